@@ -1,15 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 
-/** In the order of a quiz's life. */
-export const standings = [
-  'draft',
-  'scheduled',
-  'open',
-  'closed',
-  'results_out',
-] as const satisfies readonly Standing[];
-
 export type StandingQuiz = Pick<
   AdminQuiz,
   | 'status'

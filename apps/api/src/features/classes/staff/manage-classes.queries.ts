@@ -32,15 +32,12 @@ const staffClass = {
 /** In English, or in Nepali where there is no English. */
 const shownName = sql`lower(coalesce(nullif(${classes.name} ->> 'en', ''), ${classes.name} ->> 'ne'))`;
 
+const selectClasses = (db: Queryable, which?: SQL) =>
+  db.select(staffClass).from(classes).leftJoin(users, eq(users.id, classes.created_by)).where(which);
+
 /** By name. */
-export function listStaffClasses(db: Queryable, which?: SQL) {
-  return db
-    .select(staffClass)
-    .from(classes)
-    .leftJoin(users, eq(users.id, classes.created_by))
-    .where(which)
-    .orderBy(shownName, asc(classes.id));
-}
+export const listStaffClasses = (db: Queryable, which?: SQL) =>
+  selectClasses(db, which).orderBy(shownName, asc(classes.id));
 
 export const listClassesWith = (db: Queryable, ids: readonly number[]) =>
   listStaffClasses(db, inArray(classes.id, [...ids]));
@@ -61,11 +58,7 @@ export function listClassPage(
   conditions: ClassCondition[],
 ) {
   const directed = order === 'asc' ? asc : desc;
-  return db
-    .select(staffClass)
-    .from(classes)
-    .leftJoin(users, eq(users.id, classes.created_by))
-    .where(and(...conditions))
+  return selectClasses(db, and(...conditions))
     .orderBy(directed(shownName), directed(classes.id))
     .limit(limit)
     .offset(offset);

@@ -9,6 +9,7 @@ const app = await buildTestApp();
 const QUESTIONS = 50_000;
 const TOPICS = 200;
 const QUIZZES = 300;
+const RARE = 60;
 /** Less than 100 ms on a machine by itself; the tests run beside each other. */
 const BOUND_MS = 1000;
 
@@ -71,4 +72,11 @@ it('a round and the list of topics take a moment with 50,000 released questions 
     topics: await durationOf(() => learner.topics()),
   };
   for (const duration of Object.values(durations)) expect(duration).toBeLessThan(BOUND_MS);
+
+  // Rare ones are found, too, although not all of a large bank is looked at.
+  await app.db.execute(sql`
+    update practice_difficulties set difficulty = case when bank_id in (
+      select id from bank_questions where stem_en like 'question number %' order by id desc limit ${RARE}
+    ) then 2 else 0 end`);
+  expect(await learner.round({ difficulty: 'hard', count: RARE / 2 })).toHaveLength(RARE / 2);
 }, 120_000);

@@ -50,7 +50,7 @@ const PER_DAY = 1000;
 
 /** So many of the questions that match are looked at, any of them, those never seen before others: a round has at most 50. */
 const LOOKED_AT = 5000;
-/** Of a larger bank not even the difficulty of all questions is read: that of about so many, drawn by chance. */
+/** Of a larger bank first about so many are read, drawn by chance. All of it only if they do not suffice. */
 const RATED = 2 * LOOKED_AT;
 
 const PICTURED = `$.options[*].image`;
@@ -62,9 +62,22 @@ const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
  * difficulty at which the learner's chance is TARGET_CHANCE.
  */
 export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Candidate[]> {
-  const { user_id, now, today, topic_ids, matching, difficulty, abilities, ability, seen, limit } = wanted;
+  const every = Math.floor(wanted.matching / RATED);
+  if (every > 1) {
+    const part = await readCandidates(db, wanted, every);
+    // Otherwise the rest of the bank may have more of them, or some that were never seen.
+    if (part.length === wanted.limit && !part.some(({ is_seen }) => is_seen)) return part;
+  }
+  return readCandidates(db, wanted, 1);
+}
+
+/** Of one in so many questions, drawn by chance. */
+async function readCandidates(
+  db: Queryable,
+  { user_id, now, today, topic_ids, difficulty, abilities, ability, seen, limit }: Wanted,
+  every: number,
+): Promise<(Candidate & { is_seen: boolean })[]> {
   const barred = await barredQuestions(db, { user_id, now });
-  const every = Math.max(1, Math.floor(matching / RATED));
   // Not by the id itself: questions of a topic may have been imported at equal distances.
   const seed = Math.floor(Math.random() * 2 ** 32);
   const target = sql`(coalesce(a.ability, ${ability}::float8)
@@ -72,7 +85,7 @@ export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Can
   const order = sql`coalesce((day - date '2000-01-01') * ${PER_DAY}, 0)
     + abs(difficulty - ${target}) + random() * ${JITTER}::float8`;
   const { rows } = await db.execute<
-    Omit<Candidate, 'bank_id' | 'topic_id'> & { id: string; topic_id: string | null }
+    Omit<Candidate, 'bank_id' | 'topic_id'> & { id: string; topic_id: string | null; is_seen: boolean }
   >(sql`
     with barred as materialized (${barred}),
     seen as materialized (
@@ -98,9 +111,9 @@ export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Can
     ranked as (
       select id, day, key, row_number() over (partition by topic_id order by key) as place from ordered),
     found as (
-      select id, row_number() over (order by day is not null, place, key) as place
-      from ranked where place <= ${limit} order by 2 limit ${limit})
-    select q.id, q.topic_id, q.stem_en, q.stem_ne,
+      select id, day is not null as is_seen, row_number() over (order by day is not null, place, key) as place
+      from ranked where place <= ${limit} order by 3 limit ${limit})
+    select q.id, q.topic_id, q.stem_en, q.stem_ne, found.is_seen,
       coalesce(jsonb_path_query_first(v.content, ${CORRECT}::jsonpath), '{}') as answer,
       v.content ?| array['image', 'pictures', 'passage'] or v.content @? ${PICTURED}::jsonpath as is_pictured
     from found join "bank_questions" q on q.id = found.id

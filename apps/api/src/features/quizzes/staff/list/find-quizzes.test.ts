@@ -12,9 +12,10 @@ import {
   type foundQuizzesQuery,
   QUIZZES_PER_PAGE,
   quizSort,
+  quizStanding,
 } from '@abhyas/contract/quizzes/staff/found';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
-import { standingOf, standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { DAY, iso } from '../../../../platform/time/clock.ts';
@@ -138,7 +139,7 @@ describe('the quizzes that staff find', () => {
         }
       }
     }
-    for (const standing of standings) {
+    for (const standing of quizStanding.options) {
       for (const sort of ['newest', 'title'] as const) {
         const query = { standing, sort, order: 'asc', language: 'en' } as const;
         expect(await idsFound(account, query)).toEqual(idsOf(listedQuizzes(all, query)));

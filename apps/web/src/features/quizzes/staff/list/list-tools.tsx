@@ -1,5 +1,4 @@
-import { MAX_QUIZ_SEARCH, type QuizSort } from '@abhyas/contract/quizzes/staff/found';
-import { standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { MAX_QUIZ_SEARCH, type QuizSort, quizStanding } from '@abhyas/contract/quizzes/staff/found';
 import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
@@ -47,7 +46,7 @@ export function ListTools({ view, searchable, search, onChange }: ListToolsProps
             onChange={(status) => onChange({ status })}
             choices={[
               { value: '', label: t.every_status },
-              ...standings.map((value) => ({ value, label: tStatus[value] })),
+              ...quizStanding.options.map((value) => ({ value, label: tStatus[value] })),
             ]}
           />
         </>

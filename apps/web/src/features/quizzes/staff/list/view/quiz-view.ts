@@ -1,6 +1,10 @@
-import { MAX_QUIZ_SEARCH, type QuizSort, type Standing } from '@abhyas/contract/quizzes/staff/found';
+import {
+  MAX_QUIZ_SEARCH,
+  type QuizSort,
+  quizStanding,
+  type Standing,
+} from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
-import { standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { readSearch } from '../../../../../ui/staff/table/searched/searching.ts';
 import {
   type FirstOrders,
@@ -41,7 +45,7 @@ export function readListView(search: Record<string, unknown>): ListView {
   return {
     ...readSorting(search, firstOrders, 'newest'),
     search: readSearch(q).slice(0, MAX_QUIZ_SEARCH),
-    status: standings.find((standing) => standing === status) ?? '',
+    status: quizStanding.options.find((standing) => standing === status) ?? '',
     mine: mine === true,
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
