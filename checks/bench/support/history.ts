@@ -108,7 +108,7 @@ async function addAttempts(
      cross join lateral (select n % $2::int as learner, n / $2::int as turn,
        now() - interval '2 years' + interval '700 days' * (n::float / ($2::int * $3::int)) as started,
        encode(sha256(n::text::bytea), 'hex') as digest) as its
-     cross join lateral (select 1 + (learner::bigint * 7 + turn / 2) % $4::int as quiz) as taken
+     cross join lateral (select 1 + (learner::bigint * 11 + turn / 2) % $4::int as quiz) as taken
      join responses on s = (learner::bigint * 5 + turn) % 64`,
     [first_learner, learners, attempts_each, quizzes - coming_quizzes],
   );

@@ -57,7 +57,7 @@ const readByStaff = {
   'classes/{id}/members/': () => '/api/admin/classes/1/members/',
   'classes/{id}/practice/': () => '/api/admin/classes/1/practice/',
   'users/': () => '/api/admin/users/',
-  'users/?search=': () => '/api/admin/users/?search=learner1234',
+  'users/?search=': ({ searched }: Seat) => `/api/admin/users/?search=${searched}`,
   'users/?sort=roll': () => '/api/admin/users/?sort=roll',
   'users/?class_id=': () => '/api/admin/users/?class_id=1',
   'questions/': () => '/api/admin/questions/',
@@ -104,7 +104,7 @@ const writtenByStaff: Record<string, On> = {
   ),
   'admin/classes/{id}/members/': post(
     () => '/api/admin/classes/2/members/',
-    () => ({ usernames: ['learner7'] }),
+    ({ added }) => ({ usernames: [added] }),
   ),
   'admin/quizzes/{id}/regrade/preview/': post(
     ({ quiz }) => `/api/admin/quizzes/${quiz}/regrade/preview/`,

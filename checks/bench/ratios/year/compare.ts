@@ -7,10 +7,10 @@ import type { Seat } from './seat.ts';
 const BAR = 1.25;
 const WARM_UP = 5;
 const CALLS_A_ROUND = 5;
-const MOST_CALLS = 300;
+const MOST_CALLS = 1500;
 /** A slow call is made less often, but so often at least. */
 const LEAST_CALLS = 20;
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 15_000;
 
 export interface Times {
   /** In ms, of each call. */

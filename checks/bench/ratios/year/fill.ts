@@ -15,8 +15,23 @@ export interface Year {
 export const CLASS_MEMBERS = 500;
 const TOPICS = 50;
 
+const GIVEN_NAMES = ['Sita', 'Ram', 'Gita', 'Hari', 'Maya', 'Bikash', 'Anita', 'Suresh', 'Kamala', 'Dipesh'];
+const FAMILY_NAMES = [
+  'Sharma',
+  'Gurung',
+  'Tamang',
+  'Shrestha',
+  'Yadav',
+  'Rai',
+  'Thapa',
+  'Magar',
+  'Adhikari',
+  'Limbu',
+];
+
 /** Beside the attempts of `addHistory`: the bank, classes, answers in practice, audit trail. */
 export async function fillYear(db: pg.Client, year: Year): Promise<void> {
+  await nameLearners(db, year);
   await addBank(db, year);
   await addUses(db, year);
   await addClasses(db, year);
@@ -29,6 +44,17 @@ export async function fillYear(db: pg.Client, year: Year): Promise<void> {
     [year.first_learner, year.learners],
   );
   await db.query('vacuum analyze');
+}
+
+/** Names and usernames as an import of accounts makes them: `sita.sharma.17`. */
+async function nameLearners(db: pg.Client, { first_learner, learners }: Year): Promise<void> {
+  await db.query(
+    `update users set full_name = given || ' ' || family, username = lower(given || '.' || family || '.' || n)
+     from generate_series(0, $2::int - 1) n
+     cross join lateral (select ($3::text[])[1 + n % $5::int] as given, ($4::text[])[1 + n / $5::int % $6::int] as family) as named
+     where id = $1::bigint + n`,
+    [first_learner, learners, GIVEN_NAMES, FAMILY_NAMES, GIVEN_NAMES.length, FAMILY_NAMES.length],
+  );
 }
 
 async function addBank(db: pg.Client, { bank_questions }: Year): Promise<void> {
@@ -83,10 +109,11 @@ async function addClasses(db: pg.Client, { first_learner, learners, classes }: Y
   );
 }
 
-/** What is coming is for one class each: two quizzes for the first class, the others for the others. */
+/** What is coming is for one class each: two quizzes of this week for the first class, the others for the others. */
 async function addAudiences(db: pg.Client, { classes }: Year): Promise<void> {
   await db.query(
-    `update quizzes set class_ids = array[case when place <= 2 then 1 else 2 + place % ($1::int - 1) end]
+    `update quizzes set class_ids = array[case when place <= 2 then 1 else 2 + place % ($1::int - 1) end],
+       start_time = case when place <= 2 then now() + interval '3 days' else start_time end
      from (select id, row_number() over (order by id) as place from quizzes where start_time > now()) as coming
      where coming.id = quizzes.id`,
     [classes],

@@ -9,6 +9,9 @@ const ATTEMPTS_EACH = 10;
 const OPEN_QUIZZES = 5;
 /** A finished quiz, with as many attempts on both databases. */
 const FINISHED_QUIZ = 2;
+/** So many after the first learner. */
+const ADDED_LEARNER = 7;
+const SEARCHED_LEARNER = 1234;
 /** Answers in practice of each member of the first class, and of everybody else. */
 const CLASS_ANSWERS = 1000;
 const OTHER_ANSWERS = 20;
@@ -37,6 +40,9 @@ export interface Seat {
   question: number;
   receipt: string;
   bank_question: number;
+  /** Of two learners, of whom one is searched and one is added to a class. */
+  searched: string;
+  added: string;
   /** Learners who have no attempt at the first quiz. */
   sitters: (() => string)[];
 }
@@ -69,6 +75,10 @@ export async function takeSeat(stage: Stage, size: Size, sitters: number): Promi
   );
   if (free.length < sitters)
     throw new Error(`Only ${free.length} learners have no attempt at the first quiz`);
+  const { rows: named } = await server.db.query<{ username: string }>(
+    'select username from users where id in ($1, $2) order by id',
+    [first.user_id + ADDED_LEARNER, first.user_id + SEARCHED_LEARNER],
+  );
   const tokenOf = freshTokens(stage);
   const byId = new Map(learners.map((learner) => [learner.user_id, learner]));
   const [found] = rows;
@@ -82,6 +92,8 @@ export async function takeSeat(stage: Stage, size: Size, sitters: number): Promi
     question: questions[0]?.id ?? 0,
     receipt: found?.receipt ?? '',
     bank_question: Number(found?.bank_question),
+    added: named[0]?.username ?? '',
+    searched: named[1]?.username ?? '',
     sitters: free.map(({ id }) => tokenOf(byId.get(Number(id))?.token ?? '')),
   };
 }

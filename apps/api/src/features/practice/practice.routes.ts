@@ -15,7 +15,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { listTopics } from './topics/list-topics.ts';
-import { openOfferedCounts } from './topics/offered-counts.ts';
+import { openOffers } from './topics/offer.ts';
 import { getRound } from './topics/round.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
@@ -30,11 +30,11 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
     ...endpoint(listReportCards),
     handler: ({ user, params }) => listCardsOfReport(deps, { user_id: user.id, attempt_id: params.id }),
   });
-  const withCounts = { ...deps, counts: openOfferedCounts(db) };
-  app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(withCounts, user.id) });
+  const withOffers = { ...deps, offers: openOffers(db) };
+  app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(withOffers, user.id) });
   app.route({
     ...endpoint(getTopicRound),
-    handler: ({ user, query }) => getRound(withCounts, { ...query, user_id: user.id }),
+    handler: ({ user, query }) => getRound(withOffers, { ...query, user_id: user.id }),
   });
   app.route({
     ...endpoint(recordPracticeAnswers),

@@ -73,10 +73,15 @@ export const bank_questions = pgTable(
     bands: integers().notNull(),
   },
   (table) => [
-    index('bank_questions_topic_idx').on(table.topic_id),
+    // Counts topics, too. A merged question is in no list, and does not hold its topic.
+    index('bank_questions_by_topic_idx').on(table.topic_id).where(sql`${table.merged_into} is null`),
     // Finds the questions that practice by topic may offer.
     index('bank_questions_practice_idx')
       .on(table.topic_id, table.id)
+      .where(sql`${table.for_practice} and ${table.status} = 'ready' and ${table.merged_into} is null`),
+    // The same in an order of chance. Not by the id: questions of a topic may have been imported one after the other.
+    index('bank_questions_chance_idx')
+      .on(sql`hashint8extended(${table.id}, 0)`, table.topic_id)
       .where(sql`${table.for_practice} and ${table.status} = 'ready' and ${table.merged_into} is null`),
     index('bank_questions_owner_idx').on(table.owner_id),
     index('bank_questions_updated_idx').on(table.updated_at, table.id),

@@ -94,6 +94,9 @@ export const quizzes = pgTable(
     index('quizzes_override_window_idx')
       .on(table.id)
       .where(sql`${table.override_start} is not null or ${table.override_end} is not null`),
+    // Finds the few quizzes that have overrides, and those that were deleted.
+    index('quizzes_overridden_idx').on(table.id).where(sql`${table.overrides} > 0`),
+    index('quizzes_deleted_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
     // Finds the few quizzes that remind.
     index('quizzes_reminder_idx').on(table.id).where(sql`${table.remind_day_before} <> 'none'`),
     check('quizzes_reminder_is_known', sql`${table.remind_day_before} in ('none', 'notice', 'sms')`),

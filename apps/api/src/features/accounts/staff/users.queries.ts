@@ -77,9 +77,15 @@ export function isFound(
   );
 }
 
+/** A page of the list, or of these accounts alone, in its order. */
 export function listUserPage(
   db: Queryable,
-  { limit, offset, ...listing }: UserListing & { limit: number; offset: number },
+  {
+    limit,
+    offset,
+    among,
+    ...listing
+  }: UserListing & { limit: number; offset: number; among?: number[] | undefined },
 ): Promise<User[]> {
   const { sort, order } = listing;
   const by = sort === 'seen' ? lastUseOf(db) : sorts[sort];
@@ -87,16 +93,23 @@ export function listUserPage(
   return db
     .select(userColumns(db))
     .from(users)
-    .where(isFound(db, listing))
+    .where(among ? inArray(users.id, among) : isFound(db, listing))
     .orderBy(sql`${ordered} nulls last`, sql`lower(${users.username})`)
     .limit(limit)
     .offset(offset);
 }
 
+const findIds = (db: Queryable, listing: UserListing, most: number) =>
+  db.select({ id: users.id }).from(users).where(isFound(db, listing)).limit(most);
+
+/** At most so many of the accounts in the list, in any order. */
+export async function listFoundIds(db: Queryable, listing: UserListing, most: number): Promise<number[]> {
+  return (await findIds(db, listing, most)).map(({ id }) => id);
+}
+
 /** Counts no further than `most`: to count everybody takes longer than to read a page. */
 export async function countUsers(db: Queryable, listing: UserListing, most: number): Promise<number> {
-  const found = db.select({ id: users.id }).from(users).where(isFound(db, listing)).limit(most).as('found');
-  const [counted] = await db.select({ n: count() }).from(found);
+  const [counted] = await db.select({ n: count() }).from(findIds(db, listing, most).as('found'));
   return counted?.n ?? 0;
 }
 

@@ -21,6 +21,7 @@ import {
   type IsInClass,
   insertUsers,
   type LockedUser,
+  listFoundIds,
   listUserPage,
   lockAdmins,
   lockUsers,
@@ -38,9 +39,14 @@ export async function listUsersOf(
   { page, ...query }: output<typeof usersQuery>,
 ) {
   const listing = { ...query, isInClass: deps.isInClass };
+  const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
+  // To look through trigrams takes longest, so the page and the number of what is found share it.
+  const among = query.search?.trim() ? await listFoundIds(deps.db, listing, USERS_COUNTED) : undefined;
+  if (among && among.length < USERS_COUNTED)
+    return { users: await listUserPage(deps.db, { ...listing, ...place, among }), total: among.length };
   const [users, total] = await Promise.all([
-    listUserPage(deps.db, { ...listing, limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE }),
-    countUsers(deps.db, listing, USERS_COUNTED),
+    listUserPage(deps.db, { ...listing, ...place }),
+    among ? USERS_COUNTED : countUsers(deps.db, listing, USERS_COUNTED),
   ]);
   return { users, total };
 }

@@ -4,21 +4,21 @@ import { iso } from '../../../platform/time/clock.ts';
 import { collectReports } from '../collect/collect.ts';
 import type { PracticeDeps } from '../practice.deps.ts';
 import { estimateOf, readAbilities } from './estimates.ts';
+import type { Offers } from './offer.ts';
 import { listTopicTree } from './offered.queries.ts';
-import type { OfferedCounts } from './offered-counts.ts';
 import { EVERYTHING, pathOf } from './rules/abilities.ts';
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** Topics with questions that this learner may practise now. Others are left out: they are a matter of staff. */
 export async function listTopics(
-  deps: PracticeDeps & { counts: OfferedCounts },
+  deps: PracticeDeps & { offers: Offers },
   user_id: number,
 ): Promise<PracticeTopics> {
   await collectReports(deps, user_id);
   const topics = await listTopicTree(deps.db);
   const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]));
-  const counts = await deps.counts.offered({ user_id, now: iso(deps.clock.now()) });
+  const { offered: counts } = await deps.offers.of({ user_id, now: iso(deps.clock.now()) });
   const abilities = await readAbilities(deps.db, user_id, parents);
   const totals = new Map<number, number>();
   for (const [topic_id, questions] of counts) {

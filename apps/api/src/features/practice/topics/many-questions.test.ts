@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { DAY, iso, SECOND } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, sampleQuiz } from '../../../testing/factories.ts';
 import { openPractice } from './topics.fixture.ts';
@@ -79,4 +80,18 @@ it('a round and the list of topics take a moment with 50,000 released questions 
       select id from bank_questions where stem_en like 'question number %' order by id desc limit ${RARE}
     ) then 2 else 0 end`);
   expect(await learner.round({ difficulty: 'hard', count: RARE / 2 })).toHaveLength(RARE / 2);
+
+  // What an exam bars is never sent, even in the moment for which the counts are not read again.
+  const topic_id = topics[1]?.id ?? 0;
+  const isOffered = async () => (await learner.topics()).topics.some(({ id }) => id === topic_id);
+  expect(await learner.round({ topic_id, count: 10 })).toHaveLength(10);
+  const window = { start_time: iso(app.clock.now() + DAY), end_time: iso(app.clock.now() + 2 * DAY) };
+  const exam = await addQuiz(app, sampleQuiz(1, window));
+  await app.db.execute(sql`
+    insert into bank_uses (quiz_id, question_id, bank_id, version, in_quiz)
+      select ${exam.quiz_id}::bigint, id, id, 1, true from bank_questions where topic_id = ${topic_id}`);
+  expect(await learner.round({ topic_id, count: 10 })).toEqual([]);
+  expect(await isOffered()).toBe(true);
+  app.clock.advance(SECOND);
+  expect(await isOffered()).toBe(false);
 }, 120_000);

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
-import { barredQuestions, isBarred } from '../barred.queries.ts';
+import { isBarred } from '../barred.queries.ts';
 
 /** Whether practice by topic may offer `q`, whatever exams contain it. */
 export const isReleased: SQL = sql`(q.for_practice and q.status = 'ready' and q.merged_into is null)`;
@@ -34,22 +34,26 @@ export async function countReleased(db: Queryable): Promise<TopicCounts> {
   return countsIn(rows);
 }
 
-/** Of those among them that are barred for the learner at `now`. */
-export async function countReleasedButBarred(
-  db: Queryable,
-  learner: { user_id: number; now: string },
-): Promise<TopicCounts> {
-  const { rows } = await db.execute<CountRow>(sql`
-    select q.topic_id, count(*)::int as questions
-    from (${await barredQuestions(db, learner)}) barred join "bank_questions" q on q.id = barred.bank_id
-    where ${isReleased} group by q.topic_id`);
-  return countsIn(rows);
+/** Ids of questions by topic; of those without one under null. */
+export type QuestionsByTopic = ReadonlyMap<number | null, readonly number[]>;
+
+/** Those among them that these quizzes contain or contained. */
+export async function listReleasedIn(db: Queryable, quiz_ids: readonly number[]): Promise<QuestionsByTopic> {
+  if (quiz_ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ topic_id: string | null; ids: number[] }>(sql`
+    select q.topic_id, json_agg(q.id) as ids from "bank_questions" q
+    where ${isReleased} and q.id in (select bank_uses.bank_id from bank_uses
+      where bank_uses.quiz_id = any(${arrayLiteral([...quiz_ids])}::bigint[]))
+    group by q.topic_id`);
+  return new Map(rows.map(({ topic_id, ids }) => [idOf(topic_id), ids]));
 }
+
+const idOf = (topic_id: string | null): number | null => (topic_id === null ? null : Number(topic_id));
 
 type CountRow = { topic_id: string | null; questions: number };
 
 const countsIn = (rows: readonly CountRow[]): TopicCounts =>
-  new Map(rows.map(({ topic_id, questions }) => [topic_id === null ? null : Number(topic_id), questions]));
+  new Map(rows.map(({ topic_id, questions }) => [idOf(topic_id), questions]));
 
 /** Whether there is any question that a learner may practise now. Ends at the first one, since every dashboard asks. */
 export async function isAnyOffered(

@@ -9,8 +9,8 @@ import { listCandidates } from './choose/candidates.queries.ts';
 import { chooseRound } from './choose/choose.ts';
 import { listLastSeen } from './estimates.queries.ts';
 import { readAbilities } from './estimates.ts';
+import { type Offers, sumOf } from './offer.ts';
 import { listTopicTree } from './offered.queries.ts';
-import { type OfferedCounts, sumOf } from './offered-counts.ts';
 import { EVERYTHING, pathOf } from './rules/abilities.ts';
 import { sendVersions } from './versions/send-versions.ts';
 
@@ -21,7 +21,7 @@ type Wanted = output<typeof getTopicRound.query> & { user_id: number };
 
 /** Chooses questions for a learner, and records that their keys are sent. Fewer than `count` if there are not more. */
 export async function getRound(
-  deps: PracticeDeps & { counts: OfferedCounts },
+  deps: PracticeDeps & { offers: Offers },
   { user_id, topic_id, difficulty, count }: Wanted,
 ): Promise<TopicRound> {
   await collectReports(deps, user_id);
@@ -32,10 +32,11 @@ export async function getRound(
   const topic_ids = topics.map(({ id }) => id).filter(under);
   const abilities = await readAbilities(deps.db, user_id, parents);
   const among = topic_id === undefined ? undefined : topic_ids;
+  const { released, barred } = await deps.offers.of({ user_id, now: iso(now) });
   const candidates = await listCandidates(deps.db, {
-    ...{ user_id, difficulty, now: iso(now), today: dayOf(now) },
+    ...{ barred, difficulty, today: dayOf(now) },
     topic_ids: among,
-    matching: sumOf(await deps.counts.released(), among),
+    matching: sumOf(released, among),
     abilities: topic_ids.map((id) => ({ topic_id: id, ability: abilities.nearest(id) })),
     ability: abilities.find(EVERYTHING)?.ability ?? 0,
     seen: await listLastSeen(deps.db, user_id),

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
-import { barredQuestions } from '../../barred.queries.ts';
 import { assumedOptions, staffDifficulty } from '../estimates.queries.ts';
 import { isReleased } from '../offered.queries.ts';
 import { TARGET_CHANCE } from '../rules/elo.ts';
@@ -20,8 +20,8 @@ export interface Candidate {
 }
 
 interface Wanted {
-  user_id: number;
-  now: string;
+  /** Released questions that exams bar. */
+  barred: readonly number[];
   /** The day in Nepal. */
   today: string;
   /** Undefined: every topic. */
@@ -50,8 +50,8 @@ const PER_DAY = 1000;
 
 /** So many of the questions that match are looked at, any of them, those never seen before others: a round has at most 50. */
 const LOOKED_AT = 5000;
-/** Of a larger bank first about so many are read, drawn by chance. All of it only if they do not suffice. */
-const RATED = 2 * LOOKED_AT;
+/** Of a larger bank first so many for each wanted one are read, drawn by chance. All of it only if they do not suffice. */
+const DRAWN_FOR_ONE = 8;
 
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
@@ -62,24 +62,34 @@ const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
  * difficulty at which the learner's chance is TARGET_CHANCE.
  */
 export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Candidate[]> {
-  const every = Math.floor(wanted.matching / RATED);
-  if (every > 1) {
-    const part = await readCandidates(db, wanted, every);
+  if (wanted.matching > LOOKED_AT) {
+    const drawn = await readCandidates(db, wanted, drawnByChance(wanted));
     // Otherwise the rest of the bank may have more of them, or some that were never seen.
-    if (part.length === wanted.limit && !part.some(({ is_seen }) => is_seen)) return part;
+    if (drawn.length === wanted.limit && !drawn.some(({ is_seen }) => is_seen)) return drawn;
   }
-  return readCandidates(db, wanted, 1);
+  return readCandidates(db, wanted, matching(wanted));
 }
 
-/** Of one in so many questions, drawn by chance. */
+const matching = ({ topic_ids }: Wanted): SQL => sql`
+  select * from "bank_questions" q
+  where ${isReleased} ${topic_ids ? sql`and q.topic_id = any(${arrayLiteral([...topic_ids])}::bigint[])` : sql``}`;
+
+/** Those that follow a place in the order of `bank_questions_chance_idx`, and then those from its beginning. */
+function drawnByChance(wanted: Wanted): SQL {
+  const count = DRAWN_FOR_ONE * wanted.limit;
+  const place = sql`${randomBytes(8).readBigInt64BE().toString()}::bigint`;
+  const chance = sql`hashint8extended(q.id, 0)`;
+  const from = (condition: SQL) =>
+    sql`(${matching(wanted)} and ${condition} order by ${chance} limit ${count})`;
+  return sql`${from(sql`${chance} >= ${place}`)} union all ${from(sql`${chance} < ${place}`)} limit ${count}`;
+}
+
+/** Chooses among these rows of released questions. */
 async function readCandidates(
   db: Queryable,
-  { user_id, now, today, topic_ids, difficulty, abilities, ability, seen, limit }: Wanted,
-  every: number,
+  { barred, today, difficulty, abilities, ability, seen, limit }: Wanted,
+  questions: SQL,
 ): Promise<(Candidate & { is_seen: boolean })[]> {
-  const barred = await barredQuestions(db, { user_id, now });
-  // Not by the id itself: questions of a topic may have been imported at equal distances.
-  const seed = Math.floor(Math.random() * 2 ** 32);
   const target = sql`(coalesce(a.ability, ${ability}::float8)
     - ln((${TARGET_CHANCE}::float8 - 1::float8 / options) / (1 - ${TARGET_CHANCE}::float8)))`;
   const order = sql`coalesce((day - date '2000-01-01') * ${PER_DAY}, 0)
@@ -87,19 +97,16 @@ async function readCandidates(
   const { rows } = await db.execute<
     Omit<Candidate, 'bank_id' | 'topic_id'> & { id: string; topic_id: string | null; is_seen: boolean }
   >(sql`
-    with barred as materialized (${barred}),
-    seen as materialized (
+    with seen as materialized (
       select * from unnest(${arrayLiteral(seen.map(({ bank_id }) => bank_id))}::bigint[],
         ${textArrayLiteral(seen.map(({ day }) => day))}::date[]) as s(bank_id, day)),
     rated as (
       select q.id, q.topic_id, s.day, coalesce(d.difficulty, ${staffDifficulty}) as difficulty,
         coalesce(d.options, ${assumedOptions}) as options
-      from "bank_questions" q left join practice_difficulties d on d.bank_id = q.id
+      from (${questions}) q left join practice_difficulties d on d.bank_id = q.id
         left join seen s on s.bank_id = q.id
-      where ${isReleased} and (s.day is null or s.day < ${today}::date)
-        and not exists (select from barred where barred.bank_id = q.id)
-        ${every > 1 ? sql`and hashint8extended(q.id, ${seed}::bigint) % ${every}::bigint = 0` : sql``}
-        ${topic_ids ? sql`and q.topic_id = any(${arrayLiteral([...topic_ids])}::bigint[])` : sql``}),
+      where (s.day is null or s.day < ${today}::date)
+        and not exists (select from unnest(${arrayLiteral([...barred])}::bigint[]) as b(id) where b.id = q.id)),
     offered as materialized (
       select * from rated ${difficulty ? sql`where ${RANGES[difficulty]}` : sql``}
       order by day is not null, random() limit ${LOOKED_AT}),

@@ -56,10 +56,10 @@ export async function countByTopic(db: Queryable, by: Actor): Promise<Map<number
   return new Map(rows.map(({ topic_id, questions }) => [Number(topic_id), Number(questions)]));
 }
 
-/** Whether a question has this topic, or a topic is under it. */
+/** Whether a question that is not merged has this topic, or a topic is under it. */
 export async function isInUse(db: Queryable, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select from bank_questions where topic_id = ${id})
+    select exists (select from bank_questions where topic_id = ${id} and merged_into is null)
       or exists (select from topics where parent_id = ${id}) as used`);
   return rows[0]?.used ?? false;
 }

@@ -1,0 +1,1 @@
+DROP INDEX "bank_questions_topic_idx";
