@@ -73,7 +73,7 @@ test.describe('a class', () => {
     const user_ids = members.map(({ user_id }) => user_id);
     await api('POST', `/api/admin/classes/${id}/members/approve/`, { user_ids });
     await page.reload();
-    await expect(card.getByText('No quiz is open or coming up.')).toBeVisible();
+    await expect(card.getByText('No quiz of this class is open or coming up.')).toBeVisible();
   });
 
   test('shows what is due, and its quizzes are on the dashboard of its members alone', async ({

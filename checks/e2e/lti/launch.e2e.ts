@@ -27,6 +27,8 @@ test('a platform launches a quiz in a new window and gets the score', async ({ p
   await staff.getByLabel('Authentication request URL').fill(auth_url);
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByRole('rowheader', { name: issuer })).toBeVisible();
+  await staff.getByLabel('Search quizzes').fill('course launched');
+  await expect(staff.getByLabel('Quiz', { exact: true }).getByRole('option')).toHaveCount(2);
   await staff.getByLabel('Quiz', { exact: true }).selectOption(String(quiz_id));
   await expect(staff.getByText(`${server.url}/quiz/${quiz_id}/instructions`)).toBeVisible();
   await expectAccessible(staff);

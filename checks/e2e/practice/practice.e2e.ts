@@ -12,7 +12,7 @@ test('what a report had wrong is practised question by question, two taps from t
   const quiz = await server.addQuiz(ownQuiz('Practised', 3));
   const { result: id } = await sit(server, learner, quiz, wrongIn(1));
   await page.goto(`/results/${id}`);
-  await page.getByRole('link', { name: 'Practise the wrong ones' }).click();
+  await page.getByRole('link', { name: 'Practise the missed ones' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/practice/answers/');
@@ -86,6 +86,20 @@ test('without a due question practice and the dashboard do not invent any', asyn
   await page.goto('/practice');
   await expect(page.getByText('No question is due today.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a notebook in which nothing is due is reached from the dashboard', async ({ signedIn: page }) => {
+  const figures = {
+    ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: '2026-04-16', cards: 3, practised_today: 0 },
+    by_topic: false,
+  };
+  await page.route('**/api/practice/today/', (route) => route.fulfill({ json: figures }));
+  await page.goto('/');
+  const card = page.getByRole('region', { name: "Today's practice" });
+  await expect(card).toContainText('No question is due today.');
+  await card.getByRole('link', { name: 'When is the next?' }).click();
+  await expect(page).toHaveURL('/practice');
+  await expect(page.getByRole('heading', { name: 'Your exam' })).toBeVisible();
 });
 
 test('the dashboard announces what is due, and practice sends it', async ({

@@ -33,7 +33,9 @@ withAdmin.describe('practice by topic', () => {
       const selected = page.getByRole('region', { name: /selected$/ });
       await selected.getByRole('button', { name: 'Practice', exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('As long as a running or coming exam contains it, no one gets it.');
+      await expect(dialog).toContainText(
+        'As long as it is in a quiz that is running, coming or not released yet, no one gets it.',
+      );
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Change', exact: true }).click();
       await expect(page.getByText('Changed questions: 3.')).toBeVisible();
@@ -57,6 +59,12 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: /Wrong one/ }).click();
         expect((await sent).postDataJSON().answers).toMatchObject([{ set: 'topic', version: 1 }]);
         await expect(phone.getByText(/^Because of Where is/)).toBeVisible();
+        const waits = phone.getByText('No network: your answers are stored on this phone');
+        await phone.context().setOffline(true);
+        await expect(waits).toBeVisible();
+        await expectAccessible(phone);
+        await phone.context().setOffline(false);
+        await expect(waits).toBeHidden();
         await phone.getByRole('button', { name: 'Next' }).click();
         await phone.getByRole('button', { name: /Right one/ }).click();
         await phone.getByRole('button', { name: 'Finish' }).click();

@@ -13,13 +13,17 @@ export const practiceMessages = defineMessages({
   more: { en: 'More about your practice', ne: 'अभ्यासबारे थप' },
 
   from_phone: {
-    en: 'No network: these are the questions that this phone has stored. Your answers are sent later.',
-    ne: 'नेटवर्क छैन: यी यस फोनमा सुरक्षित प्रश्न हुन्। तपाईंका उत्तर पछि पठाइनेछन्।',
+    en: 'These are the questions that this phone has stored.',
+    ne: 'यी यस फोनमा सुरक्षित प्रश्न हुन्।',
+  },
+  without_network: {
+    en: 'No network: your answers are stored on this phone, and sent later.',
+    ne: 'नेटवर्क छैन: तपाईंका उत्तर यस फोनमा सुरक्षित हुन्छन् र पछि पठाइन्छन्।',
   },
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
   nothing_in_report: {
-    en: 'This report has no question to practise now. Questions of a running or coming exam are left out.',
-    ne: 'यस रिपोर्टमा अहिले अभ्यास गर्ने प्रश्न छैन। चलिरहेका वा आउने परीक्षाका प्रश्न राखिँदैनन्।',
+    en: 'This report has no question to practise now. Questions of a quiz that has not ended, or whose answers are not released, are left out.',
+    ne: 'यस रिपोर्टमा अहिले अभ्यास गर्ने प्रश्न छैन। नसकिएका वा सही उत्तर सार्वजनिक नभएका क्विजका प्रश्न राखिँदैनन्।',
   },
 
   position: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },

@@ -44,7 +44,7 @@ export const reportsMessages = defineMessages({
   },
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
-  practise: { en: 'Practise the wrong ones', ne: 'गलतको अभ्यास' },
+  practise: { en: 'Practise the missed ones', ne: 'नमिलेका प्रश्नको अभ्यास' },
   guess_or_blank: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि छोड्ने?' },
   report: { en: 'Report Card', ne: 'रिपोर्ट कार्ड' },
   loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदै छ…' },

@@ -5,9 +5,11 @@ import { countReleased, listReleasedIn, type QuestionsByTopic, type TopicCounts 
 
 /** With more questions, one reading of the bank serves all learners of a moment; with fewer, each call reads for itself. */
 const MANY_QUESTIONS = 5000;
-const MOMENT_MS = SECOND;
+/** So long, one reading is used as it is. A learner who comes later has it read anew, and is sent the older one. */
+const FRESH_MS = SECOND;
+const OLDEST_MS = 2 * SECOND;
 
-/** What practice by topic may offer a learner. In a large bank it can be a moment old: who sends keys asks again. */
+/** What practice by topic may offer a learner. In a large bank it can be two seconds old: who sends keys asks again. */
 export interface Offer {
   /** Numbers of released questions by topic, whatever exams contain them. */
   released: TopicCounts;
@@ -30,18 +32,38 @@ interface Shared {
 }
 
 export function openOffers(db: Queryable): Offers {
+  /** Of a large bank alone. */
   let known: Shared | undefined;
+  let reading: Promise<Shared> | undefined;
 
-  async function sharedAt(now: string): Promise<Shared> {
-    const at = Date.parse(now);
-    if (known && known.at <= at && at < known.at + MOMENT_MS) return known;
+  async function readAt(now: string): Promise<Shared> {
     const [released, barred] = await Promise.all([
       countReleased(db),
       listReleasedIn(db, await listBarringAll(db, now)),
     ]);
-    const shared = { at, released, barred };
+    const shared = { at: Date.parse(now), released, barred };
     known = sumOf(released) > MANY_QUESTIONS ? shared : undefined;
     return shared;
+  }
+
+  /** One reading for all who ask while it lasts. */
+  function readTogetherAt(now: string): Promise<Shared> {
+    reading ??= readAt(now).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  function sharedAt(now: string): Promise<Shared> | Shared {
+    if (known === undefined) return readAt(now);
+    // Below 0: a call that began before the reading, or a clock that was set back.
+    const age = Math.abs(Date.parse(now) - known.at);
+    if (age >= OLDEST_MS) return readTogetherAt(now);
+    if (age >= FRESH_MS)
+      readTogetherAt(now).catch(() => {
+        known = undefined; // The next call reads for itself, and says what fails.
+      });
+    return known;
   }
 
   return {

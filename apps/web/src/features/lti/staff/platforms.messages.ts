@@ -67,6 +67,13 @@ export const platformsMessages = defineMessages({
     ne: 'यो लिङ्क गतिविधिको टुल ठेगानामा राख्नुहोस्, वा तलको पङ्क्ति कस्टम प्यारामिटरमा। नयाँ झ्यालमा खुल्ने बनाउनुहोस्।',
   },
   quiz: { en: 'Quiz', ne: 'क्विज' },
+  search_quizzes: { en: 'Search quizzes', ne: 'क्विज खोज्नुहोस्' },
+  quizzes_found: { en: 'Quizzes found: {n}', ne: 'भेटिएका क्विज: {n}' },
+  quizzes_listed: {
+    en: 'Quizzes found: {total}. The newest {n} are listed; search to find others.',
+    ne: 'भेटिएका क्विज: {total}। सबैभन्दा नयाँ {n} वटा मात्र सूचीमा छन्; अरूका लागि खोज्नुहोस्।',
+  },
+  quizzes_failed: { en: 'Could not load the quizzes.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
   choose_quiz: { en: 'Choose a quiz', ne: 'क्विज छान्नुहोस्' },
   quiz_link: { en: 'Tool URL (target link URI)', ne: 'टुल ठेगाना' },
   quiz_parameter: { en: 'Custom parameter', ne: 'कस्टम प्यारामिटर' },

@@ -12,7 +12,8 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
   const t = useMessages(todayMessages);
   const { data: today } = useQuery(todayQuery);
   useQuery(storedQuery(today, deliverOutboxes));
-  if (!today || (today.due === 0 && !today.by_topic)) return null;
+  if (!today || (today.cards === 0 && !today.by_topic)) return null;
+  const note = today.by_topic ? t.topics_note : t.nothing_due;
   return (
     <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
       <div>
@@ -20,13 +21,13 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
           {t.heading}
         </h2>
         <p className={screen.muted}>
-          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : t.topics_note}
+          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : note}
         </p>
       </div>
       <div className={screen.actions}>
-        {today.due > 0 && (
+        {today.cards > 0 && (
           <Link to="/practice" className={buttonClass('secondary')}>
-            {t.start}
+            {today.due > 0 ? t.start : t.when_next}
           </Link>
         )}
         {today.by_topic && (

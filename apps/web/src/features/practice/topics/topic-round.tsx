@@ -1,7 +1,9 @@
 import type { PracticeTopics, TopicRound as Questions } from '@abhyas/contract/practice/topics';
 import { type ReactNode, useEffect, useState } from 'react';
 import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
+import screen from '../../../ui/screen/screen.module.css';
 import { PractisedQuestion } from '../round/practised-question.tsx';
+import { WithoutNetwork } from '../round/without-network.tsx';
 import { storeAnswer } from '../unsent/unsent-answers.ts';
 import { useSending } from '../unsent/use-sending.ts';
 import { type Practised, TopicEnd } from './topic-end.tsx';
@@ -30,18 +32,21 @@ export function TopicRound({ questions, topics, children }: TopicRoundProps) {
     );
   }
   return (
-    <PractisedQuestion
-      key={current.question.id}
-      question={current.question}
-      number={place + 1}
-      total={questions.length}
-      onAnswer={(answer, isRight) => {
-        storeAnswer({ ...answer, set: 'topic' });
-        send();
-        const isMissed = !isRight || answer.confidence === 'unsure';
-        setPractised([...practised, { topic_id: current.topic_id, isRight, isMissed }]);
-      }}
-      onNext={() => setPlace(place + 1)}
-    />
+    <div className={screen.stack}>
+      <PractisedQuestion
+        key={current.question.id}
+        question={current.question}
+        number={place + 1}
+        total={questions.length}
+        onAnswer={(answer, isRight) => {
+          storeAnswer({ ...answer, set: 'topic' });
+          send();
+          const isMissed = !isRight || answer.confidence === 'unsure';
+          setPractised([...practised, { topic_id: current.topic_id, isRight, isMissed }]);
+        }}
+        onNext={() => setPlace(place + 1)}
+      />
+      <WithoutNetwork />
+    </div>
   );
 }

@@ -30,8 +30,8 @@ export const topicsMessages = defineMessages({
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   nothing_left: {
-    en: 'No question is left here today: you have seen those of this choice. Choose something else, or come back tomorrow.',
-    ne: 'आजका लागि यहाँ प्रश्न बाँकी छैन: यसमा पर्ने प्रश्न तपाईंले हेरिसक्नुभयो। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
+    en: 'No question of this choice is left for today. Choose something else, or come back tomorrow.',
+    ne: 'आज यो छनोटमा कुनै प्रश्न बाँकी छैन। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   right_of: { en: '{right} of {total}', ne: '{total} मध्ये {right}' },

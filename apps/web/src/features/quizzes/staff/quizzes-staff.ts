@@ -1,4 +1,4 @@
 /** What the staff screens of later features use of this one. */
 export { DiscardGuard } from '../../../ui/staff/discard/discard-guard.tsx';
 export { AboutQuiz } from './about/about-quiz.tsx';
-export { adminQuizListQuery, adminQuizQuery } from './quizzes-staff.api.ts';
+export { adminQuizQuery, foundQuizzesQuery } from './quizzes-staff.api.ts';

@@ -59,7 +59,7 @@ export function UsersScreen() {
         <UsersTools view={view} search={search} onChange={change} />
         {found.isPending ? (
           <Loading label={t.loading} shape="row" count={5} />
-        ) : found.error !== null ? (
+        ) : found.data === undefined ? (
           <LoadFailure
             sentence={t.load_failed}
             error={found.error}

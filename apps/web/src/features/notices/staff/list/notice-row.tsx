@@ -59,6 +59,7 @@ export function NoticeRow({ notice, now, ...actions }: NoticeActions & { notice:
         )}
       </td>
       <td className={styles.sms}>
+        <span className={table.name}>{t.sms}: </span>
         <SmsCell notice={notice} titleId={titleId} onSms={actions.onSms} />
       </td>
       <td className={styles.by}>

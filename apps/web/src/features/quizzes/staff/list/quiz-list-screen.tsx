@@ -63,7 +63,7 @@ export function QuizListScreen() {
         )}
         {found.isPending ? (
           <Loading label={t.loading} shape="row" count={5} />
-        ) : found.error !== null ? (
+        ) : found.data === undefined ? (
           <LoadFailure
             sentence={t.load_failed}
             error={found.error}

@@ -13,8 +13,8 @@ export const forPracticeMessages = defineMessages({
   chip: { en: 'Practice', ne: 'अभ्यास' },
   chip_waits: { en: 'Practice once ready', ne: 'तयार भएपछि अभ्यास' },
   released_note: {
-    en: 'Every learner can practise it with its key, while its status is Ready. As long as a running or coming exam contains it, no one gets it.',
-    ne: 'अवस्था “तयार” हुँदा सबै विद्यार्थीले सही उत्तरसहित यसको अभ्यास गर्न पाउँछन्। चलिरहेको वा आउने परीक्षामा रहेसम्म भने कसैले पाउँदैन।',
+    en: 'Every learner can practise it with its key, while its status is Ready. No one gets it before a quiz with it has ended and that quiz’s answers are released; a quiz without an end withholds it only from those who are taking it.',
+    ne: 'अवस्था “तयार” हुँदा सबै विद्यार्थीले सही उत्तरसहित यसको अभ्यास गर्न पाउँछन्। यो भएको क्विज नसकिएसम्म र त्यसका सही उत्तर सार्वजनिक नभएसम्म कसैले पाउँदैन। अन्त्य नतोकिएको क्विजले भने त्यो क्विज दिइरहेकालाई मात्र रोक्छ।',
   },
   withheld_note: {
     en: 'Learners practise it only if a released report of theirs contains it.',
