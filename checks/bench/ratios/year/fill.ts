@@ -15,19 +15,14 @@ export interface Year {
 export const CLASS_MEMBERS = 500;
 const TOPICS = 50;
 
-const GIVEN_NAMES = ['Sita', 'Ram', 'Gita', 'Hari', 'Maya', 'Bikash', 'Anita', 'Suresh', 'Kamala', 'Dipesh'];
-const FAMILY_NAMES = [
-  'Sharma',
-  'Gurung',
-  'Tamang',
-  'Shrestha',
-  'Yadav',
-  'Rai',
-  'Thapa',
-  'Magar',
-  'Adhikari',
-  'Limbu',
-];
+const GIVEN_NAMES =
+  'Sita Ram Gita Hari Maya Bikash Anita Suresh Kamala Dipesh Nisha Prakash Sunita Rajesh Laxmi Krishna Puja Santosh Rita Manoj Sarita Deepak Mina Bishal Asmita Kiran Sabina Nabin Rekha Ganesh'.split(
+    ' ',
+  );
+const FAMILY_NAMES =
+  'Sharma Gurung Tamang Shrestha Yadav Rai Thapa Magar Adhikari Limbu Karki Basnet Poudel Khadka Bhattarai Chaudhary Jha Sherpa Maharjan Lama Giri Regmi Acharya Pandey Bista Dahal Ghimire Rana Sah Koirala'.split(
+    ' ',
+  );
 
 /** Beside the attempts of `addHistory`: the bank, classes, answers in practice, audit trail. */
 export async function fillYear(db: pg.Client, year: Year): Promise<void> {
@@ -55,6 +50,8 @@ async function nameLearners(db: pg.Client, { first_learner, learners }: Year): P
      where id = $1::bigint + n`,
     [first_learner, learners, GIVEN_NAMES, FAMILY_NAMES, GIVEN_NAMES.length, FAMILY_NAMES.length],
   );
+  // As if they had been added with these names.
+  await db.query('vacuum full users');
 }
 
 async function addBank(db: pg.Client, { bank_questions }: Year): Promise<void> {

@@ -176,11 +176,12 @@ describe('after a restore', () => {
     for (const value of last.values()) expect(Number(value)).toBeGreaterThanOrEqual(10_000_000);
   });
 
-  it('the key of access tokens changes, those of codes and receipts do not; without a restore all keys stay', () => {
+  it('the keys of access tokens and sealed papers change, those of codes and receipts do not; without a restore all stay', () => {
     const [plain, epoch] = [deriveKeys(SECRET), deriveKeys(SECRET, 'an epoch')];
     expect(epoch.access_tokens).not.toEqual(plain.access_tokens);
+    expect(epoch.sealed_papers).not.toEqual(plain.sealed_papers);
     // As JSON: the functions that sign are new ones.
-    const others = (keys: typeof plain) => JSON.stringify({ ...keys, access_tokens: [] });
+    const others = (keys: typeof plain) => JSON.stringify({ ...keys, access_tokens: [], sealed_papers: '' });
     expect(others(epoch)).toBe(others(plain));
     expect(deriveKeys('x'.repeat(32)).access_tokens[0].toString('hex')).toBe(KEY_BEFORE_EPOCHS);
   });

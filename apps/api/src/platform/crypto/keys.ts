@@ -26,8 +26,8 @@ export interface Keys {
 }
 
 /**
- * `secrets`: the current one and, after commas, earlier ones. `token_epoch`: changes with each restore, and changes only
- * the key of access tokens: earlier codes and receipts stay valid.
+ * `secrets`: the current one and, after commas, earlier ones. `token_epoch`: changes with each restore, and with it the keys
+ * of access tokens and sealed papers, whose revisions a restore counts again. Earlier codes and receipts stay valid.
  */
 export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   const [current = '', ...earlier] = secrets.split(',').map((secret) => secret.trim());
@@ -41,7 +41,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
     second_factors: ring('second factors'),
     lti_keys: ring('lti keys'),
     draws: ring('draws')[0],
-    sealed_papers: ring('sealed papers')[0],
+    sealed_papers: ring('sealed papers', token_epoch)[0],
     receipt_signatures: [
       deriveSigningKey(current, 'receipt signatures'),
       ...earlier.map((secret) => deriveSigningKey(secret, 'receipt signatures')),

@@ -10,6 +10,8 @@ export const MIGRATION_LOCK = 4_201_337;
 const TURN_MS = 100;
 /** While a migration waits for a table, nobody else gets the table, so it waits no longer than this at a time. */
 export const LOCK_WAIT_MS = 50;
+/** Longer than `deadlock_timeout` (1 s), after which PostgreSQL ends an autovacuum that somebody waits for. */
+const VACUUM_WAIT_MS = 3000;
 /** Pauses between two tries, in which those who wait for the table get it. */
 const PAUSE_MS = 200;
 /** A transaction of someone else may use a table for so long, and the migration still gets its turn. */
@@ -74,6 +76,7 @@ async function runPatiently(client: pg.Client, migration: MigrationMeta): Promis
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
+      await passAutovacuum(client, migration);
       await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
       await applyMigrations(client, [migration]);
       await client.query('commit');
@@ -86,12 +89,29 @@ async function runPatiently(client: pg.Client, migration: MigrationMeta): Promis
   }
 }
 
+/**
+ * An autovacuum of a large table takes minutes, and is never ended for a wait as short as ours. So the tables are locked first as a
+ * vacuum locks them, which keeps nobody from reading and writing: that lock can be waited for.
+ */
+async function passAutovacuum(client: pg.ClientBase, { sql }: MigrationMeta): Promise<void> {
+  const names = sql.flatMap((statement) => [...statement.matchAll(/"(\w+)"/g)].map(([, name]) => name));
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct coalesce(indrelid, pg_class.oid)::regclass::text as name
+     from pg_class left join pg_index on indexrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'i') and relname = any($1) order by 1`,
+    [names],
+  );
+  if (rows.length === 0) return;
+  await client.query(`set local lock_timeout = ${VACUUM_WAIT_MS}`);
+  await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in share update exclusive mode`);
+}
+
 const isLockNotAvailable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 
 /** Statement by statement, because PostgreSQL builds no index concurrently in a transaction. */
 async function runConcurrently(client: pg.Client, { sql, ...migration }: MigrationMeta): Promise<void> {
-  await dropInvalidIndexes(client);
+  await dropInvalidIndexes(client, sql);
   for (const statement of sql) await run(client, statement, ' concurrently if not exists');
   await recordMigration(client, migration);
 }
@@ -108,11 +128,13 @@ async function run(client: pg.ClientBase, statement: string, concurrently: strin
   await client.query(statement.replace(CONCURRENTLY, concurrently));
 }
 
-/** An interrupted build leaves an index that answers nothing. */
-async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+/** An interrupted build leaves an index that answers nothing. Others than those of the migration may be being built. */
+async function dropInvalidIndexes(client: pg.Client, sql: readonly string[]): Promise<void> {
+  const built = sql.flatMap((statement) => / concurrently "(\w+)"/i.exec(statement)?.[1] ?? []);
   const { rows } = await client.query(
-    `select indexrelid::regclass as name from pg_index
-     where not indisvalid and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+    `select indexrelid::regclass as name from pg_index join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [built],
   );
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
 }

@@ -81,6 +81,29 @@ describe('a migration while learners answer', () => {
     expect((await watch.query('select later from attempts')).rows).toEqual([{ later: null }]);
   });
 
+  it('waits so long for a vacuum of the table that PostgreSQL would end an automatic one', async () => {
+    const { connection, watch, other, during } = await learnerWhoSaves();
+    await other.query('begin');
+    await other.query('lock table attempts in share update exclusive mode');
+    const waited = async () => {
+      const { rows } = await watch.query(
+        `select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+         where not granted and application_name = 'abhyas migrate' and clock_timestamp() - waitstart > interval '1.1 s'`,
+      );
+      return rows[0].waiting;
+    };
+    const { longest } = await during(
+      Promise.all([
+        migrateDatabase(connection, later('alter table "attempts" add column "later" integer')),
+        expect
+          .poll(waited, { timeout: 10_000, interval: 50 })
+          .toBe(1)
+          .finally(() => other.query('commit')),
+      ]),
+    );
+    expect(longest).toBeLessThanOrEqual(LONGEST_MS);
+  });
+
   it('builds an index beside them, also after a build that was interrupted, and in two processes at once', async () => {
     const { app, connection, watch, other, during } = await learnerWhoSaves();
     await registerLearner(app);

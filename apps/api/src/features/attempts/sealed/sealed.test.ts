@@ -16,6 +16,7 @@ import {
   sampleQuiz,
 } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import type { StoredQuestion } from '../../quizzes/quizzes.ts';
 import { addDrawingQuiz } from '../model/drawing-quiz.fixture.ts';
 import { openSealing } from './sealing.ts';
 import { secretsOf, unseal, unsealWith, whole } from './unseal.fixture.ts';
@@ -208,6 +209,25 @@ describe('a sealed paper', () => {
     expect(sealing.secretOf(1, other)).toEqual(sealing.secretOf(1, question));
     const text = { ...question, text: { en: 'Other words' } };
     expect(sealing.secretOf(1, text)).not.toEqual(sealing.secretOf(1, question));
+  });
+
+  it('has another secret when a picture in its text is replaced, and the same when one in its hint is', () => {
+    const tree = (key: string) => ({
+      en: [{ kind: 'paragraph' as const, content: [{ kind: 'picture' as const, key, alt: 'A triangle' }] }],
+    });
+    const drawn = (inText: string, inHint: string): StoredQuestion => ({
+      ...{ id: 1, text: { en: '[A triangle]' }, hint: { en: '[A triangle]' }, topic: '', format: 'rich' },
+      rich: { text: tree('one'), hint: tree('two') },
+      pictures: [
+        { key: 'one', svg: inText },
+        { key: 'two', svg: inHint },
+      ],
+      options: [{ id: 2, text: { en: 'Yes' }, is_correct: true }],
+    });
+    const sealing = openSealing(Buffer.alloc(32, 3));
+    const secret = sealing.secretOf(1, drawn('<svg/>', '<svg/>'));
+    expect(sealing.secretOf(1, drawn('<svg></svg>', '<svg/>'))).not.toEqual(secret);
+    expect(sealing.secretOf(1, drawn('<svg/>', '<svg></svg>'))).toEqual(secret);
   });
 
   it('is the same for every process, and another one under another secret', async () => {

@@ -6,7 +6,12 @@ import {
   SEALED_SECRET_BYTES,
 } from '@abhyas/contract/attempts/sealed-format';
 import { LRUCache } from 'lru-cache';
-import { canonicalText, contentOfQuestion, type StoredQuestion } from '../../quizzes/quizzes.ts';
+import {
+  canonicalText,
+  contentOfQuestion,
+  type StoredQuestion,
+  treesForLearner,
+} from '../../quizzes/quizzes.ts';
 import { paddedLength } from './padded-length.ts';
 
 const TAG_BYTES = 16;
@@ -23,10 +28,19 @@ export interface Sealing {
   encrypt(quiz_id: number, question: StoredQuestion, text: Buffer): Buffer;
 }
 
-/** What learners see of a question: a change of the key alone must not show. */
+/** What learners see of a question: a change of the key alone, or of the hint and its pictures, must not show. */
 function textSeen(question: StoredQuestion): string {
   const { hint, source, pictures, options, ...seen } = contentOfQuestion(question);
-  return canonicalText({ ...seen, options: options.map((option) => ({ ...option, is_correct: false })) });
+  const text = canonicalText({
+    ...seen,
+    options: options.map((option) => ({ ...option, is_correct: false })),
+  });
+  // Their alternative text alone would leave a picture that was replaced open to what opens the new one.
+  const trees = [seen.rich?.text, ...options.map(({ rich }) => rich?.text)].filter(
+    (each) => each !== undefined,
+  );
+  const shown = trees.flatMap((each) => treesForLearner(each, pictures).pictures ?? []);
+  return shown.length === 0 ? text : text + JSON.stringify(shown);
 }
 
 export function openSealing(key: Buffer): Sealing {
