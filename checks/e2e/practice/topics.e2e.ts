@@ -34,7 +34,7 @@ withAdmin.describe('practice by topic', () => {
       await selected.getByRole('button', { name: 'Practice', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(
-        'As long as it is in a quiz that is running, coming or not released yet, no one gets it.',
+        'No one gets it before a quiz with it has ended and that quiz’s answers are released;',
       );
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Change', exact: true }).click();
@@ -73,7 +73,7 @@ withAdmin.describe('practice by topic', () => {
         await expectAccessible(phone);
         // No question comes twice in a day.
         await phone.getByRole('button', { name: 'Next round' }).click();
-        await expect(phone.getByText('No question is left here today')).toBeVisible();
+        await expect(phone.getByText('No question of this choice is left for today.')).toBeVisible();
         await phone.getByLabel('Topic').selectOption({ label: 'All topics (3)' });
         await phone.getByRole('button', { name: 'Start' }).click();
         await expect(phone.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();

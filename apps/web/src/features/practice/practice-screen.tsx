@@ -15,7 +15,6 @@ import { practiceMessages } from './practice.messages.ts';
 import styles from './practice.module.css';
 import { Round } from './round/round.tsx';
 import { WhenDue } from './round/when-due.tsx';
-import { WithoutNetwork } from './round/without-network.tsx';
 import { refreshStoredCards } from './stored/fetch-cards.ts';
 import { useSending } from './unsent/use-sending.ts';
 
@@ -97,7 +96,6 @@ function Cards() {
         onAgain={refetch}
         back={back}
       />
-      <WithoutNetwork />
       {data.exam && <Exam {...data.exam} onChanged={refreshStoredCards} />}
     </div>
   );

@@ -20,6 +20,10 @@ export const practiceMessages = defineMessages({
     en: 'No network: your answers are stored on this phone, and sent later.',
     ne: 'नेटवर्क छैन: तपाईंका उत्तर यस फोनमा सुरक्षित हुन्छन् र पछि पठाइन्छन्।',
   },
+  waiting: {
+    en: 'Your answers are stored on this phone, and could not be sent yet.',
+    ne: 'तपाईंका उत्तर यस फोनमा सुरक्षित छन्, अझै पठाउन सकिएको छैन।',
+  },
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
   nothing_in_report: {
     en: 'This report has no question to practise now. Questions of a quiz that has not ended, or whose answers are not released, are left out.',

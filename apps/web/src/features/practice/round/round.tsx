@@ -1,10 +1,12 @@
 import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
 import { type ReactNode, useEffect, useState } from 'react';
 import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
+import screen from '../../../ui/screen/screen.module.css';
 import { storeAnswer } from '../unsent/unsent-answers.ts';
 import { useSending } from '../unsent/use-sending.ts';
 import { End } from './end.tsx';
 import { PractisedQuestion } from './practised-question.tsx';
+import { WithoutNetwork } from './without-network.tsx';
 
 interface RoundProps {
   cards: PracticeCard[];
@@ -29,18 +31,21 @@ export function Round({ cards, set, onAgain, back }: RoundProps) {
       <End right={right} total={cards.length} onAgain={set === 'cards' ? onAgain : undefined} back={back} />
     );
   return (
-    <PractisedQuestion
-      key={card.question.id}
-      question={card.question}
-      reportQuestion={card.report_question}
-      number={place + 1}
-      total={cards.length}
-      onAnswer={(answer, isRight) => {
-        storeAnswer({ ...answer, set });
-        send();
-        if (isRight) setRight(right + 1);
-      }}
-      onNext={() => setPlace(place + 1)}
-    />
+    <div className={screen.stack}>
+      <PractisedQuestion
+        key={card.question.id}
+        question={card.question}
+        reportQuestion={card.report_question}
+        number={place + 1}
+        total={cards.length}
+        onAnswer={(answer, isRight) => {
+          storeAnswer({ ...answer, set });
+          send();
+          if (isRight) setRight(right + 1);
+        }}
+        onNext={() => setPlace(place + 1)}
+      />
+      <WithoutNetwork />
+    </div>
   );
 }

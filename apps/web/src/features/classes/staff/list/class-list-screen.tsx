@@ -1,10 +1,13 @@
 import { CLASSES_PER_PAGE } from '@abhyas/contract/classes/found';
 import type { StaffClass } from '@abhyas/contract/classes/staff';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDebounced } from '../../../../forms/debounced.ts';
+import { localize } from '../../../../i18n/localized.tsx';
+import type { Message } from '../../../../i18n/messages.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
@@ -13,7 +16,9 @@ import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
+import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -44,11 +49,15 @@ export function ClassListScreen() {
     found: { total: data?.total, stale: isPlaceholderData },
   });
   const [adds, setAdds] = useState(false);
-  const archiving = useChange(updateClassMutation, ({ archived_at }) =>
-    showToast(
-      archived_at === null ? classesStaffMessages.was_brought_back : classesStaffMessages.was_archived,
-    ),
-  );
+  const list = useRef<HTMLElement>(null);
+  const doubleTap = useDoubleTap();
+  const archiving = useChange(updateClassMutation, ({ name, archived_at }) => {
+    const { was_brought_back, was_archived } = classesStaffMessages;
+    showToast(about(name, archived_at === null ? was_brought_back : was_archived));
+    doubleTap.changed();
+    // The row, and the button that was pressed, may be gone.
+    list.current?.focus();
+  });
   const isNarrowed = view.search !== '' || view.shown !== 'current';
   const hasTools = data === undefined ? isNarrowed : data.all > 0;
   return (
@@ -63,31 +72,40 @@ export function ClassListScreen() {
         )}
       </div>
       {adds && <NewClass onClose={() => setAdds(false)} />}
-      {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
-      {hasTools && <ClassTools view={view} search={search} onChange={change} />}
-      {isPending ? (
-        <Loading label={t.loading} shape="row" count={3} />
-      ) : data === undefined ? (
-        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-      ) : data.all === 0 ? (
-        <Empty>{t.empty}</Empty>
-      ) : (
-        <ClassTable
-          rows={rows}
-          view={view}
-          setView={setView}
-          found={data}
-          stale={isPlaceholderData}
-          pages={pages}
-          onChange={change}
-          onArchive={({ id, archived_at }: StaffClass) => {
-            if (!archiving.isPending) archiving.mutate({ id, archived: archived_at === null });
-          }}
-        />
-      )}
+      <section ref={list} tabIndex={-1} aria-label={t.heading} className={longList.list}>
+        {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
+        {hasTools && <ClassTools view={view} search={search} onChange={change} />}
+        {isPending ? (
+          <Loading label={t.loading} shape="row" count={3} />
+        ) : data === undefined ? (
+          <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+        ) : data.all === 0 ? (
+          <Empty>{t.empty}</Empty>
+        ) : (
+          <ClassTable
+            rows={rows}
+            view={view}
+            setView={setView}
+            found={data}
+            stale={isPlaceholderData}
+            pages={pages}
+            onChange={change}
+            onArchive={({ id, archived_at }: StaffClass) => {
+              if (!archiving.isPending && !doubleTap.isSecond())
+                archiving.mutate({ id, archived: archived_at === null });
+            }}
+          />
+        )}
+      </section>
     </div>
   );
 }
+
+/** A message under the name of the class. */
+const about = (name: LocalizedText, { en, ne }: Message): Message => ({
+  en: `${localize(name, 'en').text}: ${en}`,
+  ne: `${localize(name, 'ne').text}: ${ne}`,
+});
 
 function NewClass({ onClose }: { onClose: () => void }) {
   const t = useMessages(classesStaffMessages);

@@ -1,6 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
 import { logFailure } from '../log-failure.ts';
 import {
   adminQuizListQuery,
@@ -11,16 +12,13 @@ import {
   restoreQuizMutation,
 } from '../quizzes-staff.api.ts';
 
-/** The second tap of a double tap on the dialog's button may reach the button of a row that moved there. */
-const DOUBLE_TAP_MS = 500;
-
 /** The quiz that is about to be deleted, what follows its deletion, and the way back. */
 export function useQuizDeletion() {
   const queryClient = useQueryClient();
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
   const list = useRef<HTMLElement>(null);
-  const settledAt = useRef(Number.NEGATIVE_INFINITY);
+  const doubleTap = useDoubleTap();
 
   const deletion = useMutation({
     mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
@@ -37,7 +35,7 @@ export function useQuizDeletion() {
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
     onSettled: () => {
-      settledAt.current = performance.now();
+      doubleTap.changed();
       setToDelete(undefined);
     },
   });
@@ -62,7 +60,7 @@ export function useQuizDeletion() {
     restoration.reset();
   };
   const choose = (quiz: AdminQuizSummary) => {
-    if (performance.now() - settledAt.current < DOUBLE_TAP_MS) return;
+    if (doubleTap.isSecond()) return;
     forget();
     setToDelete(quiz);
   };
