@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { expect, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expectAccessible, refuse } from '../../support/test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const titleOf = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
@@ -160,6 +160,24 @@ test.describe('/admin, several quizzes at once', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Quizzes that are drafts again: 2.')).toBeVisible();
     expect(await statuses()).toEqual(['draft', 'draft']);
+  });
+
+  test('keeps its rows and what is selected when they cannot be read again, and says so', async ({
+    asAdmin: { page, create },
+  }) => {
+    await create(shortQuiz('Kept A', 1));
+    await page.goto('/admin?q=kept');
+    await page.getByRole('checkbox', { name: 'Select Kept A', exact: true }).check();
+    await refuse(page, '**/api/admin/quizzes/found/*');
+    await page.clock.install();
+    await page.clock.fastForward('10:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Failed to load quizzes.')).toBeVisible();
+    await expect(selected(page)).toContainText('1 selected');
+    await page.unroute('**/api/admin/quizzes/found/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Failed to load quizzes.')).toBeHidden();
+    await expect(selected(page)).toContainText('1 selected');
   });
 
   test('selects all rows from the last one to the one that is clicked, or toggled, with Shift', async ({

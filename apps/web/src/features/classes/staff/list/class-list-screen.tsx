@@ -74,6 +74,7 @@ export function ClassListScreen() {
       {adds && <NewClass onClose={() => setAdds(false)} />}
       <section ref={list} tabIndex={-1} aria-label={t.heading} className={longList.list}>
         {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
+        {data && error !== null && <Failure sentence={t.load_failed} error={error} />}
         {hasTools && <ClassTools view={view} search={search} onChange={change} />}
         {isPending ? (
           <Loading label={t.loading} shape="row" count={3} />

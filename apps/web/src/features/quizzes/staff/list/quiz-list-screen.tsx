@@ -61,6 +61,7 @@ export function QuizListScreen() {
         {tools !== 'none' && (
           <ListTools view={pages.view} searchable={tools === 'all'} search={search} onChange={change} />
         )}
+        {found.data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
         {found.isPending ? (
           <Loading label={t.loading} shape="row" count={5} />
         ) : found.data === undefined ? (
