@@ -17,7 +17,8 @@ export type Profile = z.infer<typeof profile>;
 /** The content of a file, which is not JSON. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-export const fullName = text(150);
+/** Without the spaces around it: one of spaces alone would name nobody. */
+export const fullName = text(150).check(z.trim());
 /** Optional: empty, or an address that WHATWG's email input accepts. */
 export const email = z.union([z.literal(''), text(254).check(z.email({ pattern: z.regexes.html5Email }))]);
 

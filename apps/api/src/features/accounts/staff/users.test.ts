@@ -112,6 +112,8 @@ describe('PATCH /api/admin/users/:id/', () => {
       ({ kind, subject }) => kind === 'user_changed' && subject?.name === username,
     );
     expect(event?.details).toEqual({ fields: ['full_name', 'roll_number', 'phone_number'] });
+    expect((await change(id, { full_name: ' Hari  Rai ' })).body).toMatchObject({ full_name: 'Hari  Rai' });
+    expect((await change(id, { full_name: '   ' })).body).toMatchObject({ full_name: '' });
     expect((await change(id, { phone_number: '98' })).body.code).toBe('INVALID_INPUT');
     expect((await change(999_999, { full_name: 'x' })).status).toBe(404);
   });
