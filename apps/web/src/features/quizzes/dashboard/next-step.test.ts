@@ -42,6 +42,17 @@ describe('nextStep', () => {
     expect(step({})).toBeUndefined();
   });
 
+  it('starts a quiz that closes within a day and before the next exam opens, unless it was taken', () => {
+    const closing = (id: number, hours: number, more = {}) =>
+      openQuiz(id, { end_time: inHours(hours), ...more });
+    const upcoming = [opening(3, 20)];
+    expect(step({ quizzes: [closing(1, 6), closing(2, 3)], upcoming })).toEqual(['start', 2]);
+    expect(step({ quizzes: [closing(1, 21)], upcoming })).toEqual(['exam', 3]);
+    expect(step({ quizzes: [closing(1, 6, { remaining_attempts: 1 })], upcoming })).toEqual(['exam', 3]);
+    expect(step({ quizzes: [closing(1, 6)], hasResults: true })).toEqual(['start', 1]);
+    expect(step({ quizzes: [closing(1, 25)], hasResults: true })).toEqual(['results']);
+  });
+
   it('continues the attempt whose time ends first, and none whose time is over', () => {
     expect(step({ quizzes: [underway(1, 3), underway(2, 1)] })).toEqual(['continue', 2]);
     expect(step({ quizzes: [underway(1, 0), openQuiz(2)] })).toEqual(['start', 2]);

@@ -21,7 +21,7 @@ export interface Situation {
 }
 
 const HOUR_MS = 3_600_000;
-/** An exam that opens so soon comes before everything but an attempt whose time is running. */
+/** An exam that opens so soon comes before everything but an attempt whose time is running, and a quiz that closes first. */
 const SOON_MS = 24 * HOUR_MS;
 /** One that opens within a week comes before practice. */
 const THIS_WEEK_MS = 7 * SOON_MS;
@@ -31,6 +31,7 @@ type Rule = (situation: Situation) => NextStep | undefined;
 /** The first that applies. A new kind of step is one rule here. */
 const rules: readonly Rule[] = [
   continueAttempt,
+  closing,
   (situation) => exam(situation, SOON_MS),
   ({ hasResults }) => (hasResults ? { kind: 'results' } : undefined),
   (situation) => (situation.offersSample && isNew(situation) ? { kind: 'sample' } : undefined),
@@ -56,10 +57,22 @@ function continueAttempt({ quizzes, now }: Situation): NextStep | undefined {
   return quiz && { kind: 'continue', quiz };
 }
 
+/** The quiz that closes first and was never taken, if it does so within a day and before the next one opens. */
+function closing({ quizzes, upcoming, now }: Situation): NextStep | undefined {
+  const endOf = ({ end_time }: QuizSummary) =>
+    end_time === null ? Number.POSITIVE_INFINITY : Date.parse(end_time);
+  const [quiz] = quizzes
+    .filter((each) => !wasTaken(each) && endOf(each) > now)
+    .sort((a, b) => endOf(a) - endOf(b));
+  if (!quiz || endOf(quiz) - now > SOON_MS) return undefined;
+  return upcoming.some((each) => startOf(each) < endOf(quiz)) ? undefined : { kind: 'start', quiz };
+}
+
+const startOf = ({ start_time }: UpcomingQuiz) =>
+  start_time === null ? Number.POSITIVE_INFINITY : Date.parse(start_time);
+
 /** The next quiz that opens, if it does within this time. It stays until the list of open quizzes has it. */
 function exam({ upcoming, now }: Situation, within: number): NextStep | undefined {
-  const startOf = ({ start_time }: UpcomingQuiz) =>
-    start_time === null ? Number.POSITIVE_INFINITY : Date.parse(start_time);
   const [quiz] = [...upcoming].sort((a, b) => startOf(a) - startOf(b));
   return quiz && startOf(quiz) - now <= within ? { kind: 'exam', quiz } : undefined;
 }
