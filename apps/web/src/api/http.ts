@@ -58,7 +58,8 @@ export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
       keepalive: keepalive ?? false,
       cache: 'no-store',
     });
-    learnServerTime(response.headers.get('Date'));
+    // A response with an `Age` comes from a cache on the way, with the time at which the server sent it to the cache.
+    if (!response.headers.has('Age')) learnServerTime(response.headers.get('Date'));
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
     const etag = response.headers.get('ETag');
     if (as_file) return { body: await response.blob(), etag };
@@ -71,7 +72,8 @@ export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
   }
 }
 
-async function readProblem(response: Response): Promise<Problem | undefined> {
+/** What the server says about a refusal; undefined if it was not the server that refused. */
+export async function readProblem(response: Response): Promise<Problem | undefined> {
   if (!response.headers.get('Content-Type')?.includes('application/problem+json')) return undefined;
   return (await response.json()) as Problem;
 }

@@ -36,9 +36,16 @@ export async function alone<T>(name: string, task: () => Promise<T>): Promise<T>
   return await running;
 }
 
+/** Names that this tab holds without locks. */
+const held = new Set<string>();
+
 /** Runs the task unless someone holds the name. */
 export async function unlessHeld(name: string, task: () => Promise<void>): Promise<void> {
-  if (!locks) return await task();
+  if (!locks) {
+    if (held.has(name)) return;
+    held.add(name);
+    return await task().finally(() => held.delete(name));
+  }
   await locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await task();
   });

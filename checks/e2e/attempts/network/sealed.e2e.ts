@@ -99,7 +99,8 @@ test('a paper that was fetched sealed opens with one small response at 20 kbit/s
   await expect(page.getByText('Question text 2', { exact: true })).toBeVisible();
   expect(calls).toEqual([`POST /api/quizzes/${quiz_id}/attempt/`]);
 
-  // The whole paper is there, with its pictures.
+  // The whole paper is there, with its pictures, and only once.
+  await expect.poll(() => countSealed(page)).toBe(0);
   await page.context().setOffline(true);
   await page.goto(`/quiz/${quiz_id}`);
   await expect(page.getByText('Question 2 of')).toBeVisible();
@@ -167,4 +168,23 @@ test('a paper that was edited after it was fetched is taken from the server', as
   await start.click();
   await expect(page.getByText('Question text 1', { exact: true })).toBeVisible();
   await expect.poll(() => calls).toContain(`GET /api/quizzes/${quiz_id}/paper/`);
+});
+
+test('Start stops the download of another paper', async ({ signedIn: page, server }) => {
+  await addComing(server);
+  added.push(await server.addQuiz(shortQuiz('Open meanwhile', 2)));
+  // Its response never comes.
+  await page.route('**/sealed/**', () => {});
+  const downloading = page.waitForRequest('**/sealed/**');
+  await page.goto('/');
+  await downloading;
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/sealed/'));
+  await page.route('**/attempt/', async (route) => {
+    await stopped;
+    await route.continue();
+  });
+  const card = page.getByRole('listitem').filter({ hasText: 'Open meanwhile' });
+  await card.getByRole('link', { name: /Start Quiz/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Question 1 of 2')).toBeVisible();
 });

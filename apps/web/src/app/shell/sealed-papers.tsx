@@ -1,6 +1,7 @@
 import type { QuizSchedule, UpcomingQuiz } from '@abhyas/contract/quizzes';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { downloadSignal, stopDownloads } from '../../api/background-downloads.ts';
 import { useSession } from '../../api/session/session.ts';
 
 /** What is on the screen comes first. */
@@ -14,18 +15,17 @@ export function SealedPapers() {
     if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = async () => {
-      const listed = queryClient.getQueryData<UpcomingQuiz[]>(['quizzes', 'upcoming']) ?? [];
-      const scheduled = queryClient.getQueriesData<QuizSchedule>({ queryKey: ['quizzes', 'schedule'] });
-      const coming = [...listed, ...scheduled.flatMap(([, quiz]) => quiz ?? [])];
-      if (!coming.some(({ seal }) => seal !== undefined)) return;
+      if (!listComing(queryClient).some(({ quiz }) => quiz.seal !== undefined)) return;
+      const signal = downloadSignal();
       const { keepSealed } = await import('../../features/attempts/sealed/keep-sealed.ts');
-      await keepSealed(coming);
+      await keepSealed(() => listComing(queryClient), signal);
     };
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         keep().catch(() => {
-          // No network, or no code: the next list, or the network, tries again. Without it the paper comes after the start.
+          // No network, no code, or the learner waits for something else: the next list, or the network, tries again. Without it
+          // the paper comes after the start.
         });
       }, QUIET_MS);
     };
@@ -36,9 +36,21 @@ export function SealedPapers() {
     window.addEventListener('online', keepSoon);
     return () => {
       clearTimeout(timer);
+      stopDownloads();
       unsubscribe();
       window.removeEventListener('online', keepSoon);
     };
   }, [signedIn, queryClient]);
   return null;
 }
+
+/** A quiz can be in several responses, of different times. */
+const listComing = (queryClient: QueryClient) =>
+  [
+    queryClient.getQueryState<UpcomingQuiz[]>(['quizzes', 'upcoming']),
+    ...queryClient
+      .getQueriesData({ queryKey: ['quizzes', 'schedule'] })
+      .map(([queryKey]) => queryClient.getQueryState<QuizSchedule>(queryKey)),
+  ].flatMap((state) =>
+    [state?.data ?? []].flat().map((quiz) => ({ quiz, listed_at: state?.dataUpdatedAt ?? 0 })),
+  );

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isPassing } from '../../api/api-error.ts';
 import { timeLimit } from '../../api/http.ts';
 import { type OpenedAttempt, takeOpened } from '../../api/opened-attempt.ts';
+import { dropSealed } from '../../api/sealed-store.ts';
 import { instantNow } from '../../lib/clock.ts';
 import { fetchAttempt, type LearnerId, type ServerTime } from './attempts.api.ts';
 import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
@@ -37,7 +38,8 @@ export async function readAttempt(
       (opened && (await readingOf(opened))) ??
       (await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal));
     const outbox = await openOutbox(learner, id, reading.state);
-    if (paper) await keepPaper(nameOf({ learner, attempt: reading.state.attempt.id }), paper);
+    if (paper && (await keepPaper(nameOf({ learner, attempt: reading.state.attempt.id }), paper)))
+      void dropSealed(id);
     return { ...reading, outbox, from: 'server' };
   } catch (error) {
     if (stored === undefined || !isPassing(error)) throw error;

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
+import { dropAllSealed } from '../../../api/sealed-store.ts';
 import { findSession } from '../../../api/session/session.ts';
 import { alone, ordersTabs } from '../../../lib/alone.ts';
 import { deviceNow } from '../../../lib/clock.ts';
@@ -69,7 +70,11 @@ export async function changeOutbox(
   };
   try {
     // An outbox that does not exist and is not created is stored as undefined, and read as such.
-    await update<Stored>(name, apply, store);
+    await update<Stored>(name, apply, store).catch(async (error: unknown) => {
+      // Answers need the room more than papers that were fetched ahead. Browsers do not always say that room is lacking.
+      if (!(await dropAllSealed())) throw error;
+      await update<Stored>(name, apply, store);
+    });
     // Unless another change could not be stored meanwhile.
     if (copies.get(name) === found.copy) copies.delete(name);
   } catch {

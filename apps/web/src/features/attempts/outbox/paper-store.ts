@@ -12,10 +12,13 @@ let latest: { name: string; questions: Question[] } | undefined;
 export const readPaper = async (name: string): Promise<Question[] | undefined> =>
   latest?.name === name ? latest.questions : get<Question[]>(name, store).catch(() => undefined);
 
-/** Where the browser stores nothing the open page still has the paper. */
-export function keepPaper(name: string, questions: Question[]): Promise<void> {
+/** Returns false where the browser does not store it: then only the open page has the paper. */
+export function keepPaper(name: string, questions: Question[]): Promise<boolean> {
   latest = { name, questions };
-  return set(name, questions, store).catch(() => undefined);
+  return set(name, questions, store).then(
+    () => true,
+    () => false,
+  );
 }
 
 export function wipePapers(names: string[]): Promise<void> {

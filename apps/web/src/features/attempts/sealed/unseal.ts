@@ -20,6 +20,9 @@ export async function unsealPaper(
   const bytes = bytesOfUrl(secrets);
   const [count, of] = [bytes.length / SEALED_SECRET_BYTES, sealed.length];
   const packed = drawn === undefined ? undefined : bytesOfUrl(drawn);
+  // One that lacks the last questions of the attempt would open without an error.
+  if (!packed && count !== of)
+    throw new Error(`The attempt has ${count} questions, and the sealed paper ${of}`);
   const places = packed ? unpackPlaces(packed, { count, of }) : sealed.map((_, place) => place);
   const questions = await Promise.all(
     places.map((place, index) => {
