@@ -62,6 +62,19 @@ const openExamDate = async (page: Page, world: World) => {
 
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
 
+/** The dashboard with these figures of a notebook. */
+async function announce(
+  page: Page,
+  world: World,
+  figures: { due: number; minutes: number; next_due: string | null },
+) {
+  await enter(page, world);
+  const json = { ...figures, day: '2026-04-14', cards: 40, practised_today: 0, by_topic: false };
+  await page.route('**/api/practice/today/', (route) => route.fulfill({ json }));
+  await page.goto('/');
+  await page.getByRole('heading', { name: "Today's practice" }).waitFor();
+}
+
 export const practiceScenes: Scene[] = [
   {
     name: 'practice-question',
@@ -168,19 +181,10 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'dashboard-practice',
-    async open(page, world) {
-      await enter(page, world);
-      const figures = {
-        day: '2026-04-14',
-        due: 12,
-        minutes: 9,
-        next_due: null,
-        cards: 40,
-        practised_today: 0,
-      };
-      await page.route('**/api/practice/today/', (route) => route.fulfill({ json: figures }));
-      await page.goto('/');
-      await page.getByRole('heading', { name: "Today's practice" }).waitFor();
-    },
+    open: (page, world) => announce(page, world, { due: 12, minutes: 9, next_due: null }),
+  },
+  {
+    name: 'dashboard-nothing-due',
+    open: (page, world) => announce(page, world, { due: 0, minutes: 0, next_due: '2026-04-16' }),
   },
 ];

@@ -77,7 +77,7 @@ export const practiceTopicsScenes: Scene[] = [
         route.fulfill({ json: { ...round, questions: [] } }),
       );
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByText('No question is left here today').waitFor();
+      await page.getByText('No question of this choice is left for today').waitFor();
     },
   },
   {

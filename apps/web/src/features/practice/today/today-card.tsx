@@ -13,7 +13,7 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
   const { data: today } = useQuery(todayQuery);
   useQuery(storedQuery(today, deliverOutboxes));
   if (!today || (today.cards === 0 && !today.by_topic)) return null;
-  const note = today.by_topic ? t.topics_note : t.nothing_due;
+  if (today.due === 0 && !today.by_topic) return <NothingDue />;
   return (
     <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
       <div>
@@ -21,7 +21,7 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
           {t.heading}
         </h2>
         <p className={screen.muted}>
-          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : note}
+          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : t.topics_note}
         </p>
       </div>
       <div className={screen.actions}>
@@ -36,6 +36,20 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
           </Link>
         )}
       </div>
+    </section>
+  );
+}
+
+/** One line: the way to the days to come, which is nothing to do now. */
+function NothingDue() {
+  const t = useMessages(todayMessages);
+  return (
+    <section className={styles.line} aria-labelledby="today">
+      <h2 id="today" className="visually-hidden">
+        {t.heading}
+      </h2>
+      <p className={screen.muted}>{t.nothing_due}</p>
+      <Link to="/practice">{t.when_next}</Link>
     </section>
   );
 }
