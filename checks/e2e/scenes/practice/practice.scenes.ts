@@ -147,7 +147,7 @@ export const practiceScenes: Scene[] = [
       await page.route('**/api/**', (route) => route.abort());
       await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
       await page.goto('/practice');
-      await page.getByText('No network: these are').waitFor();
+      await page.getByText('These are the questions that this phone has stored.').waitFor();
     },
   },
   {
