@@ -53,6 +53,7 @@ export const dashboardScenes: Scene[] = [
       page.once('dialog', (dialog) => dialog.accept());
       await page.goto('/');
       await page.getByRole('link', { name: /^Resume/ }).waitFor();
+      await page.getByText('No question is due today.').waitFor();
     },
   },
   {
@@ -111,6 +112,7 @@ export const dashboardScenes: Scene[] = [
       await world.signIn(page, learner);
       await page.goto('/');
       await page.getByText('Done', { exact: true }).waitFor();
+      await page.getByText('No question is due today.').waitFor();
     },
   },
   {

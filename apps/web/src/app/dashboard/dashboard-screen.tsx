@@ -29,6 +29,7 @@ export function HomeScreen() {
         sample={offersSample && <SampleHero />}
         onTaken={withdrawSampleOffer}
       />
+      {today && <today.NothingDue />}
     </>
   );
 }

@@ -12,8 +12,7 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
   const t = useMessages(todayMessages);
   const { data: today } = useQuery(todayQuery);
   useQuery(storedQuery(today, deliverOutboxes));
-  if (!today || (today.cards === 0 && !today.by_topic)) return null;
-  if (today.due === 0 && !today.by_topic) return <NothingDue />;
+  if (!today || (today.due === 0 && !today.by_topic)) return null;
   return (
     <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
       <div>
@@ -40,9 +39,11 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
   );
 }
 
-/** One line: the way to the days to come, which is nothing to do now. */
-function NothingDue() {
+/** One line: the way to the days to come where nothing is due. Below all else, since it is nothing to do now. */
+export function NothingDue() {
   const t = useMessages(todayMessages);
+  const { data: today } = useQuery(todayQuery);
+  if (!today || today.due > 0 || today.by_topic || today.cards === 0) return null;
   return (
     <section className={styles.line} aria-labelledby="today">
       <h2 id="today" className="visually-hidden">
