@@ -11,6 +11,7 @@ it('finds words in any text and order, whatever their case and script of digits'
     true,
   ]);
   expect([found('set sita', 'Set 9', 'sita'), found('set ram', 'Set 9', 'sita')]).toEqual([true, false]);
+  expect([found('काठमाडौं', 'काठमाडौँ'), found('काठमाडौँ', 'काठमाडौं')]).toEqual([true, true]);
   expect(found('zebra', null, undefined)).toBe(false);
 });
 

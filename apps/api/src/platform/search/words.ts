@@ -1,10 +1,11 @@
 const DEVANAGARI_ZERO = 0x0966;
 
-/** Text as it is compared: digits are found in either script. */
+/** Text as it is compared: digits are found in either script, and काठमाडौं by काठमाडौँ. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll('ँ', 'ं')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 /** The words of a search; none where it is blank. */

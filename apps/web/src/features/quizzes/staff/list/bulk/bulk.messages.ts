@@ -18,7 +18,7 @@ export const bulkMessages = defineMessages({
     ne: 'विद्यार्थीले यी तुरुन्तै देख्छन्। कसैले नखोलेसम्म क्विजलाई फेरि मस्यौदा बनाउन सकिन्छ।',
   },
   share: { en: 'Share with teachers', ne: 'शिक्षकहरूसँग साझा गर्नुहोस्' },
-  share_many: { en: 'Share {n} with teachers', ne: '{n} वटा शिक्षकहरूसँग साझा गर्नुहोस्' },
+  share_many: { en: 'Share {n} with teachers', ne: '{n} क्विज शिक्षकहरूसँग साझा गर्नुहोस्' },
   unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
   confirm_share: { en: 'Share {n} quizzes with teachers?', ne: '{n} वटा क्विज शिक्षकहरूसँग साझा गर्ने?' },
   confirm_share_one: { en: 'Share this quiz with teachers?', ne: 'यो क्विज शिक्षकहरूसँग साझा गर्ने?' },
