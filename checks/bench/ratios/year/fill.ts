@@ -15,14 +15,13 @@ export interface Year {
 export const CLASS_MEMBERS = 500;
 const TOPICS = 50;
 
-const GIVEN_NAMES =
-  'Sita Ram Gita Hari Maya Bikash Anita Suresh Kamala Dipesh Nisha Prakash Sunita Rajesh Laxmi Krishna Puja Santosh Rita Manoj Sarita Deepak Mina Bishal Asmita Kiran Sabina Nabin Rekha Ganesh'.split(
-    ' ',
-  );
-const FAMILY_NAMES =
-  'Sharma Gurung Tamang Shrestha Yadav Rai Thapa Magar Adhikari Limbu Karki Basnet Poudel Khadka Bhattarai Chaudhary Jha Sherpa Maharjan Lama Giri Regmi Acharya Pandey Bista Dahal Ghimire Rana Sah Koirala'.split(
-    ' ',
-  );
+const words = (text: string): string[] => text.split(' ');
+const GIVEN_NAMES = words(
+  'Sita Ram Gita Hari Maya Bikash Anita Suresh Kamala Dipesh Nisha Prakash Sunita Rajesh Laxmi Krishna Puja Santosh Rita Manoj Sarita Deepak Mina Bishal Asmita Kiran Sabina Nabin Rekha Ganesh',
+);
+const FAMILY_NAMES = words(
+  'Sharma Gurung Tamang Shrestha Yadav Rai Thapa Magar Adhikari Limbu Karki Basnet Poudel Khadka Bhattarai Chaudhary Jha Sherpa Maharjan Lama Giri Regmi Acharya Pandey Bista Dahal Ghimire Rana Sah Koirala',
+);
 
 /** Beside the attempts of `addHistory`: the bank, classes, answers in practice, audit trail. */
 export async function fillYear(db: pg.Client, year: Year): Promise<void> {

@@ -9,7 +9,7 @@ const ATTEMPTS_EACH = 10;
 const OPEN_QUIZZES = 5;
 /** A finished quiz, with as many attempts on both databases. */
 const FINISHED_QUIZ = 2;
-/** So many after the first learner. */
+/** Offsets from the id of the first learner. */
 const ADDED_LEARNER = 7;
 const SEARCHED_LEARNER = 1234;
 /** Answers in practice of each member of the first class, and of everybody else. */

@@ -46,7 +46,7 @@ export const ltiScenes: Scene[] = [
     async open(page, world) {
       await openPlatforms(page, world, platforms);
       await page.getByText('10000000000042').waitFor();
-      await page.getByLabel('Quiz', { exact: true }).selectOption({ index: 1 });
+      await page.getByRole('radio').first().check();
     },
   },
   {

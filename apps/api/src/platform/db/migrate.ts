@@ -10,7 +10,7 @@ export const MIGRATION_LOCK = 4_201_337;
 const TURN_MS = 100;
 /** While a migration waits for a table, nobody else gets the table, so it waits no longer than this at a time. */
 export const LOCK_WAIT_MS = 50;
-/** Longer than `deadlock_timeout` (1 s), after which PostgreSQL ends an autovacuum that somebody waits for. */
+/** Longer than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that blocks a session. */
 const VACUUM_WAIT_MS = 3000;
 /** Pauses between two tries, in which those who wait for the table get it. */
 const PAUSE_MS = 200;
@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Migrates the schema to the newest version while other servers save answers. Processes that start together wait for one
  * another. Each migration is done whole or not at all; one with concurrent indexes goes on where it was interrupted.
- * @throws if a table is in use for two minutes on end
+ * @throws if a table is in use for two and a half minutes on end
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -90,8 +90,9 @@ async function runPatiently(client: pg.Client, migration: MigrationMeta): Promis
 }
 
 /**
- * An autovacuum of a large table takes minutes, and is never ended for a wait as short as ours. So the tables are locked first as a
- * vacuum locks them, which keeps nobody from reading and writing: that lock can be waited for.
+ * Waits for a vacuum of the tables to end. An autovacuum of a large table takes minutes, and PostgreSQL cancels it only for a
+ * session that has waited for `deadlock_timeout`. This lock conflicts with a vacuum but not with reads and writes, so learners do
+ * not wait while the migration does.
  */
 async function passAutovacuum(client: pg.ClientBase, { sql }: MigrationMeta): Promise<void> {
   const names = sql.flatMap((statement) => [...statement.matchAll(/"(\w+)"/g)].map(([, name]) => name));
@@ -128,7 +129,7 @@ async function run(client: pg.ClientBase, statement: string, concurrently: strin
   await client.query(statement.replace(CONCURRENTLY, concurrently));
 }
 
-/** An interrupted build leaves an index that answers nothing. Others than those of the migration may be being built. */
+/** Drops what interrupted builds of these statements left. Another invalid index may be one that somebody is building. */
 async function dropInvalidIndexes(client: pg.Client, sql: readonly string[]): Promise<void> {
   const built = sql.flatMap((statement) => / concurrently "(\w+)"/i.exec(statement)?.[1] ?? []);
   const { rows } = await client.query(

@@ -1,6 +1,6 @@
 import type { refreshAccess } from '@abhyas/contract/accounts';
 import type * as z from 'zod/mini';
-import { alone } from '../../lib/alone.ts';
+import { withTabLock } from '../../lib/tab-lock.ts';
 import { hasCode } from '../api-error.ts';
 import { send, timeLimit } from '../http.ts';
 import { decodeClaims } from './claims.ts';
@@ -18,7 +18,7 @@ let running: Promise<string> | undefined;
  * not a refusal, nor is a 401 of something between. @throws ApiError, NetworkError, TokenMissingError
  */
 export function refreshAccessToken(stale: string): Promise<string> {
-  running ??= alone('abhyas-refresh', () => refresh(stale)).finally(() => {
+  running ??= withTabLock('abhyas-refresh', () => refresh(stale)).finally(() => {
     running = undefined;
   });
   return running;

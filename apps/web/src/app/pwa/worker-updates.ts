@@ -1,7 +1,7 @@
 import { QUIZ_RUNNING } from '../../features/attempts/outbox/attempt-locks.ts';
-import { ordersTabs, unlessHeld } from '../../lib/alone.ts';
 import { deviceNow } from '../../lib/clock.ts';
 import { createStore } from '../../lib/store.ts';
+import { ordersTabs, tryTabLock } from '../../lib/tab-lock.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // The page's side of the service worker: registers it, and finds, awaits and
@@ -73,7 +73,7 @@ export async function isQuizRunning(): Promise<boolean> {
  */
 export async function takeOver(): Promise<boolean> {
   let free = false;
-  await unlessHeld(QUIZ_RUNNING, async () => {
+  await tryTabLock(QUIZ_RUNNING, async () => {
     free = true;
     const waiting = await findWaiting();
     if (waiting) await letIn(waiting);

@@ -40,7 +40,7 @@ export async function listUsersOf(
 ) {
   const listing = { ...query, isInClass: deps.isInClass };
   const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
-  // To look through trigrams takes longest, so the page and the number of what is found share it.
+  // Reading the trigram index takes longest, so the page and the total share one read.
   const among = query.search?.trim() ? await listFoundIds(deps.db, listing, USERS_COUNTED) : undefined;
   if (among && among.length < USERS_COUNTED)
     return { users: await listUserPage(deps.db, { ...listing, ...place, among }), total: among.length };

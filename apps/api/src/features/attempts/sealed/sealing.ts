@@ -35,7 +35,7 @@ function textSeen(question: StoredQuestion): string {
     ...seen,
     options: options.map((option) => ({ ...option, is_correct: false })),
   });
-  // Their alternative text alone would leave a picture that was replaced open to what opens the new one.
+  // Of pictures the text has only the alternative text, so the same secret would open a picture and the one that replaced it.
   const trees = [seen.rich?.text, ...options.map(({ rich }) => rich?.text)].filter(
     (each) => each !== undefined,
   );

@@ -3,13 +3,14 @@ import { SECOND } from '../../../platform/time/clock.ts';
 import { listBarringAll, listBarringLearner } from '../barred.queries.ts';
 import { countReleased, listReleasedIn, type QuestionsByTopic, type TopicCounts } from './offered.queries.ts';
 
-/** With more questions, one reading of the bank serves all learners of a moment; with fewer, each call reads for itself. */
+/** With more questions, learners share one read of the bank; with fewer, each call reads it. */
 const MANY_QUESTIONS = 5000;
-/** So long, one reading is used as it is. A learner who comes later has it read anew, and is sent the older one. */
+/** A read older than this is still returned, but starts the next one in the background. */
 const FRESH_MS = SECOND;
+/** A call waits for a new read if the last one is as old as this. */
 const OLDEST_MS = 2 * SECOND;
 
-/** What practice by topic may offer a learner. In a large bank it can be two seconds old: who sends keys asks again. */
+/** What practice by topic may offer a learner. In a large bank it can be two seconds old, so code that sends keys checks again. */
 export interface Offer {
   /** Numbers of released questions by topic, whatever exams contain them. */
   released: TopicCounts;
@@ -46,7 +47,7 @@ export function openOffers(db: Queryable): Offers {
     return shared;
   }
 
-  /** One reading for all who ask while it lasts. */
+  /** Calls that come during a read share it. */
   function readTogetherAt(now: string): Promise<Shared> {
     reading ??= readAt(now).finally(() => {
       reading = undefined;
@@ -56,12 +57,12 @@ export function openOffers(db: Queryable): Offers {
 
   function sharedAt(now: string): Promise<Shared> | Shared {
     if (known === undefined) return readAt(now);
-    // Below 0: a call that began before the reading, or a clock that was set back.
+    // A call that began before the read is a little older than it, and a clock can be set back.
     const age = Math.abs(Date.parse(now) - known.at);
     if (age >= OLDEST_MS) return readTogetherAt(now);
     if (age >= FRESH_MS)
       readTogetherAt(now).catch(() => {
-        known = undefined; // The next call reads for itself, and says what fails.
+        known = undefined; // The next call reads the bank and reports what fails.
       });
     return known;
   }

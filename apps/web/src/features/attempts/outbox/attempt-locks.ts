@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hold } from '../../../lib/alone.ts';
+import { holdTabLock } from '../../../lib/tab-lock.ts';
 
 /** Held by every page that runs a quiz: nothing may reload it. */
 export const QUIZ_RUNNING = 'abhyas-quiz-running';
@@ -10,7 +10,7 @@ export const attemptLock = (attempt: number): string => `abhyas-attempt-${attemp
 /** Holds both as long as the screen is there. */
 export function useHeldAttempt(attempt: number): void {
   useEffect(() => {
-    const releases = [hold(QUIZ_RUNNING), hold(attemptLock(attempt))];
+    const releases = [holdTabLock(QUIZ_RUNNING), holdTabLock(attemptLock(attempt))];
     return () => {
       for (const release of releases) release();
     };

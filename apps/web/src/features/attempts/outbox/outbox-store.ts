@@ -2,8 +2,8 @@ import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { dropAllSealed } from '../../../api/sealed-store.ts';
 import { findSession } from '../../../api/session/session.ts';
-import { alone, ordersTabs } from '../../../lib/alone.ts';
 import { deviceNow } from '../../../lib/clock.ts';
+import { ordersTabs, withTabLock } from '../../../lib/tab-lock.ts';
 import type { AttemptOwner } from '../attempts.api.ts';
 import { NO_RESPONSES, type Responses } from '../responses/responses.ts';
 import { type EarlierOutbox, isOf, type Outbox, opened, randomName, reunited, upgraded } from './outbox.ts';
@@ -39,7 +39,7 @@ export const clientOf = ({ client }: Outbox): string => (ordersTabs && isStored(
 
 /** One request of this browser about an attempt at a time. */
 export const inTurn = <T>({ learner, attempt }: OutboxKey, request: () => Promise<T>): Promise<T> =>
-  alone(`abhyas-save-${learner}-${attempt}`, request);
+  withTabLock(`abhyas-save-${learner}-${attempt}`, request);
 
 /** Undefined also for the outbox of another account that had the same id: it stays, and is not used. */
 export async function readOutbox(key: OutboxKey): Promise<Outbox | undefined> {

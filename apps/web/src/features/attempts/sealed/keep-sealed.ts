@@ -1,8 +1,8 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { isPassing } from '../../../api/api-error.ts';
 import { canUnseal, listSealed, storeSealed } from '../../../api/sealed-store.ts';
-import { unlessHeld } from '../../../lib/alone.ts';
 import { currentTime } from '../../../lib/clock.ts';
+import { tryTabLock } from '../../../lib/tab-lock.ts';
 import { fetchSealed } from './fetch-sealed.ts';
 
 /** A quiz as one response had it. */
@@ -28,7 +28,7 @@ type ConnectedNavigator = Navigator & { connection?: { saveData?: boolean } };
  */
 export async function keepSealed(list: () => readonly ListedQuiz[], signal: AbortSignal): Promise<void> {
   if (!canUnseal() || (navigator as ConnectedNavigator).connection?.saveData) return;
-  await unlessHeld('abhyas-sealed', async () => {
+  await tryTabLock('abhyas-sealed', async () => {
     const stored = await listSealed(currentTime());
     const findNext = () =>
       newest(list())

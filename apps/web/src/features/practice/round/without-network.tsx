@@ -14,8 +14,8 @@ function onChange(changed: () => void): () => void {
 }
 
 /**
- * Says that answers wait on this phone, as long as there is no network or the last ones could not be sent. It comes and goes, so it
- * stands below what is tapped.
+ * Says that answers are stored on this phone while there is no network or they could not be sent. It appears and disappears
+ * during a question, so it stands below the options and does not move them.
  */
 export function WithoutNetwork() {
   const t = useMessages(practiceMessages);

@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
+import { findSession } from '../../../api/session/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { sendUnsent } from './unsent-answers.ts';
+import { listUnsent, sendUnsent } from './unsent-answers.ts';
 
-/** Whether the last attempt to send failed. */
+/** Whether the last attempt to send failed, whoever was signed in. */
 const failing = createStore(false);
-export const useSendingFails = (): boolean => useStore(failing);
+
+/** Whether answers of the learner wait because they could not be sent. */
+export function useSendingFails(): boolean {
+  const isFailing = useStore(failing);
+  return isFailing && listUnsent(findSession()?.sub).length > 0;
+}
 
 const tryToSend = () => {
   sendUnsent().then(

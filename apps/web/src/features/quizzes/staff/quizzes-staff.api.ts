@@ -7,7 +7,6 @@ import type {
   duplicateQuiz,
   exportQuiz,
   getAdminQuiz,
-  listAdminQuizzes,
   listDeletedQuizzes,
   restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
@@ -19,16 +18,14 @@ import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 
-export const adminQuizListQuery = queryOptions({
-  queryKey: ['quizzes-staff', 'list'],
-  queryFn: ({ signal }) => call<typeof listAdminQuizzes>('GET /api/admin/quizzes/', { signal }),
-});
+/** Begins the key of every list of quizzes, which a change of quizzes forgets. */
+export const quizListKey = ['quizzes-staff', 'list'] as const;
 
 export type QuizFilters = z.input<typeof findQuizzes.query>;
 export type FoundQuizzes = z.output<typeof findQuizzes.response>;
 
-/** Begins the key of every page, which a change of the list forgets with the whole list. */
-export const foundQuizzesKey = [...adminQuizListQuery.queryKey, 'found'] as const;
+/** Begins the key of every page. */
+export const foundQuizzesKey = [...quizListKey, 'found'] as const;
 
 /** One page of the quizzes. Rows of the page before stay until the next ones are there. */
 export const foundQuizzesQuery = (query: QuizFilters) =>

@@ -50,8 +50,8 @@ const PER_DAY = 1000;
 
 /** So many of the questions that match are looked at, any of them, those never seen before others: a round has at most 50. */
 const LOOKED_AT = 5000;
-/** Of a larger bank first so many for each wanted one are read, drawn by chance. All of it only if they do not suffice. */
-const DRAWN_FOR_ONE = 8;
+/** Of a larger bank a random sample is read first: so many questions for each candidate. */
+const SAMPLED_PER_CANDIDATE = 8;
 
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
@@ -63,9 +63,9 @@ const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
  */
 export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Candidate[]> {
   if (wanted.matching > LOOKED_AT) {
-    const drawn = await readCandidates(db, wanted, drawnByChance(wanted));
-    // Otherwise the rest of the bank may have more of them, or some that were never seen.
-    if (drawn.length === wanted.limit && !drawn.some(({ is_seen }) => is_seen)) return drawn;
+    const sampled = await readCandidates(db, wanted, randomSample(wanted));
+    // Otherwise the rest of the bank may have more candidates, or some that the learner has not seen.
+    if (sampled.length === wanted.limit && !sampled.some(({ is_seen }) => is_seen)) return sampled;
   }
   return readCandidates(db, wanted, matching(wanted));
 }
@@ -75,8 +75,8 @@ const matching = ({ topic_ids }: Wanted): SQL => sql`
   where ${isReleased} ${topic_ids ? sql`and q.topic_id = any(${arrayLiteral([...topic_ids])}::bigint[])` : sql``}`;
 
 /** Those that follow a place in the order of `bank_questions_chance_idx`, and then those from its beginning. */
-function drawnByChance(wanted: Wanted): SQL {
-  const count = DRAWN_FOR_ONE * wanted.limit;
+function randomSample(wanted: Wanted): SQL {
+  const count = SAMPLED_PER_CANDIDATE * wanted.limit;
   const place = sql`${randomBytes(8).readBigInt64BE().toString()}::bigint`;
   const chance = sql`hashint8extended(q.id, 0)`;
   const from = (condition: SQL) =>

@@ -1,9 +1,9 @@
 import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import { hasCode, isPassing } from '../../../../api/api-error.ts';
 import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
-import { unlessHeld } from '../../../../lib/alone.ts';
 import { serverNow } from '../../../../lib/clock.ts';
 import { createStore } from '../../../../lib/store.ts';
+import { tryTabLock } from '../../../../lib/tab-lock.ts';
 import { postAcknowledged } from '../../responses/tabs.ts';
 import { createRetryLoop, type RetryLoop } from '../../retry-loop.ts';
 import { attemptLock } from '../attempt-locks.ts';
@@ -79,7 +79,7 @@ export function startDelivery(
     task: async () => {
       let failure: unknown;
       for (const outbox of await listOutboxes(learner)) {
-        await unlessHeld(attemptLock(outbox.state.attempt.id), async () => {
+        await tryTabLock(attemptLock(outbox.state.attempt.id), async () => {
           if (!stopped) await deliver(outbox);
         }).catch((error: unknown) => {
           if (isPassing(error)) failure = error;

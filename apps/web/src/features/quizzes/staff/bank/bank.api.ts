@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned } from '../../../../api/api-client.ts';
-import { adminQuizListQuery } from '../quizzes-staff.api.ts';
+import { quizListKey } from '../quizzes-staff.api.ts';
 
 /** Everything of the bank. */
 export const BANK = ['quizzes-staff', 'bank'] as const;
@@ -157,7 +157,7 @@ export const mergeQuestions = ({ from, into }: { from: number; into: number }) =
  * not.
  */
 export function forgetBank(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ ...adminQuizListQuery, refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
   return queryClient.invalidateQueries({
     queryKey: BANK,
     predicate: ({ queryKey }) => queryKey[BANK.length] !== EDITED,

@@ -7,7 +7,7 @@ import { type Issue, issuesOfServer } from '../issues/issue.ts';
 import { fieldOf, isRecord } from '../json/json-values.ts';
 import { type Placed, place, type QuizDraft, readQuizDraft } from '../json/quiz-draft.ts';
 import { logFailure } from '../log-failure.ts';
-import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
+import { createQuizMutation, quizListKey } from '../quizzes-staff.api.ts';
 import { staffNow } from '../status/now.ts';
 
 /** Of the last press of the button, until the text is changed. */
@@ -47,7 +47,7 @@ export function useQuizCreation(text: string, onCreated: () => void) {
       onSuccess: ({ quiz_id }) => {
         settle({ kind: 'created', quiz_id, status: created }, '');
         setChosen(undefined);
-        void queryClient.invalidateQueries(adminQuizListQuery);
+        void queryClient.invalidateQueries({ queryKey: quizListKey });
         onCreated();
       },
       onError: (error) => {

@@ -18,7 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callVersioned } from '../../../../api/api-client.ts';
 import { logFailure } from '../log-failure.ts';
-import { adminQuizListQuery, adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
+import { adminQuizQuery, quizListKey, revisionListQuery } from '../quizzes-staff.api.ts';
 import type { DetailsChange } from './details-draft.ts';
 import { withAddedQuestion, withoutQuestion } from './sections/section-changes.ts';
 
@@ -191,7 +191,7 @@ export function useQuizChange<Input, Answer>(id: string, { name, send, apply }: 
     onSuccess: ({ data, etag }, input) => {
       queryClient.setQueryData(queryKey, (seen) => seen && { quiz: apply(seen.quiz, data, input), etag });
       void queryClient.invalidateQueries(revisionListQuery(id));
-      void queryClient.invalidateQueries(adminQuizListQuery);
+      void queryClient.invalidateQueries({ queryKey: quizListKey });
       // An admin is a learner too.
       void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
     },

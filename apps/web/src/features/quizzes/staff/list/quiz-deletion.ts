@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
 import { logFailure } from '../log-failure.ts';
 import {
-  adminQuizListQuery,
   deletedQuizListQuery,
   deleteQuiz,
   type FoundQuizzes,
   foundQuizzesKey,
+  quizListKey,
   restoreQuizMutation,
 } from '../quizzes-staff.api.ts';
 
@@ -30,7 +30,7 @@ export function useQuizDeletion() {
         (page) => page && without(page, quiz),
       );
       // Quizzes of the next page move up.
-      void queryClient.invalidateQueries(adminQuizListQuery);
+      void queryClient.invalidateQueries({ queryKey: quizListKey });
       forgetElsewhere(queryClient);
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
@@ -76,7 +76,7 @@ export function useRestoration() {
     onSuccess: (_, id) => {
       queryClient.setQueryData(deletedQuizListQuery.queryKey, (old) => old?.filter((quiz) => quiz.id !== id));
       forgetElsewhere(queryClient);
-      return queryClient.invalidateQueries(adminQuizListQuery);
+      return queryClient.invalidateQueries({ queryKey: quizListKey });
     },
     onError: (failure) => logFailure('Restoring the quiz failed:', failure),
   });

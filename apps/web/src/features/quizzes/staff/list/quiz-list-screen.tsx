@@ -14,7 +14,7 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import { ConfirmDeletion } from '../dialogs/confirm-deletion.tsx';
 import { logFailure } from '../log-failure.ts';
-import { adminQuizListQuery, duplicateQuizMutation } from '../quizzes-staff.api.ts';
+import { duplicateQuizMutation, quizListKey } from '../quizzes-staff.api.ts';
 import { type BulkChange, useBulkChange } from './bulk/bulk-change.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
@@ -161,7 +161,7 @@ function useDuplication() {
   return useMutation({
     ...duplicateQuizMutation,
     onSuccess: ({ quiz_id }) => {
-      void queryClient.invalidateQueries({ ...adminQuizListQuery, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       return navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) } });
     },
     onError: (failure) => logFailure('Duplicating the quiz failed:', failure),

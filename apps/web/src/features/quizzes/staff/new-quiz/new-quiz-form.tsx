@@ -18,7 +18,7 @@ import { logFailure } from '../log-failure.ts';
 import { fieldsToSet, type InstituteField, settingsFrom } from '../presets/from-preset.ts';
 import { PresetChooser } from '../presets/preset-chooser.tsx';
 import { presetsMessages } from '../presets/presets.messages.ts';
-import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
+import { createQuizMutation, quizListKey } from '../quizzes-staff.api.ts';
 import { newQuizMessages } from './new-quiz.messages.ts';
 import styles from './new-quiz.module.css';
 
@@ -159,7 +159,7 @@ function useCreation(onRefused: () => void) {
   return useMutation({
     ...createQuizMutation,
     onSuccess: ({ quiz_id }) => {
-      void queryClient.invalidateQueries({ ...adminQuizListQuery, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       // What was typed is saved: nothing has to be confirmed.
       return navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) }, ignoreBlocker: true });
     },

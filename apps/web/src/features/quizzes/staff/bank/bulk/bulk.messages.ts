@@ -26,13 +26,7 @@ export const bankBulkMessages = defineMessages({
   },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   add: { en: 'Add', ne: 'थप्नुहोस्' },
-  quiz: { en: 'Quiz', ne: 'क्विज' },
-  find_quiz: { en: 'Search quizzes', ne: 'क्विज खोज्नुहोस्' },
   choose_quiz: { en: 'Choose a quiz.', ne: 'एउटा क्विज छान्नुहोस्।' },
-  question_count: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  no_quizzes: { en: 'No quiz has these words in its title.', ne: 'शीर्षकमा यी शब्द भएको कुनै क्विज छैन।' },
-  quizzes_failed: { en: 'The quizzes could not be loaded.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
-  loading_quizzes: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },
   quiz_note: {
     en: 'The questions are added at the end, with their newest versions. Attempts that have begun stay as they are.',
     ne: 'प्रश्नहरू नयाँ संस्करणसहित अन्त्यमा थपिन्छन्। सुरु भइसकेका प्रयास जस्ताको तस्तै रहन्छन्।',

@@ -10,10 +10,10 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { logFailure } from '../../log-failure.ts';
+import { QuizChoice } from '../../quiz-choice/quiz-choice.tsx';
 import { addToQuiz, forgetBank } from '../bank.api.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from './bulk.messages.ts';
-import { QuizChoice } from './quiz-choice.tsx';
 
 export interface QuizAddition {
   quiz: AdminQuizSummary;

@@ -8,12 +8,7 @@ import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { logFailure } from '../../log-failure.ts';
-import {
-  adminQuizListQuery,
-  deletedQuizListQuery,
-  deleteQuiz,
-  restoreQuiz,
-} from '../../quizzes-staff.api.ts';
+import { deletedQuizListQuery, deleteQuiz, quizListKey, restoreQuiz } from '../../quizzes-staff.api.ts';
 import type { ImportInProgress } from '../corrections/import-in-progress.ts';
 import type { Taken } from '../corrections/kept.ts';
 import { takingMessages } from './taking.messages.ts';
@@ -58,7 +53,7 @@ function TakenNotice({ taken, onChange }: { taken: Taken; onChange: (taken: Take
     onSuccess: () => {
       const { undone: _undone, ...rest } = taken;
       onChange(undone ? rest : { ...rest, undone: true });
-      void queryClient.invalidateQueries({ ...adminQuizListQuery, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       void queryClient.invalidateQueries({ ...deletedQuizListQuery, refetchType: 'none' });
     },
     onError: (failure) => logFailure(`${undone ? 'Restoring' : 'Deleting'} the quiz failed:`, failure),

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../../../api/api-client.ts';
 import { logFailure } from '../../log-failure.ts';
 import {
-  adminQuizListQuery,
   deletedQuizListQuery,
   deleteQuiz,
+  quizListKey,
   restoreQuiz,
   shareQuiz,
 } from '../../quizzes-staff.api.ts';
@@ -73,7 +73,7 @@ export function useBulkChange() {
       void queryClient.invalidateQueries({ ...deletedQuizListQuery, refetchType: 'none' });
       // An admin is a learner too.
       void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
-      await queryClient.invalidateQueries(adminQuizListQuery);
+      await queryClient.invalidateQueries({ queryKey: quizListKey });
     },
     onSettled: () => setAsked(undefined),
   });

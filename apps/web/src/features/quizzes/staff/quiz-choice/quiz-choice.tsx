@@ -3,21 +3,21 @@ import { MAX_QUIZ_SEARCH } from '@abhyas/contract/quizzes/staff/found';
 import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDebounced } from '../../../../../forms/debounced.ts';
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { Localized } from '../../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
-import field from '../../../../../ui/field.module.css';
-import { AlertIcon } from '../../../../../ui/icons.tsx';
-import { Loading } from '../../../../../ui/staff/loading.tsx';
-import { SEARCH_REST_MS } from '../../../../../ui/staff/table/long-list/long-list.ts';
-import { foundQuizzesQuery } from '../../quizzes-staff.api.ts';
-import { useNow } from '../../status/now.ts';
-import { StandingBadge } from '../../status/status-badge.tsx';
-import { bankBulkMessages } from './bulk.messages.ts';
+import { useDebounced } from '../../../../forms/debounced.ts';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { Localized } from '../../../../i18n/localized.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import field from '../../../../ui/field.module.css';
+import { AlertIcon } from '../../../../ui/icons.tsx';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { SEARCH_REST_MS } from '../../../../ui/staff/table/long-list/long-list.ts';
+import { foundQuizzesQuery } from '../quizzes-staff.api.ts';
+import { useNow } from '../status/now.ts';
+import { StandingBadge } from '../status/status-badge.tsx';
+import { quizChoiceMessages } from './quiz-choice.messages.ts';
 import styles from './quiz-choice.module.css';
 
 /** More of them are found by their titles. */
@@ -26,12 +26,12 @@ const SHOWN = 20;
 interface QuizChoiceProps {
   chosen: number | undefined;
   onChoose: (quiz: AdminQuizSummary) => void;
-  error: string | undefined;
+  error?: string | undefined;
 }
 
 /** One of the quizzes that there are, found by its title. */
 export function QuizChoice(props: QuizChoiceProps) {
-  const t = useMessages(bankBulkMessages);
+  const t = useMessages(quizChoiceMessages);
   const [search, setSearch] = useState('');
   const rested = useDebounced(search, SEARCH_REST_MS).trim();
   // Drafts come first.
@@ -71,7 +71,7 @@ function Choices({
   onChoose,
   error,
 }: QuizChoiceProps & { quizzes: readonly AdminQuizSummary[] }) {
-  const t = useMessages(bankBulkMessages);
+  const t = useMessages(quizChoiceMessages);
   const language = useLanguage();
   const name = useId();
   const now = useNow();

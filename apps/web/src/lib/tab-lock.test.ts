@@ -8,14 +8,14 @@ afterEach(() => {
 it('runs one task of a name at a time in a tab without locks, also after one that failed', async () => {
   vi.stubGlobal('navigator', {});
   vi.resetModules();
-  const { unlessHeld } = await import('./alone.ts');
+  const { tryTabLock } = await import('./tab-lock.ts');
   const ran: string[] = [];
   let fail = (_: Error) => {};
-  const first = unlessHeld('download', () => new Promise((_, reject) => (fail = reject)));
-  await unlessHeld('download', async () => void ran.push('beside'));
-  await unlessHeld('other', async () => void ran.push('other'));
+  const first = tryTabLock('download', () => new Promise((_, reject) => (fail = reject)));
+  await tryTabLock('download', async () => void ran.push('beside'));
+  await tryTabLock('other', async () => void ran.push('other'));
   fail(new Error('No network'));
   await expect(first).rejects.toThrow('No network');
-  await unlessHeld('download', async () => void ran.push('after'));
+  await tryTabLock('download', async () => void ran.push('after'));
   expect(ran).toEqual(['other', 'after']);
 });

@@ -15,7 +15,7 @@ const PATIENCE_MS = 12_000;
  * Runs the task when every other one of this name has ended, in whichever tab; but a tab that sleeps holds up nobody
  * for ever, so after PATIENCE_MS it runs beside it.
  */
-export async function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   if (locks) {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
@@ -40,7 +40,7 @@ export async function alone<T>(name: string, task: () => Promise<T>): Promise<T>
 const held = new Set<string>();
 
 /** Runs the task unless someone holds the name. */
-export async function unlessHeld(name: string, task: () => Promise<void>): Promise<void> {
+export async function tryTabLock(name: string, task: () => Promise<void>): Promise<void> {
   if (!locks) {
     if (held.has(name)) return;
     held.add(name);
@@ -52,7 +52,7 @@ export async function unlessHeld(name: string, task: () => Promise<void>): Promi
 }
 
 /** Holds the name, beside any number of other holders, until the returned function is called. */
-export function hold(name: string): () => void {
+export function holdTabLock(name: string): () => void {
   const stop = new AbortController();
   let release = () => {};
   locks
