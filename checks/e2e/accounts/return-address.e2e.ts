@@ -22,16 +22,20 @@ const logOut = async (page: Page, { username }: Pick<Learner, 'username'>) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
 };
-/** Refuses refreshes from now on, and makes the next call need one. */
-const endSession = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Refuses refreshes from now on, and makes the next call need one. The link is followed in the same moment: a call that
+ * the page makes in between would end the session there.
+ */
+const endSession = (page: Page, link = '') =>
+  page.evaluate((link) => {
     const [head, body = '', signature] = String(localStorage.accessToken).split('.');
     const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
     const expired = btoa(JSON.stringify({ ...claims, exp: 1 }));
     const urlSafe = expired.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
     localStorage.setItem('accessToken', `${head}.${urlSafe}.${signature}`);
     localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`);
-  });
+    if (link !== '') document.querySelector<HTMLAnchorElement>(`nav a[href="${link}"]`)?.click();
+  }, link);
 
 test.describe('a link that needs a login', () => {
   test('is followed after a login by password, including its query', async ({ page, server, learner }) => {
@@ -112,8 +116,7 @@ test.describe('a session ended by the server', () => {
   test('continues at the same place for the same learner', async ({ signedIn: page, server, learner }) => {
     await page.goto('/profile');
     await expect(page.getByLabel('Full Name')).toBeVisible();
-    await endSession(page);
-    await page.getByRole('link', { name: 'My Results' }).click();
+    await endSession(page, '/results');
     await expect(heading(page, 'Login')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeUndefined();
     await logIn(page, learner);
