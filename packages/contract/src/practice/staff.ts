@@ -10,6 +10,7 @@ export const CLASS_PRACTICE_WEEKS = 12;
 const counts = {
   /** Different questions of each member. */
   questions: z.int(),
+  /** Also those that were only looked at, which the leaderboard leaves out. */
   answers: z.int(),
 };
 

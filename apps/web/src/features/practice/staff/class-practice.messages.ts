@@ -8,8 +8,8 @@ export const classPracticeMessages = defineMessages({
   load_failed: { en: 'Could not load practice.', ne: 'अभ्यास लोड गर्न सकिएन।' },
   to_class: { en: 'To the class', ne: 'कक्षामा जानुहोस्' },
   period: {
-    en: '{from} to {to}: all practice of the members, whichever class its quizzes are for.',
-    ne: '{from} देखि {to} सम्म: सदस्यहरूको सबै अभ्यास, क्विज जुनसुकै कक्षाको भए पनि।',
+    en: '{from} to {to}: all practice of the members, whichever class its quizzes are for. Questions whose answer was only looked at count, too.',
+    ne: '{from} देखि {to} सम्म: सदस्यहरूको सबै अभ्यास, क्विज जुनसुकै कक्षाको भए पनि। उत्तर नदिई हेरिएका प्रश्न पनि गनिन्छन्।',
   },
   practising: { en: 'Members who practise', ne: 'अभ्यास गर्ने सदस्य' },
   practising_of: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
