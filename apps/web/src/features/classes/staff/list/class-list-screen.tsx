@@ -10,13 +10,13 @@ import { localize } from '../../../../i18n/localized.tsx';
 import type { Message } from '../../../../i18n/messages.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useDoubleTap } from '../../../../ui/double-tap.ts';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
@@ -50,11 +50,11 @@ export function ClassListScreen() {
   });
   const [adds, setAdds] = useState(false);
   const list = useRef<HTMLElement>(null);
-  const doubleTap = useDoubleTap();
+  const { changed, refuseSecond } = useDoubleTap();
   const archiving = useChange(updateClassMutation, ({ name, archived_at }) => {
     const { was_brought_back, was_archived } = classesStaffMessages;
     showToast(about(name, archived_at === null ? was_brought_back : was_archived));
-    doubleTap.changed();
+    changed();
     // The row, and the button that was pressed, may be gone.
     list.current?.focus();
   });
@@ -72,7 +72,13 @@ export function ClassListScreen() {
         )}
       </div>
       {adds && <NewClass onClose={() => setAdds(false)} />}
-      <section ref={list} tabIndex={-1} aria-label={t.heading} className={longList.list}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.heading}
+        className={longList.list}
+        onClickCapture={refuseSecond}
+      >
         {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
         {data && error !== null && <Failure sentence={t.load_failed} error={error} />}
         {hasTools && <ClassTools view={view} search={search} onChange={change} />}
@@ -92,8 +98,7 @@ export function ClassListScreen() {
             pages={pages}
             onChange={change}
             onArchive={({ id, archived_at }: StaffClass) => {
-              if (!archiving.isPending && !doubleTap.isSecond())
-                archiving.mutate({ id, archived: archived_at === null });
+              if (!archiving.isPending) archiving.mutate({ id, archived: archived_at === null });
             }}
           />
         )}

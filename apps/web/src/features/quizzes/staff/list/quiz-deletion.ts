@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
+import { useDoubleTap } from '../../../../ui/double-tap.ts';
 import { logFailure } from '../log-failure.ts';
 import {
   deletedQuizListQuery,
@@ -18,7 +18,7 @@ export function useQuizDeletion() {
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
   const list = useRef<HTMLElement>(null);
-  const doubleTap = useDoubleTap();
+  const { changed, refuseSecond } = useDoubleTap();
 
   const deletion = useMutation({
     mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
@@ -35,7 +35,7 @@ export function useQuizDeletion() {
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
     onSettled: () => {
-      doubleTap.changed();
+      changed();
       setToDelete(undefined);
     },
   });
@@ -60,12 +60,11 @@ export function useQuizDeletion() {
     restoration.reset();
   };
   const choose = (quiz: AdminQuizSummary) => {
-    if (doubleTap.isSecond()) return;
     forget();
     setToDelete(quiz);
   };
   const cancel = () => setToDelete(undefined);
-  return { deletion, toDelete, choose, cancel, forget, deleted, restoration, list };
+  return { deletion, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond };
 }
 
 /** Brings a deleted quiz back into every list. */

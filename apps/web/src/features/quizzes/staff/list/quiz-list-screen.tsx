@@ -31,7 +31,8 @@ import { useQuizPages } from './view/quiz-pages.ts';
 export function QuizListScreen() {
   const t = useMessages(quizListMessages);
   const { found, search, tools, change, ...pages } = useQuizPages();
-  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list } = useQuizDeletion();
+  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond } =
+    useQuizDeletion();
   const duplication = useDuplication();
   const bulk = useBulkChange();
   useFocusAfter(bulk.outcome, list);
@@ -54,7 +55,13 @@ export function QuizListScreen() {
   return (
     <>
       <ListHead />
-      <section ref={list} tabIndex={-1} aria-label={t.quizzes} className={styles.list}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.quizzes}
+        className={styles.list}
+        onClickCapture={refuseSecond}
+      >
         {deleted && toDelete === undefined && <DeletedNotice quiz={deleted} restoration={restoration} />}
         {duplication.isError && <Failure sentence={t.duplicate_failed} error={duplication.error} />}
         {bulk.outcome && <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} />}
