@@ -17,6 +17,8 @@ export function useQuizDeletion() {
   const queryClient = useQueryClient();
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
+  // While it is tried again, the deletion has no error.
+  const [failed, setFailed] = useState<{ quiz: AdminQuizSummary; error: Error }>();
   const list = useRef<HTMLElement>(null);
   const { changed, refuseSecond } = useDoubleTap();
 
@@ -24,6 +26,7 @@ export function useQuizDeletion() {
     mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
     onSuccess: (_, quiz) => {
       setDeleted(quiz);
+      setFailed(undefined);
       restoration.reset();
       queryClient.setQueriesData<FoundQuizzes>(
         { queryKey: foundQuizzesKey },
@@ -33,7 +36,10 @@ export function useQuizDeletion() {
       void queryClient.invalidateQueries({ queryKey: quizListKey });
       forgetElsewhere(queryClient);
     },
-    onError: (failure) => logFailure('Deleting the quiz failed:', failure),
+    onError: (error, quiz) => {
+      logFailure('Deleting the quiz failed:', error);
+      setFailed({ quiz, error });
+    },
     onSettled: () => {
       changed();
       setToDelete(undefined);
@@ -52,8 +58,8 @@ export function useQuizDeletion() {
   }, [isBack]);
 
   useEffect(() => {
-    if (deletion.isError) document.querySelector('h1')?.focus();
-  }, [deletion.isError]);
+    if (failed) document.querySelector('h1')?.focus();
+  }, [failed]);
 
   const forget = () => {
     setDeleted(undefined);
@@ -64,7 +70,13 @@ export function useQuizDeletion() {
     setToDelete(quiz);
   };
   const cancel = () => setToDelete(undefined);
-  return { deletion, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond };
+  const failure = failed && {
+    error: failed.error,
+    busy: deletion.isPending,
+    onRetry: () => deletion.mutate(failed.quiz),
+    onBack: () => setFailed(undefined),
+  };
+  return { deletion, failure, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond };
 }
 
 /** Brings a deleted quiz back into every list. */

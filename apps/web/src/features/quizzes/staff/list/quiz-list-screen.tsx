@@ -31,7 +31,7 @@ import { useQuizPages } from './view/quiz-pages.ts';
 export function QuizListScreen() {
   const t = useMessages(quizListMessages);
   const { found, search, tools, change, ...pages } = useQuizPages();
-  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond } =
+  const { deletion, failure, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond } =
     useQuizDeletion();
   const duplication = useDuplication();
   const bulk = useBulkChange();
@@ -41,12 +41,12 @@ export function QuizListScreen() {
     bulk.ask(change);
   };
 
-  if (deletion.isError) {
+  if (failure) {
     return (
       <DeleteFailed
-        error={deletion.error}
+        {...failure}
         onBack={() => {
-          deletion.reset();
+          failure.onBack();
           void found.refetch();
         }}
       />
