@@ -64,21 +64,22 @@ export function QuizListScreen() {
       >
         {deleted && toDelete === undefined && <DeletedNotice quiz={deleted} restoration={restoration} />}
         {duplication.isError && <Failure sentence={t.duplicate_failed} error={duplication.error} />}
-        {bulk.outcome && <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} />}
+        {bulk.outcome && (
+          <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} onRetry={bulk.retry} />
+        )}
         {tools !== 'none' && (
           <ListTools view={pages.view} searchable={tools === 'all'} search={search} onChange={change} />
         )}
-        {found.data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
-        {found.isPending ? (
-          <Loading label={t.loading} shape="row" count={5} />
-        ) : found.data === undefined ? (
+        {found.error !== null && (
           <LoadFailure
             sentence={t.load_failed}
             error={found.error}
             retry={found.refetch}
             retrying={found.isFetching}
           />
-        ) : (
+        )}
+        {found.isPending && <Loading label={t.loading} shape="row" count={5} />}
+        {found.data && (
           <QuizTable
             {...pages}
             found={found.data}
