@@ -97,6 +97,23 @@ asAdmin.describe('a double tap on what opens a dialog', () => {
     await page.touchscreen.tap(x, y);
     await expect(dialog.getByText('All 1 SMS were sent.')).toBeVisible();
   });
+
+  asAdmin('does not hide a link that is shown once', async ({ asAdmin: { page }, server }) => {
+    const { username } = await newLearner(server);
+    await page.goto(`/admin/users?q=${username}`);
+    await page.getByRole('button', { name: new RegExp(`^More.* ${username}`) }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    const dialog = page.getByRole('dialog');
+    await stopTime(page);
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const link = dialog.getByText('It works once');
+    await expect(link).toBeVisible();
+    await tap(page, dialog.getByRole('button', { name: 'Close' }));
+    await expect(link).toBeVisible();
+    await halfASecondLater(page);
+    await tap(page, dialog.getByRole('button', { name: 'Close' }));
+    await expect(link).toBeHidden();
+  });
 });
 
 test.describe('a double tap in practice', () => {

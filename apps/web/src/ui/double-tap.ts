@@ -26,7 +26,7 @@ export function useDoubleTap(shown?: unknown): {
 }
 
 /**
- * A mouse counts its clicks in one place. Phones count each tap as the first, so that any tap is taken for a second one. Keys and
+ * A mouse counts its clicks in one place. Phones may count each tap as the first, so that any tap is taken for a second one. Keys and
  * assistive technology count none.
  */
 function isSecond(click: globalThis.MouseEvent): boolean {
