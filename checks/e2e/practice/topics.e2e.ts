@@ -97,8 +97,11 @@ test('without a network the choice stays, and says so', async ({ signedIn: page,
   await page.goto('/practice/topics');
   await page.route('**/api/practice/topics/questions/**', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Hard' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
+  const start = page.getByRole('button', { name: 'Start' });
+  const place = await start.boundingBox();
+  await start.click();
   await expect(page.getByRole('alert')).toBeVisible();
+  expect(await start.boundingBox()).toEqual(place);
   await expect(page.getByRole('button', { name: 'Hard' })).toHaveAttribute('aria-pressed', 'true');
   await api('PATCH', '/api/admin/questions/', { question_ids: [id], for_practice: false });
 });

@@ -1,6 +1,7 @@
 import { newLearner } from '../../../support/learner.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { expect, test } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
 
 test.describe('/admin/classes', () => {
   test('makes a class, fills it, invites, removes with undo, and puts it away', async ({
@@ -69,6 +70,39 @@ test.describe('/admin/classes', () => {
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Archived classes' });
     await page.getByRole('button', { name: 'Bring back Made in the browser' }).click();
     await expect(page.getByText('The class is back.')).toBeVisible();
+  });
+
+  test('are archived with undo, and again where the network failed, which is said no longer than that', async ({
+    asAdmin: { page, api },
+  }) => {
+    await api('POST', '/api/admin/classes/', { name: { en: 'Put away by mistake' } });
+    await page.goto('/admin/classes?q=mistake');
+    const row = page.getByRole('row', { name: /Put away by mistake/ });
+    const archive = page.getByRole('button', { name: 'Archive Put away by mistake' });
+    const archived = page.getByText('Put away by mistake: The class was archived.');
+    await archive.click();
+    await expect(archived).toBeVisible();
+    await expect(row).toBeHidden();
+    await expectAccessible(page);
+    // The first control of the list, which has the focus.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row).toBeVisible();
+    await expect(archived).toBeHidden();
+
+    await page.route('**/api/admin/classes/**', (route) => route.abort());
+    await archive.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The class could not be changed.' });
+    const noConnection = page.getByText('There is no connection.');
+    await expect(failure).toBeVisible();
+    await expect(noConnection).toHaveCount(1);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(noConnection).toBeHidden();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(archived).toBeVisible();
+    await expect(failure).toBeHidden();
   });
 
   test('are chosen as the audience of a quiz, and filter its results', async ({ asAdmin, server }) => {

@@ -227,4 +227,33 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(page.getByText('फिर्ता आएका क्विज: २।')).toBeVisible();
     expect(await exist()).toEqual([true, true, true]);
   });
+
+  test('goes on after the network failed, which it says once and no longer than that', async ({
+    asAdmin: { page, create },
+  }) => {
+    for (const title of ['Cut A', 'Cut B', 'Cut C']) await create(shortQuiz(title, 1));
+    await page.goto('/admin?q=cut');
+    await page.getByRole('checkbox', { name: 'Select Cut C', exact: true }).check();
+    await selected(page).getByRole('button', { name: 'Select all' }).click();
+    await selected(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    let deletions = 0;
+    await page.route('**/api/admin/quizzes/**', (route) => {
+      if (route.request().method() === 'DELETE') deletions += 1;
+      return deletions === 1 && route.request().method() === 'DELETE' ? route.continue() : route.abort();
+    });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Quizzes that could not be deleted: 2.' });
+    const noConnection = page.getByText('There is no connection.');
+    await expect(failure).toBeVisible();
+    await expect(noConnection).toHaveCount(1);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(noConnection).toBeHidden();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Deleted quizzes: 3.')).toBeVisible();
+    await expect(failure).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Quizzes that are back: 3.')).toBeVisible();
+  });
 });

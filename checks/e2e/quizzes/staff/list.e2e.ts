@@ -153,10 +153,10 @@ test.describe('/admin', () => {
     expect(await exists()).toBe(true);
   });
 
-  test('shows only the message when deleting fails, with a way on inside it', async ({ asAdmin }) => {
-    const { page, create, logged } = asAdmin;
-    await create(shortQuiz('Stays', 1));
-    await page.goto('/admin');
+  test('shows only the message when deleting fails, with the ways on inside it', async ({ asAdmin }) => {
+    const { page, create, api, logged } = asAdmin;
+    const id = await create(shortQuiz('Stays', 1));
+    await page.goto('/admin?q=stays');
     await refuse(page, '**/api/admin/quizzes/*/', { method: 'DELETE' });
     await page.getByRole('button', { name: 'Delete Stays' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -164,7 +164,7 @@ test.describe('/admin', () => {
     await expect(page.getByText('Failed to delete the quiz.', { exact: true })).toBeVisible();
     await expect(page.getByText('Failed to delete the quiz.', { exact: true })).toBeFocused();
     const main = page.getByRole('main');
-    await expect(main).toHaveText('Failed to delete the quiz.Back to the Admin Dashboard');
+    await expect(main).toHaveText('Failed to delete the quiz.Try againBack to the Admin Dashboard');
     await expect(main.getByRole('row')).toHaveCount(0);
     await expect(page.getByText('Admin Dashboard', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -172,9 +172,19 @@ test.describe('/admin', () => {
     await expectAccessible(page);
 
     await toNepali(page);
-    await expect(main).toHaveText('क्विज मेटाउन सकिएन।एडमिन ड्यासबोर्डमा फर्कनुहोस्');
-    await main.getByRole('button').click();
+    await expect(main).toHaveText('क्विज मेटाउन सकिएन।फेरि प्रयास गर्नुहोस्एडमिन ड्यासबोर्डमा फर्कनुहोस्');
+    const back = main.getByRole('button', { name: 'एडमिन ड्यासबोर्डमा फर्कनुहोस्' });
+    await back.click();
     await expect(page.getByRole('heading', { level: 1, name: 'एडमिन ड्यासबोर्ड' })).toBeVisible();
+
+    await page.getByRole('button', { name: /^मेटाउनुहोस् छोटो क्विज/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'मेटाउनुहोस्' }).click();
+    await expect(back).toBeVisible();
+    await page.unroute('**/api/admin/quizzes/*/');
+    await main.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }).click();
+    await expect(page.getByText('मेटाइयो।')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'क्विजहरू' })).toBeFocused();
+    expect((await api('GET', `/api/admin/quizzes/${id}/`)).status).toBe(404);
   });
 
   test('shows that it is loading, and that loading failed', async ({ asAdmin: { page } }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useDoubleTap } from '../double-tap.ts';
 import { CrossIcon } from '../icons.tsx';
 import { dialogMessages } from './dialog.messages.ts';
 import styles from './dialog.module.css';
@@ -17,14 +18,26 @@ interface DialogProps {
   alert?: boolean;
   /** `sheet`: along the foot of the window. */
   size?: 'small' | 'large' | 'sheet';
+  /** Names what it shows, where its buttons become others while it is open: the new ones take no second tap either. */
+  step?: string;
 }
 
 /** The platform's modal dialog. It is open while it is rendered, and gives the focus back when it goes. */
 export function Dialog(props: DialogProps) {
-  const { heading, children, actions, onClose, closeButton = false, alert = false, size = 'small' } = props;
+  const {
+    heading,
+    children,
+    actions,
+    onClose,
+    closeButton = false,
+    alert = false,
+    size = 'small',
+    step,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const t = useMessages(dialogMessages);
+  const { refuseSecond } = useDoubleTap(step);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -52,6 +65,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
+      onClickCapture={refuseSecond}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}

@@ -26,6 +26,7 @@ export const classesStaffMessages = defineMessages({
   archive: { en: 'Archive', ne: 'अभिलेखमा राख्नुहोस्' },
   bring_back: { en: 'Bring back', ne: 'फिर्ता ल्याउनुहोस्' },
   change_failed: { en: 'The class could not be changed.', ne: 'कक्षा बदल्न सकिएन।' },
+  undo: { en: 'Undo', ne: 'फिर्ता ल्याउनुहोस्' },
   was_archived: { en: 'The class was archived.', ne: 'कक्षा अभिलेखमा राखियो।' },
   was_brought_back: { en: 'The class is back.', ne: 'कक्षा फिर्ता आयो।' },
   was_deleted: { en: 'The class was deleted.', ne: 'कक्षा मेटाइयो।' },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '../../../api/session/session.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useDoubleTap } from '../../../ui/double-tap.ts';
 import { Motif } from '../../../ui/motif/motif.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { practiceMessages } from '../practice.messages.ts';
@@ -23,6 +24,7 @@ const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 export function End({ right, total, onAgain, back }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { refuseSecond } = useDoubleTap();
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
     heading.current?.focus();
@@ -39,7 +41,7 @@ export function End({ right, total, onAgain, back }: EndProps) {
     return () => window.removeEventListener('online', send);
   }, []);
   return (
-    <section className={styles.end}>
+    <section className={styles.end} onClickCapture={refuseSecond}>
       <Motif kind="ticked" />
       <h2 ref={heading} tabIndex={-1}>
         {t.done}

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDoubleTap } from '../../../ui/double-tap.ts';
 import { partsOf } from '../../../ui/passage/passage-parts.ts';
 import { SharedPassage } from '../../../ui/passage/shared-passage.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
@@ -45,6 +46,8 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   /** null: the answer was shown without a choice. */
   const [selected, setSelected] = useState<number | null>();
   const shownTime = useShownTime();
+  // An answer that is given by accident cannot be taken back.
+  const { refuseSecond } = useDoubleTap(selected);
   const { text, image, passage } = partsOf(question);
   const Text = question.rich ? 'div' : 'p';
 
@@ -73,7 +76,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="practised">
+    <section className={styles.card} aria-labelledby="practised" onClickCapture={refuseSecond}>
       <h2 id="practised" ref={heading} tabIndex={-1} className={styles.position}>
         <span className="visually-hidden">{t.question({ n: number, total })}</span>
         <span aria-hidden="true">{t.position({ n: number, total })}</span>

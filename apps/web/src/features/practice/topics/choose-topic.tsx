@@ -1,12 +1,11 @@
 import type { MIN_ANSWERS_FOR_ESTIMATE, PracticeTopics } from '@abhyas/contract/practice/topics';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { SelectField } from '../../../forms/select-field.tsx';
 import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { OneOf } from './one-of.tsx';
 import { inTree } from './topic-options.ts';
@@ -24,12 +23,13 @@ interface ChooseTopicProps {
   /** What was chosen last. */
   chosen: TopicChoice;
   busy: boolean;
-  error: Error | null;
   onStart: (choice: TopicChoice) => void;
+  /** Why no round began. */
+  children: ReactNode;
 }
 
 /** What is practised: topic, difficulty and number of questions. */
-export function ChooseTopic({ topics, chosen, busy, error, onStart }: ChooseTopicProps) {
+export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseTopicProps) {
   const t = useMessages(topicsMessages);
   const language = useLanguage();
   const [choice, setChoice] = useState(chosen);
@@ -74,10 +74,11 @@ export function ChooseTopic({ topics, chosen, busy, error, onStart }: ChooseTopi
         onChange={(value) => setChoice({ ...choice, count: value })}
         choices={COUNTS.map((value) => ({ value, label: formatNumber(value, language) }))}
       />
-      {error !== null && <Failure sentence={t.round_failed} error={error} />}
       <Button type="submit" look="primary" wide busy={busy}>
         {t.start}
       </Button>
+      {/* Below the button, which it would move: the second tap would miss it. */}
+      {children}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '../../../api/session/session.ts';
 import { Localized } from '../../../i18n/localized.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useDoubleTap } from '../../../ui/double-tap.ts';
 import { Motif } from '../../../ui/motif/motif.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { practiceMessages } from '../practice.messages.ts';
@@ -31,6 +32,7 @@ export function TopicEnd({ practised, topics, children }: TopicEndProps) {
   const t = useMessages(topicsMessages);
   const tPractice = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { refuseSecond } = useDoubleTap();
   const [unsent, setUnsent] = useState(false);
   useEffect(() => {
     heading.current?.focus();
@@ -44,7 +46,7 @@ export function TopicEnd({ practised, topics, children }: TopicEndProps) {
   }, []);
   const ids = [...new Set(practised.map(({ topic_id }) => topic_id))];
   return (
-    <section className={styles.end}>
+    <section className={styles.end} onClickCapture={refuseSecond}>
       <Motif kind="ticked" />
       <h2 ref={heading} tabIndex={-1}>
         {tPractice.done}

@@ -69,10 +69,10 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
     setRound(undefined);
     void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
   };
+  const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
   if (round && round.questions.length > 0) {
     return (
       <TopicRound key={round.server_time} questions={round.questions} topics={topics.topics}>
-        {reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />}
         <div className={own.ways}>
           <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
             {t.go_on}
@@ -81,22 +81,22 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
             {t.choose}
           </Button>
         </div>
+        {failure}
       </TopicRound>
     );
   }
   return (
-    <div className={screen.stack}>
+    <ChooseTopic
+      topics={topics}
+      chosen={choice}
+      busy={reading.isPending}
+      onStart={(wanted) => {
+        setChoice(wanted);
+        reading.mutate(wanted);
+      }}
+    >
       {round && <Notice tone="info">{t.nothing_left}</Notice>}
-      <ChooseTopic
-        topics={topics}
-        chosen={choice}
-        busy={reading.isPending}
-        error={reading.error}
-        onStart={(wanted) => {
-          setChoice(wanted);
-          reading.mutate(wanted);
-        }}
-      />
-    </div>
+      {failure}
+    </ChooseTopic>
   );
 }

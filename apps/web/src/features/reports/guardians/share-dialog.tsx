@@ -29,6 +29,7 @@ export function ShareDialog({ attempt_id, onClose }: { attempt_id?: number; onCl
   return (
     <Dialog
       heading={t.share}
+      step={making.data ? 'made' : 'asked'}
       onClose={making.isPending ? undefined : onClose}
       actions={
         <>

@@ -19,6 +19,7 @@ export function InviteDialog({ user_ids, onClose }: { user_ids: number[]; onClos
   return (
     <Dialog
       heading={t.invite_heading}
+      step={data ? 'sent' : 'asked'}
       onClose={inviting.isPending ? undefined : onClose}
       actions={
         <>

@@ -27,6 +27,7 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
   return (
     <Dialog
       heading={t.reset_heading({ name: nameOf(user) })}
+      step={data ? 'reset' : 'asked'}
       onClose={resetting.isPending ? undefined : onClose}
       actions={
         <>

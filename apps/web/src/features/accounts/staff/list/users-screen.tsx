@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useDebounced } from '../../../../forms/debounced.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
@@ -58,17 +57,16 @@ export function UsersScreen() {
       <SecondFactorRule />
       <section ref={list} tabIndex={-1} aria-label={tUsers.heading} className={longList.list}>
         <UsersTools view={view} search={search} onChange={change} />
-        {data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
-        {found.isPending ? (
-          <Loading label={t.loading} shape="row" count={5} />
-        ) : found.data === undefined ? (
+        {found.error !== null && (
           <LoadFailure
             sentence={t.load_failed}
             error={found.error}
             retry={found.refetch}
             retrying={found.isFetching}
           />
-        ) : (
+        )}
+        {found.isPending && <Loading label={t.loading} shape="row" count={5} />}
+        {found.data && (
           <FoundUsers
             rows={rows}
             view={view}

@@ -1,13 +1,10 @@
 import { CLASSES_PER_PAGE } from '@abhyas/contract/classes/found';
-import type { StaffClass } from '@abhyas/contract/classes/staff';
-import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDebounced } from '../../../../forms/debounced.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import type { Message } from '../../../../i18n/messages.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
@@ -16,23 +13,25 @@ import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
+import { ChangeFailure } from '../../../../ui/staff/change-failure.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
-import { showToast } from '../../../../ui/toasts/toast.ts';
+import { UndoNotice } from '../../../../ui/staff/undo-notice.tsx';
 import { useChange } from '../changes.ts';
-import { addClassMutation, foundClassesQuery, updateClassMutation } from '../classes-staff.api.ts';
+import { addClassMutation, foundClassesQuery } from '../classes-staff.api.ts';
 import { classesStaffMessages } from '../classes-staff.messages.ts';
 import { type ClassDraft, ClassFields, draftOf, toFields } from '../details/class-fields.tsx';
 import styles from '../staff.module.css';
+import { useArchiving } from './archiving.ts';
 import { ClassTable, ClassTools } from './class-table.tsx';
 import { filtersOf, readClassView, writeClassView } from './class-view.ts';
 
 /** Ours: /admin/classes, the classes that the caller may see. */
 export function ClassListScreen() {
   const t = useMessages(classesStaffMessages);
+  const language = useLanguage();
   const { view, setView } = useViewInAddress({
     pathname: '/admin/classes',
     read: readClassView,
@@ -49,15 +48,7 @@ export function ClassListScreen() {
     found: { total: data?.total, stale: isPlaceholderData },
   });
   const [adds, setAdds] = useState(false);
-  const list = useRef<HTMLElement>(null);
-  const doubleTap = useDoubleTap();
-  const archiving = useChange(updateClassMutation, ({ name, archived_at }) => {
-    const { was_brought_back, was_archived } = classesStaffMessages;
-    showToast(about(name, archived_at === null ? was_brought_back : was_archived));
-    doubleTap.changed();
-    // The row, and the button that was pressed, may be gone.
-    list.current?.focus();
-  });
+  const { list, refuseSecond, ...archiving } = useArchiving();
   const isNarrowed = view.search !== '' || view.shown !== 'current';
   const hasTools = data === undefined ? isNarrowed : data.all > 0;
   return (
@@ -72,17 +63,36 @@ export function ClassListScreen() {
         )}
       </div>
       {adds && <NewClass onClose={() => setAdds(false)} />}
-      <section ref={list} tabIndex={-1} aria-label={t.heading} className={longList.list}>
-        {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
-        {data && error !== null && <Failure sentence={t.load_failed} error={error} />}
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.heading}
+        className={longList.list}
+        onClickCapture={refuseSecond}
+      >
+        {archiving.archived && (
+          <UndoNotice
+            done={<p>{archiving.archived[language]}</p>}
+            undo={t.undo}
+            busy={archiving.isPending}
+            onUndo={archiving.undo}
+          />
+        )}
+        {archiving.failure && (
+          <ChangeFailure
+            sentence={t.change_failed}
+            error={archiving.failure}
+            busy={archiving.isPending}
+            onRetry={archiving.retry}
+          />
+        )}
         {hasTools && <ClassTools view={view} search={search} onChange={change} />}
-        {isPending ? (
-          <Loading label={t.loading} shape="row" count={3} />
-        ) : data === undefined ? (
+        {error !== null && (
           <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-        ) : data.all === 0 ? (
-          <Empty>{t.empty}</Empty>
-        ) : (
+        )}
+        {isPending && <Loading label={t.loading} shape="row" count={3} />}
+        {data?.all === 0 && <Empty>{t.empty}</Empty>}
+        {data && data.all > 0 && (
           <ClassTable
             rows={rows}
             view={view}
@@ -91,22 +101,13 @@ export function ClassListScreen() {
             stale={isPlaceholderData}
             pages={pages}
             onChange={change}
-            onArchive={({ id, archived_at }: StaffClass) => {
-              if (!archiving.isPending && !doubleTap.isSecond())
-                archiving.mutate({ id, archived: archived_at === null });
-            }}
+            onArchive={archiving.archive}
           />
         )}
       </section>
     </div>
   );
 }
-
-/** A message under the name of the class. */
-const about = (name: LocalizedText, { en, ne }: Message): Message => ({
-  en: `${localize(name, 'en').text}: ${en}`,
-  ne: `${localize(name, 'ne').text}: ${ne}`,
-});
 
 function NewClass({ onClose }: { onClose: () => void }) {
   const t = useMessages(classesStaffMessages);

@@ -23,6 +23,7 @@ export function SmsDialog({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <Dialog
       heading={t.heading}
+      step={isRunning ? 'running' : 'ended'}
       onClose={onClose}
       actions={
         <>

@@ -4,22 +4,37 @@ import { Button } from '../../../../ui/button.tsx';
 import { failureMessages } from '../../../../ui/failure/failure.messages.ts';
 import { failureLines } from '../../../../ui/failure/failure-lines.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { backLinkMessages } from '../../../../ui/staff/back-link.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 
-/** Spec §8: the page then shows only this message. The way on is a part of it. */
-export function DeleteFailed({ error, onBack }: { error: unknown; onBack: () => void }) {
+interface DeleteFailedProps {
+  error: unknown;
+  /** The deletion is being tried again. */
+  busy: boolean;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/** Spec §8: the page then shows only this message. The ways on are a part of it. */
+export function DeleteFailed({ error, busy, onRetry, onBack }: DeleteFailedProps) {
   const t = useMessages(quizListMessages);
-  const [line] = failureLines({ sentence: t.delete_failed, error }, useMessages(failureMessages));
+  const tFailure = useMessages(failureMessages);
+  const [line] = failureLines({ sentence: t.delete_failed, error }, tFailure);
   const { to_list } = useMessages(backLinkMessages);
   return (
     <Notice tone={error instanceof NetworkError ? 'offline' : 'error'}>
       <ScreenHeading className={styles.sentence}>{line}</ScreenHeading>
-      <Button look="quiet" onClick={onBack}>
-        {to_list}
-      </Button>
+      <div className={screen.actions}>
+        <Button busy={busy} onClick={onRetry}>
+          {tFailure.try_again}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={onBack}>
+          {to_list}
+        </Button>
+      </div>
     </Notice>
   );
 }

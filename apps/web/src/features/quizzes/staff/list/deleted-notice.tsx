@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { UndoNotice } from '../../../../ui/staff/undo-notice.tsx';
 import type { useRestoration } from './quiz-deletion.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 
@@ -16,7 +16,6 @@ interface DeletedNoticeProps {
   restoration: ReturnType<typeof useRestoration>;
 }
 
-/** Stays until the next deletion, so that nobody has to be quick. */
 export function DeletedNotice({ quiz, restoration }: DeletedNoticeProps) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
@@ -24,18 +23,21 @@ export function DeletedNotice({ quiz, restoration }: DeletedNoticeProps) {
   if (restoration.isSuccess) return <Notice tone="success">{t.restored({ title })}</Notice>;
   return (
     <>
-      <Notice tone="success">
-        <p>{t.deleted({ title })}</p>
-        <p>{t.undo_note({ n: RESTORE_DAYS })}</p>
-        <div className={screen.actions}>
-          <Button busy={restoration.isPending} onClick={() => restoration.mutate(quiz.id)}>
-            {t.undo}
-          </Button>
-          <Link to="/admin/deleted" className={buttonClass('quiet')}>
-            {t.deleted_quizzes}
-          </Link>
-        </div>
-      </Notice>
+      <UndoNotice
+        done={
+          <>
+            <p>{t.deleted({ title })}</p>
+            <p>{t.undo_note({ n: RESTORE_DAYS })}</p>
+          </>
+        }
+        undo={t.undo}
+        busy={restoration.isPending}
+        onUndo={() => restoration.mutate(quiz.id)}
+      >
+        <Link to="/admin/deleted" className={buttonClass('quiet')}>
+          {t.deleted_quizzes}
+        </Link>
+      </UndoNotice>
       {restoration.isError && <Failure sentence={t.restore_failed} error={restoration.error} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
+import { useDoubleTap } from '../../../../ui/double-tap.ts';
 import { logFailure } from '../log-failure.ts';
 import {
   deletedQuizListQuery,
@@ -17,13 +17,16 @@ export function useQuizDeletion() {
   const queryClient = useQueryClient();
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
+  // While it is tried again, the deletion has no error.
+  const [failed, setFailed] = useState<{ quiz: AdminQuizSummary; error: Error }>();
   const list = useRef<HTMLElement>(null);
-  const doubleTap = useDoubleTap();
+  const { changed, refuseSecond } = useDoubleTap();
 
   const deletion = useMutation({
     mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
     onSuccess: (_, quiz) => {
       setDeleted(quiz);
+      setFailed(undefined);
       restoration.reset();
       queryClient.setQueriesData<FoundQuizzes>(
         { queryKey: foundQuizzesKey },
@@ -33,9 +36,12 @@ export function useQuizDeletion() {
       void queryClient.invalidateQueries({ queryKey: quizListKey });
       forgetElsewhere(queryClient);
     },
-    onError: (failure) => logFailure('Deleting the quiz failed:', failure),
+    onError: (error, quiz) => {
+      logFailure('Deleting the quiz failed:', error);
+      setFailed({ quiz, error });
+    },
     onSettled: () => {
-      doubleTap.changed();
+      changed();
       setToDelete(undefined);
     },
   });
@@ -52,20 +58,25 @@ export function useQuizDeletion() {
   }, [isBack]);
 
   useEffect(() => {
-    if (deletion.isError) document.querySelector('h1')?.focus();
-  }, [deletion.isError]);
+    if (failed) document.querySelector('h1')?.focus();
+  }, [failed]);
 
   const forget = () => {
     setDeleted(undefined);
     restoration.reset();
   };
   const choose = (quiz: AdminQuizSummary) => {
-    if (doubleTap.isSecond()) return;
     forget();
     setToDelete(quiz);
   };
   const cancel = () => setToDelete(undefined);
-  return { deletion, toDelete, choose, cancel, forget, deleted, restoration, list };
+  const failure = failed && {
+    error: failed.error,
+    busy: deletion.isPending,
+    onRetry: () => deletion.mutate(failed.quiz),
+    onBack: () => setFailed(undefined),
+  };
+  return { deletion, failure, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond };
 }
 
 /** Brings a deleted quiz back into every list. */

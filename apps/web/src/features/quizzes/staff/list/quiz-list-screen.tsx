@@ -31,7 +31,8 @@ import { useQuizPages } from './view/quiz-pages.ts';
 export function QuizListScreen() {
   const t = useMessages(quizListMessages);
   const { found, search, tools, change, ...pages } = useQuizPages();
-  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list } = useQuizDeletion();
+  const { deletion, failure, toDelete, choose, cancel, forget, deleted, restoration, list, refuseSecond } =
+    useQuizDeletion();
   const duplication = useDuplication();
   const bulk = useBulkChange();
   useFocusAfter(bulk.outcome, list);
@@ -40,12 +41,12 @@ export function QuizListScreen() {
     bulk.ask(change);
   };
 
-  if (deletion.isError) {
+  if (failure) {
     return (
       <DeleteFailed
-        error={deletion.error}
+        {...failure}
         onBack={() => {
-          deletion.reset();
+          failure.onBack();
           void found.refetch();
         }}
       />
@@ -54,24 +55,31 @@ export function QuizListScreen() {
   return (
     <>
       <ListHead />
-      <section ref={list} tabIndex={-1} aria-label={t.quizzes} className={styles.list}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.quizzes}
+        className={styles.list}
+        onClickCapture={refuseSecond}
+      >
         {deleted && toDelete === undefined && <DeletedNotice quiz={deleted} restoration={restoration} />}
         {duplication.isError && <Failure sentence={t.duplicate_failed} error={duplication.error} />}
-        {bulk.outcome && <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} />}
+        {bulk.outcome && (
+          <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} onRetry={bulk.retry} />
+        )}
         {tools !== 'none' && (
           <ListTools view={pages.view} searchable={tools === 'all'} search={search} onChange={change} />
         )}
-        {found.data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
-        {found.isPending ? (
-          <Loading label={t.loading} shape="row" count={5} />
-        ) : found.data === undefined ? (
+        {found.error !== null && (
           <LoadFailure
             sentence={t.load_failed}
             error={found.error}
             retry={found.refetch}
             retrying={found.isFetching}
           />
-        ) : (
+        )}
+        {found.isPending && <Loading label={t.loading} shape="row" count={5} />}
+        {found.data && (
           <QuizTable
             {...pages}
             found={found.data}

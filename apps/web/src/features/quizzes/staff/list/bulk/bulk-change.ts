@@ -23,8 +23,8 @@ export interface BulkOutcome {
   /** Whether it takes an earlier change back. */
   undoes: boolean;
   done: readonly AdminQuizSummary[];
-  /** How many were left as they are: the first that failed, and those after it. */
-  left: number;
+  /** Those left as they are: the first that failed, and those after it. */
+  left: readonly AdminQuizSummary[];
   error: Error | null;
 }
 
@@ -38,15 +38,21 @@ const changes: Record<BulkKind, Record<'act' | 'undo', (id: number) => Promise<u
   unshare: { act: (id) => shareQuiz(id, false), undo: (id) => shareQuiz(id, true) },
 };
 
+interface Run extends BulkChange {
+  undoes: boolean;
+  /** Done before, where this goes on after a failure. */
+  before: readonly AdminQuizSummary[];
+}
+
 /** One by one, up to the first that fails: what was done is known, and can be undone. */
-async function change({ kind, quizzes }: BulkChange, undoes: boolean): Promise<BulkOutcome> {
+async function change({ kind, quizzes, undoes, before }: Run): Promise<BulkOutcome> {
   const act = changes[kind][undoes ? 'undo' : 'act'];
   const done: AdminQuizSummary[] = [];
   const outcome = (error: Error | null) => ({
     kind,
     undoes,
-    done,
-    left: quizzes.length - done.length,
+    done: [...before, ...done],
+    left: quizzes.slice(done.length),
     error,
   });
   for (const quiz of quizzes) {
@@ -67,32 +73,41 @@ async function change({ kind, quizzes }: BulkChange, undoes: boolean): Promise<B
 export function useBulkChange() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<BulkChange>();
+  // While it is taken back or goes on, the mutation has none.
+  const [outcome, setOutcome] = useState<BulkOutcome>();
   const changing = useMutation({
-    mutationFn: (input: BulkChange & { undoes: boolean }) => change(input, input.undoes),
-    onSuccess: async () => {
+    mutationFn: change,
+    onSuccess: async (data) => {
       void queryClient.invalidateQueries({ ...deletedQuizListQuery, refetchType: 'none' });
       // An admin is a learner too.
       void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
       await queryClient.invalidateQueries({ queryKey: quizListKey });
+      // Together: the list takes the focus only when the dialog is closed.
+      setOutcome(data);
+      setAsked(undefined);
     },
-    onSettled: () => setAsked(undefined),
   });
+  const run = (input: Run) => {
+    if (!changing.isPending) changing.mutate(input);
+  };
   return {
     asked,
     ask: (next: BulkChange) => {
-      changing.reset();
+      setOutcome(undefined);
       setAsked(next);
     },
     cancel: () => setAsked(undefined),
     confirm: () => {
-      if (asked && !changing.isPending) changing.mutate({ ...asked, undoes: false });
+      if (asked) run({ ...asked, undoes: false, before: [] });
     },
     undo: () => {
-      const { data, isPending } = changing;
-      if (data && !isPending) changing.mutate({ kind: data.kind, quizzes: data.done, undoes: true });
+      if (outcome) run({ kind: outcome.kind, quizzes: outcome.done, undoes: true, before: [] });
     },
-    forget: changing.reset,
+    retry: () => {
+      if (outcome) run({ ...outcome, quizzes: outcome.left, before: outcome.done });
+    },
+    forget: () => setOutcome(undefined),
     isPending: changing.isPending,
-    outcome: changing.data,
+    outcome,
   };
 }

@@ -1,8 +1,7 @@
-import { NetworkError } from '../../../../../api/api-error.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
+import { ChangeFailure } from '../../../../../ui/staff/change-failure.tsx';
+import { UndoNotice } from '../../../../../ui/staff/undo-notice.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import type { BulkOutcome } from './bulk-change.ts';
 
@@ -10,10 +9,11 @@ interface BulkNoticeProps {
   outcome: BulkOutcome;
   busy: boolean;
   onUndo: () => void;
+  onRetry: () => void;
 }
 
 /** What became of a change of several quizzes, and the way back. Stays until the next change. */
-export function BulkNotice({ outcome, busy, onUndo }: BulkNoticeProps) {
+export function BulkNotice({ outcome, busy, onUndo, onRetry }: BulkNoticeProps) {
   const t = useMessages(bulkMessages);
   const { kind, undoes, left, error } = outcome;
   const { length: n } = outcome.done;
@@ -29,23 +29,22 @@ export function BulkNotice({ outcome, busy, onUndo }: BulkNoticeProps) {
     share: undoes ? t.undo_failed : t.share_failed,
     unshare: undoes ? t.undo_failed : t.share_failed,
   };
+  const said = <p>{done[kind]({ n })}</p>;
   return (
     <>
-      {n > 0 && (
-        <Notice tone="success">
-          <p>{done[kind]({ n })}</p>
-          {!undoes && (
-            <Button busy={busy} onClick={onUndo}>
-              {t.undo}
-            </Button>
-          )}
-        </Notice>
-      )}
+      {n > 0 &&
+        (undoes ? (
+          <Notice tone="success">{said}</Notice>
+        ) : (
+          <UndoNotice done={said} undo={t.undo} busy={busy} onUndo={onUndo} />
+        ))}
       {error !== null && (
-        <Failure sentence={failed[kind]({ n: left })} error={error}>
-          {/* Without a response the reason would stand alone. */}
-          {error instanceof NetworkError && <p>{failed[kind]({ n: left })}</p>}
-        </Failure>
+        <ChangeFailure
+          sentence={failed[kind]({ n: left.length })}
+          error={error}
+          busy={busy}
+          onRetry={onRetry}
+        />
       )}
     </>
   );
