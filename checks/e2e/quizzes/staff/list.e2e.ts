@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { startServer } from '../../../support/server.ts';
 import { expect, logIn, refuse, test, toNepali } from '../../support/admin.ts';
@@ -151,6 +152,24 @@ test.describe('/admin', () => {
     await expect(page.getByText('“छोटो क्विज” फिर्ता आयो।')).toBeVisible();
     await expectAccessible(page);
     expect(await exists()).toBe(true);
+  });
+
+  test('shows as deleted what was deleted before its response was lost', async ({
+    asAdmin: { page, create },
+  }) => {
+    await create(shortQuiz('Gone already', 1));
+    await page.goto('/admin?q=gone');
+    const lose = async (route: Route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/admin/quizzes/*/', lose, { times: 1 });
+    await page.getByRole('button', { name: 'Delete Gone already' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByText('Gone already', { exact: true })).toBeHidden();
   });
 
   test('shows only the message when deleting fails, with the ways on inside it', async ({ asAdmin }) => {

@@ -1,6 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../../../api/api-error.ts';
 import { useDoubleTap } from '../../../../ui/double-tap.ts';
 import { logFailure } from '../log-failure.ts';
 import {
@@ -23,7 +24,15 @@ export function useQuizDeletion() {
   const { changed, refuseSecond } = useDoubleTap();
 
   const deletion = useMutation({
-    mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
+    mutationFn: async ({ id }: AdminQuizSummary) => {
+      try {
+        await deleteQuiz(id);
+      } catch (error) {
+        // The server had deleted it the first time, and its response was lost.
+        const isGone = error instanceof ApiError && error.status === 404;
+        if (!(isGone && failed?.error instanceof NetworkError)) throw error;
+      }
+    },
     onSuccess: (_, quiz) => {
       setDeleted(quiz);
       setFailed(undefined);
