@@ -172,6 +172,8 @@ test.describe('A new version', () => {
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await other.clock.fastForward(31_000);
     await expect(other.getByText(ready)).toBeVisible();
+    // A request at the moment of the click would keep the old worker.
+    await expect(page.getByText(ready)).toBeVisible();
     await update(other).click();
     await showsVersion(other, 'while a quiz runs');
     expect(await isUntouched(page)).toBe(true);
@@ -201,12 +203,37 @@ test.describe('A new version', () => {
     await page.evaluate(() => Object.assign(ServiceWorker.prototype, { postMessage: () => undefined }));
     await mark(page);
     await update(page).click();
+    await expect(update(page)).toBeDisabled();
     await page.clock.fastForward(9_000);
-    expect(await isUntouched(page)).toBe(true);
+    await expect(update(page)).toBeDisabled();
     await page.clock.fastForward(1_000);
-    await page.waitForFunction(() => !('untouched' in window));
-    await page.clock.fastForward(2_000);
+    await expect(page.getByText('The update could not start yet')).toBeVisible();
     await expect(update(page)).toBeEnabled();
+    await expectAccessible(page);
+    expect(await isUntouched(page)).toBe(true);
+  });
+
+  test('is not loaded before its worker can answer', async ({ signedIn: page, next }) => {
+    await page.goto('/');
+    await controlled(page);
+    next('once it can');
+    await page.reload();
+    await expect(page.getByText(ready)).toBeVisible();
+    // The worker that waits hears the message when the test says so.
+    await page.evaluate(() => {
+      const { postMessage } = ServiceWorker.prototype;
+      ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
+        if (this.state === 'installed') addEventListener('said', () => postMessage.call(this, message));
+      };
+    });
+    await mark(page);
+    await update(page).click();
+    await expect(update(page)).toBeDisabled();
+    // It comes while the worker is being activated, which answers nothing then.
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    expect(await isUntouched(page)).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('said')));
+    await showsVersion(page, 'once it can');
   });
 
   test('is refused with a message when a quiz was started after the offer', async ({

@@ -1,3 +1,4 @@
+import type { Spoken } from '../../i18n/messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -5,10 +6,15 @@ import { updateMessages } from './update-notice.messages.ts';
 import styles from './update-notice.module.css';
 
 export interface UpdateNoticeProps {
-  offer: 'ready' | 'quiz running' | 'taking over';
+  offer: 'ready' | 'quiz running' | 'no room' | 'taking over';
   onUpdate: () => void;
   onLater: () => void;
 }
+
+const lineOf = (offer: UpdateNoticeProps['offer'], t: Spoken<typeof updateMessages>): string => {
+  if (offer === 'quiz running') return t.quiz_running;
+  return offer === 'no room' ? t.no_room : t.ready;
+};
 
 /** A new version is ready, and what the reader can do about it. */
 export function UpdateNotice({ offer, onUpdate, onLater }: UpdateNoticeProps) {
@@ -16,7 +22,7 @@ export function UpdateNotice({ offer, onUpdate, onLater }: UpdateNoticeProps) {
   return (
     <div className={styles.place}>
       <Notice tone="info">
-        {offer === 'quiz running' ? t.quiz_running : t.ready}
+        {lineOf(offer, t)}
         <div className={styles.actions}>
           {offer !== 'quiz running' && (
             <Button busy={offer === 'taking over'} onClick={onUpdate}>

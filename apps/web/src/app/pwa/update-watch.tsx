@@ -17,7 +17,7 @@ export interface UpdateWatchProps {
 /** Says that a new version is ready, and lets it in when the reader wants, unless a tab runs a quiz. */
 export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
   const outdated = useStore(outdatedStore);
-  const [offer, setOffer] = useState<'none' | 'ready' | 'quiz running' | 'taking over' | 'later'>('none');
+  const [offer, setOffer] = useState<UpdateNoticeProps['offer'] | 'none' | 'later'>('none');
   const [Notice, setNotice] = useState<FunctionComponent<UpdateNoticeProps>>();
 
   useEffect(() => {
@@ -56,7 +56,8 @@ export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
   if (Notice === undefined || offer === 'none' || offer === 'later') return null;
   const update = async () => {
     setOffer('taking over');
-    if (!(await takeOver())) setOffer('quiz running');
+    const outcome = await takeOver();
+    if (outcome !== 'taken') setOffer(outcome);
   };
   return <Notice offer={offer} onUpdate={update} onLater={() => setOffer('later')} />;
 }

@@ -68,41 +68,43 @@ export async function isQuizRunning(): Promise<boolean> {
 }
 
 /**
- * Lets the new version in and reloads this tab, and no other. Answers false, and does nothing, while a quiz runs;
- * none can start meanwhile.
+ * Lets the new version in and reloads this tab, and no other. Nothing changes while a quiz runs; none can start meanwhile. Where
+ * the old worker makes no room in time, the browser lets the new one in later.
  */
-export async function takeOver(): Promise<boolean> {
-  let free = false;
+export async function takeOver(): Promise<'taken' | 'quiz running' | 'no room'> {
+  let outcome: Awaited<ReturnType<typeof takeOver>> = 'quiz running';
   await tryTabLock(QUIZ_RUNNING, async () => {
-    free = true;
     const waiting = await findWaiting();
-    if (waiting) await letIn(waiting);
-    location.reload();
+    outcome = waiting === undefined || (await letIn(waiting)) ? 'taken' : 'no room';
+    if (outcome === 'taken') location.reload();
   });
-  return free;
+  return outcome;
 }
 
 /**
- * Waits until the worker has taken over, at most TAKE_OVER_MS. The browser lets it do so only once the old worker has no
- * request left, so a message tells the old one to abort its requests. Workers of earlier versions ignore that message.
+ * Waits until the worker has taken over and can answer, at most TAKE_OVER_MS: a reload before that may never end in
+ * Chromium. The browser lets it in only once the old worker has no request left, so a message tells the old one to abort its
+ * requests. Workers of earlier versions ignore that message.
  */
-async function letIn(waiting: ServiceWorker): Promise<void> {
-  const { serviceWorker } = navigator;
-  const taken = new Promise((resolve) => {
-    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    setTimeout(resolve, TAKE_OVER_MS);
+async function letIn(waiting: ServiceWorker): Promise<boolean> {
+  const taken = new Promise<boolean>((resolve) => {
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state !== 'activating') resolve(true);
+    });
+    setTimeout(() => resolve(false), TAKE_OVER_MS);
   });
+  // The old one first: Chromium stops it to let the other in, and a message that comes then starts it again.
+  navigator.serviceWorker.controller?.postMessage(TAKE_OVER);
   waiting.postMessage(TAKE_OVER);
-  serviceWorker.controller?.postMessage(TAKE_OVER);
-  await taken;
+  return await taken;
 }
 
 /**
  * For a file of this version that neither the phone nor the server has: lets the version in that waits, and reloads.
- * Answers false where none waits or a quiz runs.
+ * Answers false where none waits, none can be let in or a quiz runs.
  */
 export const replaceOutdated = async (): Promise<boolean> =>
-  (await findWaiting()) !== undefined && (await takeOver());
+  (await findWaiting()) !== undefined && (await takeOver()) === 'taken';
 
 const findWaiting = async () => (await navigator.serviceWorker?.getRegistration())?.waiting ?? undefined;
 
