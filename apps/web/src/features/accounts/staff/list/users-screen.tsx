@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
 import { ListHead } from '../../../../ui/staff/table/long-list/list-head.tsx';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
@@ -33,10 +34,12 @@ export function UsersScreen() {
     read: readUsersView,
     write: writeUsersView,
   });
-  const found = useQuery(userListQuery(filtersOf(view, useDebounced(view.search, SEARCH_REST_MS))));
+  const found = useFoundPage(
+    useQuery(userListQuery(filtersOf(view, useDebounced(view.search, SEARCH_REST_MS)))),
+  );
   const [request, setRequest] = useState<UserRequest>();
   const list = useRef<HTMLElement>(null);
-  const { data, isPlaceholderData: stale } = found;
+  const { data, stale } = found;
   const { rows, search, pages, change } = useLongList({
     view,
     setView,

@@ -18,6 +18,7 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { useDoubleTap } from '../../../../ui/staff/double-tap.ts';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
@@ -39,14 +40,14 @@ export function ClassListScreen() {
     write: writeClassView,
   });
   const sent = { ...view, search: useDebounced(view.search, SEARCH_REST_MS) };
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    foundClassesQuery(filtersOf(sent)),
+  const { data, error, isPending, isFetching, stale, refetch } = useFoundPage(
+    useQuery(foundClassesQuery(filtersOf(sent))),
   );
   const { rows, search, pages, change } = useLongList({
     view,
     setView,
     per_page: CLASSES_PER_PAGE,
-    found: { total: data?.total, stale: isPlaceholderData },
+    found: { total: data?.total, stale },
   });
   const [adds, setAdds] = useState(false);
   const list = useRef<HTMLElement>(null);
@@ -88,7 +89,7 @@ export function ClassListScreen() {
             view={view}
             setView={setView}
             found={data}
-            stale={isPlaceholderData}
+            stale={stale}
             pages={pages}
             onChange={change}
             onArchive={({ id, archived_at }: StaffClass) => {
