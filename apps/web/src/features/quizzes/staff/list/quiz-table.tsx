@@ -132,9 +132,9 @@ function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsP
           {head('title', t.by_title)}
           {head('status', t.by_status)}
           {head('start', t.window)}
-          {head('questions', t.questions, table.figure)}
+          {head('questions', t.questions, `${table.figure} ${styles.questions}`)}
           {head('attempts', t.attempts, table.figure)}
-          {head('difficulty', t.difficulty)}
+          {head('difficulty', t.difficulty, styles.difficulty)}
           {can('create_quiz') && head('owner', t.owner)}
           <th scope="col">
             <span className="visually-hidden">{tTable.actions}</span>
