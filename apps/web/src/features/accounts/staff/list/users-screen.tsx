@@ -15,6 +15,8 @@ import { ListHead } from '../../../../ui/staff/table/long-list/list-head.tsx';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
+import { ChangedNotice } from '../dialogs/changed/changed-notice.tsx';
+import type { UsersChanged } from '../dialogs/changed/users-changed.ts';
 import type { UserRequest } from '../dialogs/user-requests.tsx';
 import { UserRequests } from '../dialogs/user-requests.tsx';
 import { userListQuery } from '../users.api.ts';
@@ -38,6 +40,11 @@ export function UsersScreen() {
     useQuery(userListQuery(filtersOf(view, useDebounced(view.search, SEARCH_REST_MS)))),
   );
   const [request, setRequest] = useState<UserRequest>();
+  const [changed, setChanged] = useState<UsersChanged>();
+  const ask = (next: UserRequest) => {
+    setChanged(undefined);
+    setRequest(next);
+  };
   const list = useRef<HTMLElement>(null);
   const { data, stale } = found;
   const { rows, search, pages, change } = useLongList({
@@ -46,6 +53,10 @@ export function UsersScreen() {
     per_page: USERS_PER_PAGE,
     found: { total: data?.total, stale },
   });
+  const close = () => {
+    setRequest(undefined);
+    list.current?.focus();
+  };
 
   return (
     <div className={screen.stack}>
@@ -54,12 +65,13 @@ export function UsersScreen() {
         <Link to="/admin/users/import" className={buttonClass('secondary')}>
           {t.import}
         </Link>
-        <Button look="primary" onClick={() => setRequest({ kind: 'add' })}>
+        <Button look="primary" onClick={() => ask({ kind: 'add' })}>
           {t.new_user}
         </Button>
       </ListHead>
       <SecondFactorRule />
       <section ref={list} tabIndex={-1} aria-label={tUsers.heading} className={longList.list}>
+        {changed && <ChangedNotice changed={changed} onUndone={() => list.current?.focus()} />}
         <UsersTools view={view} search={search} onChange={change} />
         {data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
         {found.isPending ? (
@@ -81,7 +93,7 @@ export function UsersScreen() {
             stale={stale}
             pages={pages}
             onAsk={(kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) =>
-              setRequest({ kind, users })
+              ask({ kind, users })
             }
           />
         )}
@@ -89,10 +101,11 @@ export function UsersScreen() {
       {request && (
         <UserRequests
           request={request}
-          onAsk={setRequest}
-          onClose={() => {
-            setRequest(undefined);
-            list.current?.focus();
+          onAsk={ask}
+          onClose={close}
+          onChanged={(next) => {
+            setChanged(next);
+            close();
           }}
         />
       )}
