@@ -19,16 +19,19 @@ interface FoundUsersProps {
   setView: (view: UsersView) => void;
   users: readonly User[];
   total: number;
-  /** Rows of an earlier search are shown until those of this one are there. */
-  stale: boolean;
+  /** Of the rows; undefined while they are those of an earlier one. */
+  shownView: string | undefined;
   pages: number;
   onAsk: (kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) => void;
 }
 
 /** One page of the accounts, and what can be done with the chosen ones. */
-export function FoundUsers({ rows, view, setView, users, total, stale, pages, onAsk }: FoundUsersProps) {
+export function FoundUsers({ rows, view, setView, users, total, shownView, pages, onAsk }: FoundUsersProps) {
   const t = useMessages(usersListMessages);
-  const selection = useSelection(users.map(({ id }) => id));
+  const selection = useSelection(
+    users.map(({ id }) => id),
+    shownView,
+  );
   const chosen = users.filter(({ id }) => selection.has(id));
   const areSuspended = chosen.length > 0 && chosen.every(({ state }) => state === 'suspended');
   return (
@@ -49,7 +52,13 @@ export function FoundUsers({ rows, view, setView, users, total, stale, pages, on
           {t.none_found}
         </Empty>
       ) : (
-        <UsersTable ref={rows} users={users} selection={selection} stale={stale} onAsk={onAsk} />
+        <UsersTable
+          ref={rows}
+          users={users}
+          selection={selection}
+          stale={shownView === undefined}
+          onAsk={onAsk}
+        />
       )}
       <Pager
         page={view.page}

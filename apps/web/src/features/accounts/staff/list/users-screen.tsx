@@ -36,9 +36,8 @@ export function UsersScreen() {
     read: readUsersView,
     write: writeUsersView,
   });
-  const found = useFoundPage(
-    useQuery(userListQuery(filtersOf(view, useDebounced(view.search, SEARCH_REST_MS)))),
-  );
+  const sent = filtersOf(view, useDebounced(view.search, SEARCH_REST_MS));
+  const found = useFoundPage(useQuery(userListQuery(sent)));
   const [request, setRequest] = useState<UserRequest>();
   const [changed, setChanged] = useState<UsersChanged>();
   const ask = (next: UserRequest) => {
@@ -90,7 +89,7 @@ export function UsersScreen() {
             setView={setView}
             users={found.data.users}
             total={found.data.total}
-            stale={stale}
+            shownView={stale ? undefined : JSON.stringify(sent)}
             pages={pages}
             onAsk={(kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) =>
               ask({ kind, users })

@@ -48,7 +48,10 @@ export function QuizTable(props: QuizTableProps) {
   const { quizzes, total } = found;
   const t = useMessages(quizListMessages);
   const can = useCan();
-  const selection = useSelection(quizzes.map(({ id }) => id));
+  const selection = useSelection(
+    quizzes.map(({ id }) => id),
+    stale ? undefined : JSON.stringify(sent),
+  );
   const narrowed = isNarrowed(sent);
   if (total === 0 && !narrowed && !stale)
     return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;

@@ -47,7 +47,8 @@ export function BankScreen() {
     search: useDebounced(view.search, SEARCH_REST_MS),
     tag: useDebounced(view.tag, SEARCH_REST_MS),
   };
-  const found = useFoundPage(useQuery(bankListQuery(filtersOf(view, rested))));
+  const sent = filtersOf(view, rested);
+  const found = useFoundPage(useQuery(bankListQuery(sent)));
   const topics = useQuery(topicListQuery);
   const list = useRef<HTMLElement>(null);
   const { data, stale } = found;
@@ -122,7 +123,7 @@ export function BankScreen() {
                 setView={setView}
                 questions={found.data.questions}
                 total={found.data.total}
-                stale={stale}
+                shownView={stale ? undefined : JSON.stringify(sent)}
                 pages={pages}
                 topics={topics.data ?? []}
                 previewed={previewed}

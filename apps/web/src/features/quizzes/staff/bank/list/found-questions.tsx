@@ -33,7 +33,8 @@ interface FoundQuestionsProps {
   setView: (view: BankView) => void;
   questions: readonly BankQuestionSummary[];
   total: number;
-  stale: boolean;
+  /** Of the rows; undefined while they are those of an earlier one. */
+  shownView: string | undefined;
   pages: number;
   topics: readonly Topic[];
   previewed: number | undefined;
@@ -42,10 +43,14 @@ interface FoundQuestionsProps {
 
 /** One page of the questions, and what can be done with the chosen ones. */
 export function FoundQuestions(props: FoundQuestionsProps) {
-  const { list, rows, view, setView, questions, total, stale, pages, topics, previewed, onPreview } = props;
+  const { list, rows, view, setView, questions, total, shownView, pages, topics } = props;
+  const { previewed, onPreview } = props;
   const t = useMessages(bankListMessages);
   const tCheck = useMessages(checkMessages);
-  const selection = useSelection(questions.map(({ id }) => id));
+  const selection = useSelection(
+    questions.map(({ id }) => id),
+    shownView,
+  );
   const bulk = useBulkChange();
   const [removing, setRemoving] = useState<BankQuestionSummary>();
   const [added, setAdded] = useState<QuizAddition>();
@@ -97,7 +102,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
           selection={selection}
           previewed={previewed}
           onPreview={onPreview}
-          stale={stale}
+          stale={shownView === undefined}
           actions={{
             onAddToQuiz: (question) => ask({ kind: 'quiz', questions: [question] }),
             onRemove: setRemoving,
