@@ -223,6 +223,23 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(page.getByRole('table', { name: 'Quizzes' })).toBeFocused();
   });
 
+  test('needs no more than two lines on a phone for what can be done', async ({
+    asAdmin: { page, create },
+  }) => {
+    await create(shortQuiz('Compact', 1));
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/admin/users', '/admin/bank']) {
+      await page.goto(path);
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      const bar = await selected(page).boundingBox();
+      expect(bar?.height).toBeLessThan(120);
+      await expectAccessible(page);
+    }
+  });
+
   test('deletes after showing them, up to one that fails, and brings back what it deleted', async ({
     asAdmin: { page, create, api, logged },
   }) => {

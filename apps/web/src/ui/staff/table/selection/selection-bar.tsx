@@ -22,7 +22,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
       {n > 0 && (
         <section className={styles.bar} aria-label={t.selected({ n })}>
           <span className={styles.count}>{t.selected({ n })}</span>
-          {children}
+          <div className={styles.actions}>{children}</div>
           {!selection.all && (
             <Button look="quiet" onClick={then(selection.toggleAll)}>
               {t.select_all}
