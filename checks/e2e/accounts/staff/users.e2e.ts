@@ -187,3 +187,23 @@ test('an invitation of somebody who was invited before says so', async ({ asAdmi
   await expect(dialog.getByText('Already invited: 1. They get another SMS.')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText([`Guest 1 ${username}.1`]);
 });
+
+test('Back leads from the second page of a list to the first, and from there out of it', async ({
+  asAdmin: { page, api },
+}) => {
+  const { username } = newIdentity();
+  for (let n = 0; n < 51; n++) await api('POST', '/api/admin/users/', { username: `${username}.${n}` });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByLabel('Name, phone or roll number').fill(username);
+  await expect(page.getByText('51 accounts', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByLabel('Name, phone or roll number')).toHaveValue(username);
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+});

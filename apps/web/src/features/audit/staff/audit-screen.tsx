@@ -41,7 +41,7 @@ export function AuditScreen() {
     useQuery(auditQuery({ who, kind, before: turned.at(-1) })),
   );
   const turn = (to: number[]) => {
-    setView({ ...view, turned: to });
+    setView({ ...view, turned: to }, 'push');
     results.current?.focus();
   };
 

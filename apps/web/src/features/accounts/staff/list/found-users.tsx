@@ -8,6 +8,7 @@ import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { useSelection } from '../../../../ui/staff/table/selection/selection.ts';
 import { SelectionBar } from '../../../../ui/staff/table/selection/selection-bar.tsx';
+import type { SetView } from '../../../../ui/staff/table/view-in-address.ts';
 import type { UserRequest } from '../dialogs/user-requests.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import { UsersTable } from './users-table.tsx';
@@ -16,7 +17,7 @@ import { isNarrowed, readUsersView, type UsersView } from './users-view.ts';
 interface FoundUsersProps {
   rows: RefObject<HTMLTableElement | null>;
   view: UsersView;
-  setView: (view: UsersView) => void;
+  setView: SetView<UsersView>;
   users: readonly User[];
   total: number;
   /** Of the rows; undefined while they are those of an earlier one. */
@@ -64,7 +65,7 @@ export function FoundUsers({ rows, view, setView, users, total, shownView, pages
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />

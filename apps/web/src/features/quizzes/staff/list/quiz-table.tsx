@@ -17,6 +17,7 @@ import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
+import type { SetView } from '../../../../ui/staff/table/view-in-address.ts';
 import type { FoundQuizzes } from '../quizzes-staff.api.ts';
 import { useNow } from '../status/now.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
@@ -28,7 +29,7 @@ import { firstOrders, isNarrowed, type ListView } from './view/quiz-view.ts';
 interface QuizTableProps {
   rows: RefObject<HTMLTableElement | null>;
   view: ListView;
-  setView: (view: ListView) => void;
+  setView: SetView<ListView>;
   /** The view that was sent, whose rows are shown unless they are `stale`. */
   sent: ListView;
   found: FoundQuizzes;
@@ -79,7 +80,7 @@ export function QuizTable(props: QuizTableProps) {
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />

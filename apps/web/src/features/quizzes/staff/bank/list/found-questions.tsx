@@ -13,6 +13,7 @@ import { KeysPanel } from '../../../../../ui/staff/keys/keys-panel.tsx';
 import { Pager } from '../../../../../ui/staff/table/pager.tsx';
 import { useSelection } from '../../../../../ui/staff/table/selection/selection.ts';
 import { SelectionBar } from '../../../../../ui/staff/table/selection/selection-bar.tsx';
+import type { SetView } from '../../../../../ui/staff/table/view-in-address.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { type BulkRequest, useBulkChange } from '../bulk/bulk-change.ts';
@@ -30,7 +31,7 @@ interface FoundQuestionsProps {
   list: RefObject<HTMLElement | null>;
   rows: RefObject<HTMLTableElement | null>;
   view: BankView;
-  setView: (view: BankView) => void;
+  setView: SetView<BankView>;
   questions: readonly BankQuestionSummary[];
   total: number;
   /** Of the rows; undefined while they are those of an earlier one. */
@@ -114,7 +115,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />
