@@ -146,6 +146,15 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
+  test('says how many quizzes there are, also without a search', async ({
+    asAdmin: { page, api, create },
+  }) => {
+    for (const n of [1, 2]) await create(shortQuiz(`Counted ${n}`, 1));
+    const { body } = await api('GET', '/api/admin/quizzes/found/');
+    await page.goto('/admin');
+    await expect(page.getByText(`${Reflect.get(body, 'total')} quizzes`, { exact: true })).toBeVisible();
+  });
+
   test('fits into a window of any width, in both languages', async ({ asAdmin: { page, create } }) => {
     const start_time = '2026-09-30T22:45:00Z';
     await create({ ...shortQuiz('Between two times', 1), start_time, end_time: '2026-12-31T22:45:00Z' });

@@ -58,8 +58,8 @@ export function QuizTable(props: QuizTableProps) {
     return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;
   return (
     <>
-      <p role="status" className={narrowed ? screen.muted : 'visually-hidden'}>
-        {narrowed && (total === 1 ? t.found_one : t.found({ n: total }))}
+      <p role="status" className={screen.muted}>
+        {total === 1 ? t.found_one : t.found({ n: total })}
       </p>
       {quizzes.length === 0 ? (
         <Empty>
