@@ -174,7 +174,7 @@ export default {
     layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/contract/']),
     layer('web-ui', `${web}ui/`, [
       `${web}(ui|i18n|lib)/`,
-      `${web}api/(api-error|retry-delay)\\.ts$`,
+      `${web}api/(api-error|failures|retry-delay)\\.ts$`,
       '^packages/contract/',
       '^packages/rich-text/src/math-elements\\.ts$',
     ]),

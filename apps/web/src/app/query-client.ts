@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isPassing } from '../api/api-error.ts';
+import { createQueryCache } from '../api/failures.ts';
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
 
@@ -9,6 +10,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    queryCache: createQueryCache(),
     defaultOptions: {
       queries: {
         // A phone that believes to be offline still asks: the reader sees what happened instead of waiting.

@@ -104,3 +104,106 @@ test('an account is added, found, changed, suspended and erased', async ({ asAdm
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('No account matches this search and these filters.')).toBeVisible();
 });
+
+test('a change of several accounts says what was done, names whom it is about, and is undone', async ({
+  asAdmin: { page, api },
+}) => {
+  const { username } = newIdentity();
+  const add = async (n: number, details: object) => {
+    const account = { username: `${username}.${n}`, full_name: `Twin ${username}`, ...details };
+    return (await api('POST', '/api/admin/users/', account)).body.id;
+  };
+  const ids = [await add(1, {}), await add(2, { role: 'viewer' }), await add(3, {})];
+  await api('PATCH', `/api/admin/users/${ids[2]}/`, { suspended: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/users?q=${username}&sort=username`);
+  const row = (n: number) => page.getByRole('row').filter({ hasText: `${username}.${n}` });
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const selectAll = page.getByRole('checkbox', { name: 'Select all' });
+  const confirm = page.getByRole('alertdialog');
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await selectAll.check();
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(confirm.getByRole('listitem')).toHaveText(
+    [1, 2, 3].map((n) => `Twin ${username} ${username}.${n}`),
+  );
+  await confirm.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended accounts: 2.')).toBeVisible();
+  await expect(row(1)).toContainText('Suspended');
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByText('Accounts that are as before: 2.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Accounts' })).toBeFocused();
+  await expect(row(1)).not.toContainText('Suspended');
+  await expect(row(3)).toContainText('Suspended');
+
+  await selectAll.check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await confirm.getByLabel('Role').selectOption('teacher');
+  await confirm.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText('Accounts with a new role: 3.')).toBeVisible();
+  await expect(row(2)).toContainText('Teacher');
+  await undo.click();
+  await expect(page.getByText('Accounts that are as before: 3.')).toBeVisible();
+  await expect(row(1)).toContainText('Learner');
+  await expect(row(2)).toContainText('Viewer');
+
+  await page.getByRole('button', { name: 'Sign out all devices' }).click();
+  await confirm.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Accounts signed out on all devices: 3.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});
+
+test('an invitation of somebody who was invited before says so', async ({ asAdmin: { page, api } }) => {
+  const { username } = newIdentity();
+  for (const n of [1, 2]) {
+    const account = { username: `${username}.${n}`, full_name: `Guest ${n}`, phone_number: `981000000${n}` };
+    await api('POST', '/api/admin/users/', account);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/users?q=${username}&sort=username`);
+  const dialog = page.getByRole('dialog');
+  const invite = async (n: number) => {
+    await page.getByRole('button', { name: `More Guest ${n}` }).click();
+    await page.getByRole('button', { name: 'Invite by SMS' }).click();
+  };
+  await invite(1);
+  await expect(dialog.getByText('SMS to send: 1.')).toBeVisible();
+  await expect(dialog.getByText('An invitation was sent')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('All 1 SMS were sent.')).toBeVisible({ timeout: 30_000 });
+  const readAgain = page.waitForResponse('**/api/admin/users/?*');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await readAgain;
+  await invite(1);
+  await expect(dialog.getByText(/^An invitation was sent on \d.+ This sends another one\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page
+    .getByRole('region', { name: '2 selected' })
+    .getByRole('button', { name: 'Invite by SMS' })
+    .click();
+  await expect(dialog.getByText('Already invited: 1. They get another SMS.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([`Guest 1 ${username}.1`]);
+});
+
+test('Back leads from the second page of a list to the first, and from there out of it', async ({
+  asAdmin: { page, api },
+}) => {
+  const { username } = newIdentity();
+  for (let n = 0; n < 51; n++) await api('POST', '/api/admin/users/', { username: `${username}.${n}` });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByLabel('Name, phone or roll number').fill(username);
+  await expect(page.getByText('51 accounts', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByLabel('Name, phone or roll number')).toHaveValue(username);
+  await expect(page.getByRole('rowheader')).toHaveCount(50);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+});

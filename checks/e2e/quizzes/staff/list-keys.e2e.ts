@@ -196,6 +196,50 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(box('Range B')).toBeChecked();
   });
 
+  test('says how many a search leaves unselected, and leads back to the rows when nothing is selected', async ({
+    asAdmin: { page, create },
+  }) => {
+    for (const title of ['Left A', 'Left B', 'Left C']) await create(shortQuiz(title, 1));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin?q=left');
+    const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+    await box('Left A').check();
+    await box('Left B').check();
+    await page.getByLabel('Search titles').fill('left b');
+    await expect(page.getByText('No longer selected, as this page does not show them: 1')).toBeVisible();
+    await expect(selected(page)).toContainText('1 selected');
+    await page.getByLabel('Search titles').fill('left');
+    await expect(box('Left A')).not.toBeChecked();
+    await expect(box('Left B')).toBeChecked();
+
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await selected(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await expect(all).toBeFocused();
+    await box('Left A').check();
+    await selected(page).getByRole('button', { name: 'Select all' }).press('Enter');
+    await expect(all).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await selected(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await expect(page.getByRole('table', { name: 'Quizzes' })).toBeFocused();
+  });
+
+  test('needs no more than two lines on a phone for what can be done', async ({
+    asAdmin: { page, create },
+  }) => {
+    await create(shortQuiz('Compact', 1));
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ['/admin/users', '/admin/bank']) {
+      await page.goto(path);
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      const bar = await selected(page).boundingBox();
+      expect(bar?.height).toBeLessThan(120);
+      await expectAccessible(page);
+    }
+  });
+
   test('deletes after showing them, up to one that fails, and brings back what it deleted', async ({
     asAdmin: { page, create, api, logged },
   }) => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { failuresUpTo } from '../../api/failures.ts';
 import { jittered, retryDelay } from '../../api/retry-delay.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../button.tsx';
@@ -22,19 +23,19 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
   const isOffline = error instanceof NetworkError;
-  const failures = useRef(0);
+  // Not counted here: a screen that shows that it loads takes this away during each try.
+  const failures = failuresUpTo(error);
 
   // A phone often believes that it has a network when nothing comes through: its word is not waited for alone.
   useEffect(() => {
     if (!isOffline || retrying) return;
-    failures.current += 1;
-    const timer = setTimeout(retry, jittered(retryDelay(failures.current), Math.random()));
+    const timer = setTimeout(retry, jittered(retryDelay(failures), Math.random()));
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [isOffline, retrying, retry]);
+  }, [isOffline, retrying, retry, failures]);
 
   return (
     <div className={styles.stack}>

@@ -32,12 +32,17 @@ const staffClass = {
 /** In English, or in Nepali where there is no English. */
 const shownName = sql`lower(coalesce(nullif(${classes.name} ->> 'en', ''), ${classes.name} ->> 'ne'))`;
 
+/** `shownName` with every number in ASCII digits and twelve places, so that “Batch 2” comes before “Batch 10”. */
+const byName = sql`regexp_replace(
+  regexp_replace(translate(${shownName}, '०१२३४५६७८९', '0123456789'), '(\\d+)', '00000000000\\1', 'g'),
+  '0*(\\d{12})', '\\1', 'g')`;
+
 const selectClasses = (db: Queryable, which?: SQL) =>
   db.select(staffClass).from(classes).leftJoin(users, eq(users.id, classes.created_by)).where(which);
 
 /** By name. */
 export const listStaffClasses = (db: Queryable, which?: SQL) =>
-  selectClasses(db, which).orderBy(shownName, asc(classes.id));
+  selectClasses(db, which).orderBy(byName, shownName, asc(classes.id));
 
 export const listClassesWith = (db: Queryable, ids: readonly number[]) =>
   listStaffClasses(db, inArray(classes.id, [...ids]));
@@ -59,7 +64,7 @@ export function listClassPage(
 ) {
   const directed = order === 'asc' ? asc : desc;
   return selectClasses(db, and(...conditions))
-    .orderBy(directed(shownName), directed(classes.id))
+    .orderBy(directed(byName), directed(shownName), directed(classes.id))
     .limit(limit)
     .offset(offset);
 }
@@ -76,7 +81,7 @@ export function listClassNames(
     .from(classes)
     .leftJoin(users, eq(users.id, classes.created_by))
     .where(and(...conditions))
-    .orderBy(shownName, asc(classes.id));
+    .orderBy(byName, shownName, asc(classes.id));
 }
 
 export const countClasses = (db: Queryable, conditions: ClassCondition[]): Promise<number> =>

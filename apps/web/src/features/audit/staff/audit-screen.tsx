@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useDebounced } from '../../../forms/debounced.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
@@ -10,6 +11,7 @@ import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { useTableKeys } from '../../../ui/staff/keys/table-keys.ts';
 import { Loading } from '../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../ui/staff/table/long-list/found-page.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { auditQuery } from './audit.api.ts';
@@ -35,11 +37,11 @@ export function AuditScreen() {
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   useTableKeys({ table: results, search });
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    auditQuery({ who, kind, before: turned.at(-1) }),
+  const { data, isPending, error, refetch, isFetching } = useFoundPage(
+    useQuery(auditQuery({ who, kind, before: turned.at(-1) })),
   );
   const turn = (to: number[]) => {
-    setView({ ...view, turned: to });
+    setView({ ...view, turned: to }, 'push');
     results.current?.focus();
   };
 
@@ -67,9 +69,10 @@ export function AuditScreen() {
         />
       </TableTools>
       <section ref={results} tabIndex={-1} aria-label={t.events} className={styles.section}>
+        {data && error !== null && <Failure sentence={t.load_failed} error={error} />}
         {isPending ? (
           <Loading label={t.loading} shape="row" count={5} />
-        ) : error !== null ? (
+        ) : data === undefined ? (
           <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
         ) : data.events.length === 0 ? (
           <Empty>{t.empty}</Empty>

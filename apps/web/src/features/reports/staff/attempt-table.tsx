@@ -15,6 +15,7 @@ import { SortHeader } from '../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../ui/staff/table/sorting.ts';
 import table from '../../../ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
+import type { SetView } from '../../../ui/staff/table/view-in-address.ts';
 import { FocusWords } from '../../attempts/staff/attempts-staff.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
@@ -31,7 +32,7 @@ interface AttemptTableProps {
   found: number;
   view: ResultsView;
   loading: boolean;
-  onView: (view: ResultsView) => void;
+  onView: SetView<ResultsView>;
 }
 
 /** From this many attempts on there is someone to search for. */
@@ -83,7 +84,7 @@ export function AttemptTable({
         page={view.page}
         pages={Math.max(1, Math.ceil(found / RESULTS_PER_PAGE))}
         onPage={(page) => {
-          onView({ ...view, page });
+          onView({ ...view, page }, 'push');
           heading.current?.focus();
         }}
       />

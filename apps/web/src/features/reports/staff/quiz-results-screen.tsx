@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { saveFileMessages } from '../../../ui/staff/save-file.messages.ts';
 import { NotLoaded } from '../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../ui/staff/screen/quiz-heading.tsx';
+import { useFoundPage } from '../../../ui/staff/table/long-list/found-page.ts';
 import { TableTools, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { classListQuery } from '../../classes/staff/classes-staff.ts';
@@ -49,7 +50,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
     write: writeResultsView,
   });
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
-  const query = useQuery(quizResultsQuery(id, { ...view, who }));
+  const query = useFoundPage(useQuery(quizResultsQuery(id, { ...view, who })));
   const { data } = query;
   const csv = useMutation(exportResultsMutation(id, view.class_id));
   const can = useCan();

@@ -10,6 +10,10 @@ export const tableMessages = defineMessages({
   select_all: { en: 'Select all', ne: 'सबै छान्नुहोस्' },
   select: { en: 'Select', ne: 'छान्नुहोस्' },
   selected: { en: '{n} selected', ne: 'छानिएका: {n}' },
+  no_longer_selected: {
+    en: 'No longer selected, as this page does not show them: {n}',
+    ne: 'यो पृष्ठमा नदेखिएकाले छनोटबाट हटाइएका: {n}',
+  },
   clear: { en: 'Clear selection', ne: 'छनोट हटाउनुहोस्' },
   actions: { en: 'Actions', ne: 'कार्य' },
 });

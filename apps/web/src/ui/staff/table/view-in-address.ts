@@ -10,6 +10,9 @@ interface ViewInAddress<View> {
   write: (view: View) => Search;
 }
 
+/** Shows a view in place of this one; `push`: as an entry of the history, which Back leaves. */
+export type SetView<View> = (view: View, entry?: 'push') => void;
+
 /**
  * What a list shows, and in which order. The address follows what is typed; what is typed does not wait for the
  * address.
@@ -21,15 +24,15 @@ export function useViewInAddress<View>({ pathname, read, write }: ViewInAddress<
   const follow = useEffectEvent((search: string) => setShown(read(router.options.parseSearch(search))));
   useEffect(
     () =>
-      // A link or the way back to this list; the list's own changes replace.
+      // A link, the way back to this list, or another page of it. Its other changes replace.
       router.history.subscribe(({ action, location }) => {
         if (action.type !== 'REPLACE' && location.pathname === pathname) follow(location.search);
       }),
     [router, pathname],
   );
-  const setView = (next: View) => {
+  const setView: SetView<View> = (next, entry) => {
     setShown(next);
-    void navigate({ to: pathname, search: write(next), replace: true, resetScroll: false });
+    void navigate({ to: pathname, search: write(next), replace: entry !== 'push', resetScroll: false });
   };
   return { view, setView };
 }

@@ -146,4 +146,16 @@ describe('the classes that staff find', () => {
     expect((await ask(sita, { sort: 'colour' })).status).toBe(400);
     expect((await ask(learners[1] ?? sita, {})).status).toBe(403);
   });
+
+  it('are sorted by the numbers in their names, in digits of either script', async () => {
+    const teacher = await staff('teacher');
+    const names = ['Batch 10', 'Batch २', 'batch 9', 'Batch 100', 'Batch १'];
+    for (const en of names) await change(teacher, (await addClassTo(app, teacher)).id, { name: { en } });
+    const sorted = ['Batch १', 'Batch २', 'batch 9', 'Batch 10', 'Batch 100'];
+    const namesOf = async (query?: Query) => (await found(teacher, query)).classes.map(({ name }) => name.en);
+    expect(await namesOf()).toEqual(sorted);
+    expect(await namesOf({ order: 'desc' })).toEqual(sorted.toReversed());
+    expect(await namesOf({ search: 'batch' })).toEqual(sorted);
+    expect((await whole(teacher)).map(({ name }) => name.en)).toEqual(sorted);
+  });
 });

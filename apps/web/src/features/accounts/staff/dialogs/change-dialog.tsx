@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { changeMany } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { ChangeFailure } from './change-failure.tsx';
+import { newSuspension, type UsersChanged } from './changed/users-changed.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { NameList, nameOrCount } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -17,20 +18,25 @@ const changes = {
   end_devices: { end_devices: true },
 } as const;
 
-/** Asks before accounts are suspended, reinstated or signed out. */
-export function ChangeDialog({
-  kind,
-  users,
-  onClose,
-}: {
+interface ChangeDialogProps {
   kind: Kind;
   users: readonly User[];
   onClose: () => void;
-}) {
+  onChanged: (changed: UsersChanged) => void;
+}
+
+/** Asks before accounts are suspended, reinstated or signed out. */
+export function ChangeDialog({ kind, users, onClose, onChanged }: ChangeDialogProps) {
   const t = useMessages(dialogsMessages);
   const tUsers = useMessages(usersMessages);
   const user_ids = users.map(({ id }) => id);
-  const changing = useUserChange(() => changeMany({ user_ids, ...changes[kind] }), onClose);
+  const changing = useUserChange(
+    () => changeMany({ user_ids, ...changes[kind] }),
+    ({ changed }) =>
+      onChanged(
+        kind === 'end_devices' ? { kind, count: user_ids.length, undo: [] } : newSuspension(kind, changed),
+      ),
+  );
   return (
     <ConfirmDialog
       heading={t[`${kind}_heading`]({ n: nameOrCount(users) })}

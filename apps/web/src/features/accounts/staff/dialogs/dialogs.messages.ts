@@ -71,6 +71,19 @@ export const dialogsMessages = defineMessages({
   reset_second_factor: { en: 'Reset', ne: 'रिसेट गर्नुहोस्' },
   role_heading: { en: 'Change the role of {n}', ne: 'भूमिका बदल्नुहोस्: {n}' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
+  role_done: { en: 'Accounts with a new role: {n}.', ne: 'भूमिका बदलिएका खाता: {n}।' },
+  suspend_done: { en: 'Suspended accounts: {n}.', ne: 'निलम्बन गरिएका खाता: {n}।' },
+  reinstate_done: { en: 'Reinstated accounts: {n}.', ne: 'निलम्बन हटाइएका खाता: {n}।' },
+  end_devices_done: {
+    en: 'Accounts signed out on all devices: {n}.',
+    ne: 'सबै डिभाइसबाट लगआउट गरिएका खाता: {n}।',
+  },
+  unchanged: { en: 'All of them were like this already.', ne: 'सबै पहिल्यै यस्तै थिए।' },
+  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  undone: {
+    en: 'Accounts that are as before: {n}. Their devices stay signed out.',
+    ne: 'पहिलेजस्तै भएका खाता: {n}। डिभाइसमा फेरि लगइन गर्नुपर्छ।',
+  },
   merge_heading: { en: 'Merge {name} into another account', ne: '{name} लाई अर्को खातामा मिलाउनुहोस्' },
   merge_about: {
     en: 'The other account gets the classes, and the details that it lacks. This one is deleted. It must not have results: receipts are signed for the account that has them.',
@@ -100,6 +113,14 @@ export const dialogsMessages = defineMessages({
   invite_about: {
     en: 'SMS to send: {n}. Each has the username and the address of this site, where a code or a new password lets them in.',
     ne: 'पठाइने एसएमएस: {n}। हरेकमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ, जहाँ कोड वा नयाँ पासवर्डले लगइन गर्न सकिन्छ।',
+  },
+  invited_on: {
+    en: 'An invitation was sent on {day}. This sends another one.',
+    ne: '{day} मा निम्तो पठाइसकिएको छ। यसले अर्को निम्तो पठाउँछ।',
+  },
+  invited_before: {
+    en: 'Already invited: {n}. They get another SMS.',
+    ne: 'पहिले नै निम्तो पाएका: {n}। उनीहरूलाई अर्को एसएमएस जान्छ।',
   },
   invite_none: { en: 'None of these accounts has a phone number.', ne: 'यी कुनै खातामा फोन नम्बर छैन।' },
   invite: { en: 'Send', ne: 'पठाउनुहोस्' },

@@ -12,7 +12,14 @@ export const nameOrCount = (users: readonly User[]): string | number =>
 export const NameList = ({ users }: { users: readonly User[] }) => (
   <ul className={styles.names}>
     {users.map((user) => (
-      <li key={user.id}>{nameOf(user)}</li>
+      <li key={user.id}>
+        {nameOf(user)}{' '}
+        {user.full_name !== '' && (
+          <span className={styles.second} translate="no">
+            {user.username}
+          </span>
+        )}
+      </li>
     ))}
   </ul>
 );

@@ -8,17 +8,27 @@ import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { changeMany } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { ChangeFailure } from './change-failure.tsx';
+import { newRole, type UsersChanged } from './changed/users-changed.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { NameList, nameOrCount } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
 
+interface RoleDialogProps {
+  users: readonly User[];
+  onClose: () => void;
+  onChanged: (changed: UsersChanged) => void;
+}
+
 /** Gives several accounts one role. */
-export function RoleDialog({ users, onClose }: { users: readonly User[]; onClose: () => void }) {
+export function RoleDialog({ users, onClose, onChanged }: RoleDialogProps) {
   const t = useMessages(dialogsMessages);
   const tUsers = useMessages(usersMessages);
   const [role, setRole] = useState<Role>(users[0]?.role ?? 'learner');
   const user_ids = users.map(({ id }) => id);
-  const changing = useUserChange(() => changeMany({ user_ids, role }), onClose);
+  const changing = useUserChange(
+    () => changeMany({ user_ids, role }),
+    ({ changed }) => onChanged(newRole(users, changed)),
+  );
   return (
     <ConfirmDialog
       heading={t.role_heading({ n: nameOrCount(users) })}

@@ -1,5 +1,6 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { ChangeDialog } from './change-dialog.tsx';
+import type { UsersChanged } from './changed/users-changed.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
@@ -29,10 +30,11 @@ interface UserRequestsProps {
   request: UserRequest;
   onAsk: (request: UserRequest) => void;
   onClose: () => void;
+  onChanged: (changed: UsersChanged) => void;
 }
 
 /** The dialog of a request. */
-export function UserRequests({ request, onAsk, onClose }: UserRequestsProps) {
+export function UserRequests({ request, onAsk, onClose, onChanged }: UserRequestsProps) {
   if (request.kind === 'add')
     return <UserDialog onClose={onClose} onAdded={(user) => onAsk({ kind: 'reset', users: [user] })} />;
   const { kind, users } = request;
@@ -45,13 +47,10 @@ export function UserRequests({ request, onAsk, onClose }: UserRequestsProps) {
       return <ResetDialog user={user} onClose={onClose} />;
     case 'invite':
       return (
-        <InviteDialog
-          user_ids={users.filter(({ phone_number }) => phone_number !== '').map(({ id }) => id)}
-          onClose={onClose}
-        />
+        <InviteDialog users={users.filter(({ phone_number }) => phone_number !== '')} onClose={onClose} />
       );
     case 'role':
-      return <RoleDialog users={users} onClose={onClose} />;
+      return <RoleDialog users={users} onClose={onClose} onChanged={onChanged} />;
     case 'merge':
       return <MergeDialog user={user} onClose={onClose} />;
     case 'download':
@@ -59,6 +58,6 @@ export function UserRequests({ request, onAsk, onClose }: UserRequestsProps) {
     case 'reset_second_factor':
       return <WholeAccountDialog kind={kind} user={user} onClose={onClose} />;
     default:
-      return <ChangeDialog kind={kind} users={users} onClose={onClose} />;
+      return <ChangeDialog kind={kind} users={users} onClose={onClose} onChanged={onChanged} />;
   }
 }

@@ -8,6 +8,7 @@ import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { useSelection } from '../../../../ui/staff/table/selection/selection.ts';
 import { SelectionBar } from '../../../../ui/staff/table/selection/selection-bar.tsx';
+import type { SetView } from '../../../../ui/staff/table/view-in-address.ts';
 import type { UserRequest } from '../dialogs/user-requests.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import { UsersTable } from './users-table.tsx';
@@ -16,19 +17,22 @@ import { isNarrowed, readUsersView, type UsersView } from './users-view.ts';
 interface FoundUsersProps {
   rows: RefObject<HTMLTableElement | null>;
   view: UsersView;
-  setView: (view: UsersView) => void;
+  setView: SetView<UsersView>;
   users: readonly User[];
   total: number;
-  /** Rows of an earlier search are shown until those of this one are there. */
-  stale: boolean;
+  /** Of the rows; undefined while they are those of an earlier one. */
+  shownView: string | undefined;
   pages: number;
   onAsk: (kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) => void;
 }
 
 /** One page of the accounts, and what can be done with the chosen ones. */
-export function FoundUsers({ rows, view, setView, users, total, stale, pages, onAsk }: FoundUsersProps) {
+export function FoundUsers({ rows, view, setView, users, total, shownView, pages, onAsk }: FoundUsersProps) {
   const t = useMessages(usersListMessages);
-  const selection = useSelection(users.map(({ id }) => id));
+  const selection = useSelection(
+    users.map(({ id }) => id),
+    shownView,
+  );
   const chosen = users.filter(({ id }) => selection.has(id));
   const areSuspended = chosen.length > 0 && chosen.every(({ state }) => state === 'suspended');
   return (
@@ -49,13 +53,19 @@ export function FoundUsers({ rows, view, setView, users, total, stale, pages, on
           {t.none_found}
         </Empty>
       ) : (
-        <UsersTable ref={rows} users={users} selection={selection} stale={stale} onAsk={onAsk} />
+        <UsersTable
+          ref={rows}
+          users={users}
+          selection={selection}
+          stale={shownView === undefined}
+          onAsk={onAsk}
+        />
       )}
       <Pager
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />

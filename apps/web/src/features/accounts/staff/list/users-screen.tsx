@@ -9,10 +9,13 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
 import { ListHead } from '../../../../ui/staff/table/long-list/list-head.tsx';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
+import { ChangedNotice } from '../dialogs/changed/changed-notice.tsx';
+import type { UsersChanged } from '../dialogs/changed/users-changed.ts';
 import type { UserRequest } from '../dialogs/user-requests.tsx';
 import { UserRequests } from '../dialogs/user-requests.tsx';
 import { userListQuery } from '../users.api.ts';
@@ -32,16 +35,26 @@ export function UsersScreen() {
     read: readUsersView,
     write: writeUsersView,
   });
-  const found = useQuery(userListQuery(filtersOf(view, useDebounced(view.search, SEARCH_REST_MS))));
+  const sent = filtersOf(view, useDebounced(view.search, SEARCH_REST_MS));
+  const found = useFoundPage(useQuery(userListQuery(sent)));
   const [request, setRequest] = useState<UserRequest>();
+  const [changed, setChanged] = useState<UsersChanged>();
+  const ask = (next: UserRequest) => {
+    setChanged(undefined);
+    setRequest(next);
+  };
   const list = useRef<HTMLElement>(null);
-  const { data, isPlaceholderData: stale } = found;
+  const { data, stale } = found;
   const { rows, search, pages, change } = useLongList({
     view,
     setView,
     per_page: USERS_PER_PAGE,
     found: { total: data?.total, stale },
   });
+  const close = () => {
+    setRequest(undefined);
+    list.current?.focus();
+  };
 
   return (
     <div className={screen.stack}>
@@ -50,12 +63,13 @@ export function UsersScreen() {
         <Link to="/admin/users/import" className={buttonClass('secondary')}>
           {t.import}
         </Link>
-        <Button look="primary" onClick={() => setRequest({ kind: 'add' })}>
+        <Button look="primary" onClick={() => ask({ kind: 'add' })}>
           {t.new_user}
         </Button>
       </ListHead>
       <SecondFactorRule />
       <section ref={list} tabIndex={-1} aria-label={tUsers.heading} className={longList.list}>
+        {changed && <ChangedNotice changed={changed} onUndone={() => list.current?.focus()} />}
         <UsersTools view={view} search={search} onChange={change} />
         {found.error !== null && (
           <LoadFailure
@@ -73,10 +87,10 @@ export function UsersScreen() {
             setView={setView}
             users={found.data.users}
             total={found.data.total}
-            stale={stale}
+            shownView={stale ? undefined : JSON.stringify(sent)}
             pages={pages}
             onAsk={(kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) =>
-              setRequest({ kind, users })
+              ask({ kind, users })
             }
           />
         )}
@@ -84,10 +98,11 @@ export function UsersScreen() {
       {request && (
         <UserRequests
           request={request}
-          onAsk={setRequest}
-          onClose={() => {
-            setRequest(undefined);
-            list.current?.focus();
+          onAsk={ask}
+          onClose={close}
+          onChanged={(next) => {
+            setChanged(next);
+            close();
           }}
         />
       )}

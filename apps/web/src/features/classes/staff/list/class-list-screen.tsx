@@ -15,6 +15,7 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { ChangeFailure } from '../../../../ui/staff/change-failure.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
 import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
@@ -38,14 +39,14 @@ export function ClassListScreen() {
     write: writeClassView,
   });
   const sent = { ...view, search: useDebounced(view.search, SEARCH_REST_MS) };
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    foundClassesQuery(filtersOf(sent)),
+  const { data, error, isPending, isFetching, stale, refetch } = useFoundPage(
+    useQuery(foundClassesQuery(filtersOf(sent))),
   );
   const { rows, search, pages, change } = useLongList({
     view,
     setView,
     per_page: CLASSES_PER_PAGE,
-    found: { total: data?.total, stale: isPlaceholderData },
+    found: { total: data?.total, stale },
   });
   const [adds, setAdds] = useState(false);
   const { list, refuseSecond, ...archiving } = useArchiving();
@@ -98,7 +99,7 @@ export function ClassListScreen() {
             view={view}
             setView={setView}
             found={data}
-            stale={isPlaceholderData}
+            stale={stale}
             pages={pages}
             onChange={change}
             onArchive={archiving.archive}

@@ -19,6 +19,7 @@ import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import type { SetView } from '../../../../ui/staff/table/view-in-address.ts';
 import { Term } from '../../term.tsx';
 import type { FoundClasses } from '../classes-staff.api.ts';
 import { classesStaffMessages } from '../classes-staff.messages.ts';
@@ -56,7 +57,7 @@ export function ClassTools({ view, search, onChange }: ClassToolsProps) {
 interface ClassTableProps {
   rows: RefObject<HTMLTableElement | null>;
   view: ClassView;
-  setView: (view: ClassView) => void;
+  setView: SetView<ClassView>;
   found: FoundClasses;
   /** Rows of an earlier view are shown until those of this one are there. */
   stale: boolean;
@@ -117,7 +118,7 @@ export function ClassTable(props: ClassTableProps) {
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />

@@ -49,7 +49,10 @@ export function MemberTable({ id, members, mayManage }: MemberTableProps) {
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(wanted, pages);
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const selection = useSelection(shown.map(({ user_id }) => user_id));
+  const selection = useSelection(
+    shown.map(({ user_id }) => user_id),
+    `${page} ${search}`,
+  );
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLTableElement>(null);
   useTableKeys({ table: rows, search: field });

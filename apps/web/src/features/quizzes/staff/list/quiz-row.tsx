@@ -45,8 +45,8 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
   const titleId = useId();
   const can = useCan();
   const params = { id: String(quiz.id) };
-  const figure = (name: string, value: number) => (
-    <td className={table.figure}>
+  const figure = (name: string, value: number, className = '') => (
+    <td className={`${table.figure} ${className}`}>
       <span className={table.name}>{name}: </span>
       {formatNumber(value, language)}
     </td>
@@ -84,9 +84,9 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
       <td className={styles.window}>
         <QuizWindow quiz={quiz} />
       </td>
-      {figure(t.questions, quiz.question_count)}
+      {figure(t.questions, quiz.question_count, styles.questions)}
       {figure(t.attempts, quiz.finished_attempts)}
-      <td>
+      <td className={styles.difficulty}>
         <span className={styles.level}>
           <LevelIcon level={levels[quiz.difficulty]} size={16} />
           {tStaff[quiz.difficulty]}

@@ -17,6 +17,7 @@ import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
+import type { SetView } from '../../../../ui/staff/table/view-in-address.ts';
 import type { FoundQuizzes } from '../quizzes-staff.api.ts';
 import { useNow } from '../status/now.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
@@ -28,7 +29,7 @@ import { firstOrders, isNarrowed, type ListView } from './view/quiz-view.ts';
 interface QuizTableProps {
   rows: RefObject<HTMLTableElement | null>;
   view: ListView;
-  setView: (view: ListView) => void;
+  setView: SetView<ListView>;
   /** The view that was sent, whose rows are shown unless they are `stale`. */
   sent: ListView;
   found: FoundQuizzes;
@@ -48,14 +49,17 @@ export function QuizTable(props: QuizTableProps) {
   const { quizzes, total } = found;
   const t = useMessages(quizListMessages);
   const can = useCan();
-  const selection = useSelection(quizzes.map(({ id }) => id));
+  const selection = useSelection(
+    quizzes.map(({ id }) => id),
+    stale ? undefined : JSON.stringify(sent),
+  );
   const narrowed = isNarrowed(sent);
   if (total === 0 && !narrowed && !stale)
     return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;
   return (
     <>
-      <p role="status" className={narrowed ? screen.muted : 'visually-hidden'}>
-        {narrowed && (total === 1 ? t.found_one : t.found({ n: total }))}
+      <p role="status" className={screen.muted}>
+        {total === 1 ? t.found_one : t.found({ n: total })}
       </p>
       {quizzes.length === 0 ? (
         <Empty>
@@ -76,7 +80,7 @@ export function QuizTable(props: QuizTableProps) {
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />
@@ -132,9 +136,9 @@ function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsP
           {head('title', t.by_title)}
           {head('status', t.by_status)}
           {head('start', t.window)}
-          {head('questions', t.questions, table.figure)}
+          {head('questions', t.questions, `${table.figure} ${styles.questions}`)}
           {head('attempts', t.attempts, table.figure)}
-          {head('difficulty', t.difficulty)}
+          {head('difficulty', t.difficulty, styles.difficulty)}
           {can('create_quiz') && head('owner', t.owner)}
           <th scope="col">
             <span className="visually-hidden">{tTable.actions}</span>

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import field from '../../../../ui/field.module.css';
 import { AlertIcon } from '../../../../ui/icons.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
 import { SEARCH_REST_MS } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { foundQuizzesQuery } from '../quizzes-staff.api.ts';
 import { useNow } from '../status/now.ts';
@@ -35,8 +36,8 @@ export function QuizChoice(props: QuizChoiceProps) {
   const [search, setSearch] = useState('');
   const rested = useDebounced(search, SEARCH_REST_MS).trim();
   // Drafts come first.
-  const found = useQuery(
-    foundQuizzesQuery({ sort: 'status', order: 'asc', ...(rested !== '' && { search: rested }) }),
+  const found = useFoundPage(
+    useQuery(foundQuizzesQuery({ sort: 'status', order: 'asc', ...(rested !== '' && { search: rested }) })),
   );
   if (found.isPending && search === '') return <Loading label={t.loading_quizzes} shape="row" count={3} />;
   return (
@@ -51,7 +52,7 @@ export function QuizChoice(props: QuizChoiceProps) {
       />
       {found.isPending ? (
         <Loading label={t.loading_quizzes} shape="row" count={3} />
-      ) : found.error !== null ? (
+      ) : found.data === undefined ? (
         <LoadFailure
           sentence={t.quizzes_failed}
           error={found.error}

@@ -33,11 +33,11 @@ export function CheckCell({ selection, id, titleId }: { selection: Selection; id
 /** Chooses every row that is shown, or none. */
 export function CheckAllHeader({ selection }: { selection: Selection }) {
   const t = useMessages(tableMessages);
-  const input = useRef<HTMLInputElement>(null);
+  const input = selection.head;
   const isSome = selection.ids.length > 0 && !selection.all;
   useEffect(() => {
     if (input.current) input.current.indeterminate = isSome;
-  }, [isSome]);
+  }, [input, isSome]);
   return (
     <th scope="col" className={table.select}>
       <label className={styles.check}>

@@ -9,6 +9,11 @@ import styles from './selection-bar.module.css';
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useMessages(tableMessages);
   const { length: n } = selection.ids;
+  // The button that was pressed goes.
+  const then = (change: () => void) => () => {
+    change();
+    focusHead(selection.head.current);
+  };
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -17,17 +22,23 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
       {n > 0 && (
         <section className={styles.bar} aria-label={t.selected({ n })}>
           <span className={styles.count}>{t.selected({ n })}</span>
-          {children}
+          <div className={styles.actions}>{children}</div>
           {!selection.all && (
-            <Button look="quiet" onClick={selection.toggleAll}>
+            <Button look="quiet" onClick={then(selection.toggleAll)}>
               {t.select_all}
             </Button>
           )}
-          <Button look="quiet" onClick={selection.clear}>
+          <Button look="quiet" onClick={then(selection.clear)}>
             {t.clear}
           </Button>
         </section>
       )}
     </>
   );
+}
+
+/** The check box of all rows; where there is no room for it, the table. */
+function focusHead(box: HTMLInputElement | null): void {
+  box?.focus({ preventScroll: true });
+  if (document.activeElement !== box) box?.closest('table')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Message, speak } from '../../../../i18n/messages.ts';
+import { showToast } from '../../../toasts/toast.ts';
+import { tableMessages } from '../table.messages.ts';
 
 export interface Selection {
   /** Of the rows that are shown: what is out of sight is never acted upon. */
@@ -11,14 +14,36 @@ export interface Selection {
   /** These rows and no others. */
   choose: (ids: readonly number[]) => void;
   clear: () => void;
+  /** The check box of all rows. */
+  head: RefObject<HTMLInputElement | null>;
 }
 
-/** Which of the shown rows are chosen. */
-export function useSelection(shown: readonly number[]): Selection {
+/**
+ * Which of the shown rows are chosen. `view`: the page, filter and order that the rows belong to, undefined while
+ * they are those of an earlier one. Rows that another view does not show are no longer chosen, which a toast says.
+ */
+export function useSelection(shown: readonly number[], view: string | undefined = ''): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = shown.filter((id) => chosen.has(id));
   const last = useRef<number>(undefined);
+  const head = useRef<HTMLInputElement>(null);
   const all = shown.length > 0 && ids.length === shown.length;
+
+  const [shownView, setShownView] = useState(view);
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const before = useRef(shown);
+  if (view !== undefined && view !== shownView) {
+    setShownView(view);
+    setLeft(before.current.filter((id) => chosen.has(id) && !shown.includes(id)));
+    setChosen(new Set(ids));
+  }
+  useEffect(() => {
+    before.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    if (left.length > 0) showToast(sayLeft(left.length));
+  }, [left]);
+
   return {
     ids,
     all,
@@ -31,8 +56,14 @@ export function useSelection(shown: readonly number[]): Selection {
     toggleAll: () => setChosen(new Set(all ? [] : shown)),
     choose: (ids) => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
+    head,
   };
 }
+
+const sayLeft = (n: number): Message => ({
+  en: speak(tableMessages, 'en').no_longer_selected({ n }),
+  ne: speak(tableMessages, 'ne').no_longer_selected({ n }),
+});
 
 /** The rows from one to the other, both included; the last alone where the first is not shown. */
 function between(shown: readonly number[], first: number | undefined, last: number): readonly number[] {

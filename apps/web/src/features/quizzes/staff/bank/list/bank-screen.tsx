@@ -6,11 +6,13 @@ import { useDebounced } from '../../../../../forms/debounced.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { useMedia } from '../../../../../lib/use-media.ts';
 import { buttonClass } from '../../../../../ui/button.tsx';
+import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { BackLink } from '../../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../../ui/staff/table/long-list/found-page.ts';
 import { ListHead } from '../../../../../ui/staff/table/long-list/list-head.tsx';
 import longList from '../../../../../ui/staff/table/long-list/long-list.module.css';
 import { SEARCH_REST_MS, useLongList } from '../../../../../ui/staff/table/long-list/long-list.ts';
@@ -45,10 +47,11 @@ export function BankScreen() {
     search: useDebounced(view.search, SEARCH_REST_MS),
     tag: useDebounced(view.tag, SEARCH_REST_MS),
   };
-  const found = useQuery(bankListQuery(filtersOf(view, rested)));
+  const sent = filtersOf(view, rested);
+  const found = useFoundPage(useQuery(bankListQuery(sent)));
   const topics = useQuery(topicListQuery);
   const list = useRef<HTMLElement>(null);
-  const { data, isPlaceholderData: stale } = found;
+  const { data, stale } = found;
   const { rows, search, pages, change } = useLongList({
     view,
     setView,
@@ -102,9 +105,10 @@ export function BankScreen() {
           )}
           <section ref={list} tabIndex={-1} aria-label={tBank.questions} className={longList.list}>
             <BankTools view={view} search={search} onChange={change} />
+            {found.data && found.error !== null && <Failure sentence={t.load_failed} error={found.error} />}
             {found.isPending ? (
               <Loading label={t.loading} shape="row" count={5} />
-            ) : found.error !== null ? (
+            ) : found.data === undefined ? (
               <LoadFailure
                 sentence={t.load_failed}
                 error={found.error}
@@ -119,7 +123,7 @@ export function BankScreen() {
                 setView={setView}
                 questions={found.data.questions}
                 total={found.data.total}
-                stale={stale}
+                shownView={stale ? undefined : JSON.stringify(sent)}
                 pages={pages}
                 topics={topics.data ?? []}
                 previewed={previewed}

@@ -13,6 +13,7 @@ import { KeysPanel } from '../../../../../ui/staff/keys/keys-panel.tsx';
 import { Pager } from '../../../../../ui/staff/table/pager.tsx';
 import { useSelection } from '../../../../../ui/staff/table/selection/selection.ts';
 import { SelectionBar } from '../../../../../ui/staff/table/selection/selection-bar.tsx';
+import type { SetView } from '../../../../../ui/staff/table/view-in-address.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { type BulkRequest, useBulkChange } from '../bulk/bulk-change.ts';
@@ -30,10 +31,11 @@ interface FoundQuestionsProps {
   list: RefObject<HTMLElement | null>;
   rows: RefObject<HTMLTableElement | null>;
   view: BankView;
-  setView: (view: BankView) => void;
+  setView: SetView<BankView>;
   questions: readonly BankQuestionSummary[];
   total: number;
-  stale: boolean;
+  /** Of the rows; undefined while they are those of an earlier one. */
+  shownView: string | undefined;
   pages: number;
   topics: readonly Topic[];
   previewed: number | undefined;
@@ -42,10 +44,14 @@ interface FoundQuestionsProps {
 
 /** One page of the questions, and what can be done with the chosen ones. */
 export function FoundQuestions(props: FoundQuestionsProps) {
-  const { list, rows, view, setView, questions, total, stale, pages, topics, previewed, onPreview } = props;
+  const { list, rows, view, setView, questions, total, shownView, pages, topics } = props;
+  const { previewed, onPreview } = props;
   const t = useMessages(bankListMessages);
   const tCheck = useMessages(checkMessages);
-  const selection = useSelection(questions.map(({ id }) => id));
+  const selection = useSelection(
+    questions.map(({ id }) => id),
+    shownView,
+  );
   const bulk = useBulkChange();
   const [removing, setRemoving] = useState<BankQuestionSummary>();
   const [added, setAdded] = useState<QuizAddition>();
@@ -97,7 +103,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
           selection={selection}
           previewed={previewed}
           onPreview={onPreview}
-          stale={stale}
+          stale={shownView === undefined}
           actions={{
             onAddToQuiz: (question) => ask({ kind: 'quiz', questions: [question] }),
             onRemove: setRemoving,
@@ -109,7 +115,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
         page={view.page}
         pages={pages}
         onPage={(page) => {
-          setView({ ...view, page });
+          setView({ ...view, page }, 'push');
           rows.current?.focus();
         }}
       />

@@ -14,6 +14,7 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { useFoundPage } from '../../../../../ui/staff/table/long-list/found-page.ts';
 import { Pager } from '../../../../../ui/staff/table/pager.tsx';
 import { bankListQuery } from '../../bank/bank.api.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
@@ -130,11 +131,11 @@ interface FoundProps {
 function Found({ view, list, chosen, inQuiz, onToggle, onUp, onPage }: FoundProps) {
   const t = useMessages(fromBankMessages);
   const search = useDebounced(view.search, SEARCHED_AFTER_MS);
-  const { data, isPending, error, refetch, isFetching } = useQuery(
-    bankListQuery(toBankFilter({ ...view, search })),
+  const { data, isPending, error, refetch, isFetching } = useFoundPage(
+    useQuery(bankListQuery(toBankFilter({ ...view, search }))),
   );
   if (isPending) return <Loading label={t.loading} shape="row" count={5} />;
-  if (error !== null) {
+  if (data === undefined) {
     return <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />;
   }
   return (

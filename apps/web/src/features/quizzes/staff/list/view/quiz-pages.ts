@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../../../forms/debounced.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
+import { useFoundPage } from '../../../../../ui/staff/table/long-list/found-page.ts';
 import { SEARCH_REST_MS, useLongList } from '../../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../../ui/staff/table/view-in-address.ts';
 import { foundQuizzesQuery } from '../../quizzes-staff.api.ts';
@@ -20,8 +21,8 @@ export function useQuizPages() {
     write: writeListView,
   });
   const sent: ListView = { ...view, search: useDebounced(view.search, SEARCH_REST_MS) };
-  const found = useQuery(foundQuizzesQuery(filtersOf(sent, useLanguage())));
-  const { data, isPlaceholderData: stale } = found;
+  const found = useFoundPage(useQuery(foundQuizzesQuery(filtersOf(sent, useLanguage()))));
+  const { data, stale } = found;
   const list = useLongList({
     view,
     setView,
