@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newIdentity } from '../../support/learner.ts';
 import type { Server } from '../../support/server.ts';
 import { letThrough } from '../support/phone.ts';
-import { expect, expectAccessible, NO_NETWORK, refuse, test } from '../support/test.ts';
+import { expect, expectAccessible, refuse, test, UNREACHABLE } from '../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
@@ -96,7 +96,7 @@ test.describe('/forgot-password', () => {
     await expectAccessible(page);
     await page.route('**/api/users/otp/send/', (route) => route.abort());
     await button(page, 'Send OTP').click();
-    await expect(page.getByRole('alert')).toHaveText(NO_NETWORK);
+    await expect(page.getByRole('alert')).toHaveText(UNREACHABLE);
     await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
   });
 
@@ -206,7 +206,7 @@ test.describe('/reset-password', () => {
       { times: 1 },
     );
     await button(page, 'Reset Password').click();
-    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
     await button(page, 'Reset Password').click();
     await expect(page.getByRole('alert')).toContainText(failed);
     await expect(page.getByRole('alert')).toContainText('your password may already have been changed');

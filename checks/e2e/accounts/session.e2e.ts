@@ -1,6 +1,6 @@
 import { newLearner } from '../../support/learner.ts';
 import { letThrough } from '../support/phone.ts';
-import { expect, expectAccessible, NO_NETWORK, test } from '../support/test.ts';
+import { expect, expectAccessible, test, UNREACHABLE } from '../support/test.ts';
 
 test.describe('guards', () => {
   test('a visitor reaches only login and register', async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe('the session', () => {
       );
       await page.goto('/');
       const shown =
-        status === undefined ? NO_NETWORK : 'Failed to load quizzes. Please try logging in again.';
+        status === undefined ? UNREACHABLE : 'Failed to load quizzes. Please try logging in again.';
       await expect(page.getByText(shown)).toBeVisible({ timeout: 30_000 });
       expect(await page.evaluate(() => Boolean(localStorage.accessToken && localStorage.refreshToken))).toBe(
         true,

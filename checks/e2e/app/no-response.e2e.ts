@@ -6,7 +6,7 @@ import { test as asStaff } from '../support/admin.ts';
 import { letThrough } from '../support/phone.ts';
 import { button, openProfile } from '../support/profile-page.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, NO_NETWORK, NO_NETWORK_NE, test } from '../support/test.ts';
+import { expect, NO_NETWORK, NO_NETWORK_NE, test, UNREACHABLE, UNREACHABLE_NE } from '../support/test.ts';
 
 // Where no response came, a screen shows that, and not the sentence of the error catalogue (spec §8), which would
 // blame something else.
@@ -21,7 +21,7 @@ async function speak(page: Page, language: 'en' | 'ne'): Promise<void> {
   }, language);
 }
 
-/** Cuts the network off, acts, and reads the only alert in both languages. `more` follows the reason there. */
+/** Cuts the server off, acts, and reads the only alert in both languages. `more` follows the reason there. */
 async function expectReasonAlone(
   page: Page,
   act: () => Promise<unknown>,
@@ -30,17 +30,17 @@ async function expectReasonAlone(
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await act();
   const alert = alerts(page).filter({ visible: true });
-  await expect(alert).toHaveText(NO_NETWORK + more.en, { timeout: 30_000 });
+  await expect(alert).toHaveText(UNREACHABLE + more.en, { timeout: 30_000 });
   await speak(page, 'ne');
-  await expect(alert).toHaveText(NO_NETWORK_NE + more.ne);
+  await expect(alert).toHaveText(UNREACHABLE_NE + more.ne);
   await speak(page, 'en');
-  await expect(alert).toHaveText(NO_NETWORK + more.en);
+  await expect(alert).toHaveText(UNREACHABLE + more.en);
   await letThrough(page, '**/api/**');
 }
 
 const byItself = {
-  en: 'It loads by itself as soon as the network is back.',
-  ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
+  en: 'It loads by itself as soon as the server can be reached.',
+  ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
 };
 
 test.describe('without a response, the reason alone is shown', () => {
@@ -61,7 +61,7 @@ test.describe('without a response, the reason alone is shown', () => {
     for (const cause of ['namenotresolved', 'timedout', 'connectionreset'] as const) {
       await page.route('**/api/token/', (route) => route.abort(cause));
       await logIn(page, learner);
-      await expect(alerts(page)).toHaveText(NO_NETWORK);
+      await expect(alerts(page)).toHaveText(UNREACHABLE);
       await letThrough(page, '**/api/token/');
     }
     // A response, even if not from the server, keeps the sentence.
@@ -115,9 +115,9 @@ test.describe('without a response, the reason alone is shown', () => {
     await page.route('**/paper/', (route) => route.abort());
     await page.route('**/question/**', (route) => route.abort());
     await startQuiz(page, quiz);
-    await expect(alerts(page)).toHaveText(NO_NETWORK + byItself.en);
+    await expect(alerts(page)).toHaveText(UNREACHABLE + byItself.en);
     await speak(page, 'ne');
-    await expect(alerts(page)).toHaveText(NO_NETWORK_NE + byItself.ne);
+    await expect(alerts(page)).toHaveText(UNREACHABLE_NE + byItself.ne);
   });
 
   test('by a submission, which says what happens next', async ({ signedIn: page, server }) => {
@@ -126,10 +126,10 @@ test.describe('without a response, the reason alone is shown', () => {
     await submitQuiz(page);
     const shown = page.getByRole('alert').filter({ visible: true }).first();
     await expect(shown).toHaveText(
-      'There is no connection.Your answers are kept on this phone. Trying again automatically…',
+      'The server cannot be reached.Your answers are kept on this phone. Trying again automatically…',
     );
     await speak(page, 'ne');
-    await expect(shown).toHaveText('इन्टरनेट जडान छैन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…');
+    await expect(shown).toHaveText('सर्भरसम्म पुग्न सकिएन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…');
   });
 
   test('by the profile', async ({ signedIn: page }) => {
@@ -161,7 +161,7 @@ asStaff.describe('without a response, the reason alone is shown to staff', () =>
     await button(page, 'Save Question').scrollIntoViewIfNeeded();
     await page.route('**/questions/**', (route) => route.abort());
     await button(page, 'Save Question').click();
-    await expect(page.getByText(NO_NETWORK)).toHaveCount(2);
+    await expect(page.getByText(UNREACHABLE)).toHaveCount(2);
     await letThrough(page, '**/questions/**');
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('/admin');

@@ -11,7 +11,7 @@ import {
   waitsForNetwork,
 } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, NO_NETWORK, test } from '../support/test.ts';
+import { expect, test, UNREACHABLE } from '../support/test.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -118,7 +118,7 @@ test('the paper brings a question that failed alone', async ({ signedIn: page, s
   });
   await page.route('**/question/**', noNetwork);
   await startQuiz(page, quiz);
-  await expect(page.getByText(NO_NETWORK)).toBeVisible();
+  await expect(page.getByText(UNREACHABLE)).toBeVisible();
   letCome();
   await expect(right(page, 1)).toBeVisible();
 });

@@ -11,7 +11,7 @@ import {
   tabOf,
 } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, NO_NETWORK, test } from '../support/test.ts';
+import { expect, expectAccessible, test, UNREACHABLE } from '../support/test.ts';
 
 /** Lets the server answer, and changes what it said. */
 const changed = (change: object) => async (route: Route) => {
@@ -41,7 +41,7 @@ test('a report is read only after what this phone keeps unsent has been delivere
   });
   await beside.route('**/answers/', noNetwork);
   await beside.goto(report ?? '');
-  await expect(beside.getByText(NO_NETWORK)).toBeVisible();
+  await expect(beside.getByText(UNREACHABLE)).toBeVisible();
   expect(requests).toEqual([]);
 
   await letThrough(beside, '**/answers/');

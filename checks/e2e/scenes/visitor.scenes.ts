@@ -30,7 +30,7 @@ export const visitorScenes: Scene[] = [
       await page.getByLabel('Username').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('not a password');
       await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await page.getByText('There is no connection.').waitFor();
+      await page.getByText('The server cannot be reached.').waitFor();
     },
   },
   {

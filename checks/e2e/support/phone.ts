@@ -4,7 +4,8 @@ export const right = (page: Page, n: number) => page.getByRole('radio', { name: 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const score = (page: Page) => page.getByRole('dialog').getByText(/^-?\d+\.\d\d$/);
 /** The submission got no response. */
-export const failed = (page: Page) => page.getByText('There is no connection.', { exact: true }).first();
+export const failed = (page: Page) =>
+  page.getByText(/^(There is no connection|The server cannot be reached)\.$/).first();
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 /** Ends when the server has what `act` changed: the words on the screen may still be of a save before. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<void> {

@@ -102,9 +102,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export { expect };
 
-/** What a screen shows where no response came. */
+/** What a screen shows where no response came and the browser is offline. */
 export const NO_NETWORK = 'There is no connection. Check your network and try again.';
 export const NO_NETWORK_NE = 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।';
+/** And where it is not. */
+export const UNREACHABLE = 'The server cannot be reached. Check your network, or try again later.';
+export const UNREACHABLE_NE = 'सर्भरसम्म पुग्न सकिएन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।';
+/** Either: a page that Chromium opens while its network is switched off for a test believes that it is online. */
+export const NO_RESPONSE = new RegExp(`^(${NO_NETWORK}|${UNREACHABLE})$`);
+export const NO_RESPONSE_NE = new RegExp(`^(${NO_NETWORK_NE}|${UNREACHABLE_NE})$`);
 
 /** Answers these calls like a server that fails; only those of `method`, if there is one. */
 export const refuse = (

@@ -19,6 +19,8 @@ export class ApiError extends Error {
 /** No answer came: no network, or it broke on the way. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** The device knew that it had no network. Otherwise the network or the server may be at fault. */
+  readonly isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { expect, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible, NO_NETWORK } from '../../support/test.ts';
+import { expectAccessible, UNREACHABLE } from '../../support/test.ts';
 
 const field = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', exact: true });
@@ -148,7 +148,7 @@ test.describe('/admin/quiz/new', () => {
     const text = JSON.stringify(shortQuiz('Kept', 1));
     await field(page).fill(text);
     await create(page).click();
-    await expect(page.getByText(NO_NETWORK, { exact: true })).toBeVisible();
+    await expect(page.getByText(UNREACHABLE, { exact: true })).toBeVisible();
     await expect(page.getByText('Failed to create quiz.', { exact: false })).toBeHidden();
     await expect(field(page)).toHaveValue(text);
   });

@@ -140,7 +140,7 @@ export const quizScenes: Scene[] = [
       await option(page, 1).check();
       await cutOff(page, '**/submit/');
       await submitQuiz(page);
-      await page.getByText('There is no connection.', { exact: true }).first().waitFor();
+      await page.getByText('The server cannot be reached.', { exact: true }).first().waitFor();
     },
   },
   {

@@ -24,12 +24,12 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => window.removeEventListener('online', retry);
   }, [retry]);
 
-  const isOffline = error instanceof NetworkError;
+  const isUnanswered = error instanceof NetworkError;
   const lines = failureLines({ sentence: t.unexpected_why, error }, useMessages(failureMessages));
   return (
     <ErrorPage
-      icon={isOffline ? <OfflineIcon /> : <AlertIcon />}
-      heading={isOffline ? t.no_connection : t.unexpected}
+      icon={isUnanswered ? <OfflineIcon /> : <AlertIcon />}
+      heading={isUnanswered ? (error.isOffline ? t.no_connection : t.unreachable) : t.unexpected}
       actions={
         <>
           <Button look="primary" onClick={retry}>

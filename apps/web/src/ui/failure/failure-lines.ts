@@ -10,7 +10,10 @@ export function failureLines(
   { sentence, error, reason }: { sentence: string; error: unknown; reason?: string | undefined },
   t: Spoken<typeof failureMessages>,
 ): string[] {
-  if (error instanceof NetworkError) return reason === undefined ? [t.no_network] : [t.no_connection, reason];
+  if (error instanceof NetworkError) {
+    if (reason === undefined) return [error.isOffline ? t.no_network : t.unreachable_check];
+    return [error.isOffline ? t.no_connection : t.unreachable, reason];
+  }
   const why = reason ?? failureReason(error, t);
   return why === undefined ? [sentence] : [sentence, why];
 }

@@ -22,25 +22,25 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
   const t = useMessages(failureMessages);
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
-  const isOffline = error instanceof NetworkError;
+  const isUnanswered = error instanceof NetworkError;
   // Not counted here: a screen that shows that it loads takes this away during each try.
   const failures = failuresUpTo(error);
 
   // A phone often believes that it has a network when nothing comes through: its word is not waited for alone.
   useEffect(() => {
-    if (!isOffline || retrying) return;
+    if (!isUnanswered || retrying) return;
     const timer = setTimeout(retry, jittered(retryDelay(failures), Math.random()));
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [isOffline, retrying, retry, failures]);
+  }, [isUnanswered, retrying, retry, failures]);
 
   return (
     <div className={styles.stack}>
       <Failure sentence={sentence} error={error}>
-        {isOffline && <p>{t.by_itself}</p>}
+        {isUnanswered && <p>{error.isOffline ? t.by_itself : t.by_itself_reached}</p>}
       </Failure>
       <div className={styles.actions}>
         {!isAbsent && (
