@@ -169,7 +169,10 @@ asStaff.describe('without a response, the reason alone is shown to staff', () =>
     await expectReasonAlone(
       page,
       () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(),
-      { en: 'Back to the Admin Dashboard', ne: 'एडमिन ड्यासबोर्डमा फर्कनुहोस्' },
+      {
+        en: 'Try againBack to the Admin Dashboard',
+        ne: 'फेरि प्रयास गर्नुहोस्एडमिन ड्यासबोर्डमा फर्कनुहोस्',
+      },
     );
     expect(logged.length).toBeGreaterThan(2);
   });

@@ -93,13 +93,13 @@ test.describe('/admin/classes', () => {
     await page.route('**/api/admin/classes/**', (route) => route.abort());
     await archive.click();
     const failure = page.getByRole('alert').filter({ hasText: 'The class could not be changed.' });
-    const noConnection = page.getByText('There is no connection.');
+    const unreachable = page.getByText('The server cannot be reached.');
     await expect(failure).toBeVisible();
-    await expect(noConnection).toHaveCount(1);
+    await expect(unreachable).toHaveCount(1);
     await expectAccessible(page);
     await page.unrouteAll();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(noConnection).toBeHidden();
+    await expect(unreachable).toBeHidden();
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(archived).toBeVisible();
     await expect(failure).toBeHidden();

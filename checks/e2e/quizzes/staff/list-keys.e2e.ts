@@ -287,13 +287,13 @@ test.describe('/admin, several quizzes at once', () => {
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Quizzes that could not be deleted: 2.' });
-    const noConnection = page.getByText('There is no connection.');
+    const unreachable = page.getByText('The server cannot be reached.');
     await expect(failure).toBeVisible();
-    await expect(noConnection).toHaveCount(1);
+    await expect(unreachable).toHaveCount(1);
     await expectAccessible(page);
     await page.unrouteAll();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(noConnection).toBeHidden();
+    await expect(unreachable).toBeHidden();
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Deleted quizzes: 3.')).toBeVisible();
     await expect(failure).toBeHidden();

@@ -12,7 +12,7 @@ export const tableMessages = defineMessages({
   selected: { en: '{n} selected', ne: 'छानिएका: {n}' },
   no_longer_selected: {
     en: 'No longer selected, as this page does not show them: {n}',
-    ne: 'यो पृष्ठमा नदेखिएकाले छनोटबाट हटाइएका: {n}',
+    ne: 'यस पृष्ठमा नदेखिएकाले छनोटबाट हटाइएका: {n}',
   },
   clear: { en: 'Clear selection', ne: 'छनोट हटाउनुहोस्' },
   actions: { en: 'Actions', ne: 'कार्य' },
