@@ -34,7 +34,10 @@ export const adminScenes: Scene[] = [
   {
     name: 'admin-list',
     referenced: true,
-    changing: (page) => [page.getByText(/Finished attempts|पूरा भएका प्रयास/).locator('../..')],
+    changing: (page) => [
+      page.getByText(/Finished attempts|पूरा भएका प्रयास/).locator('../..'),
+      page.getByText(/^\d+ quizzes$|^[०-९]+ क्विज$/),
+    ],
     async open(page, world) {
       await list(page, world);
       await page
