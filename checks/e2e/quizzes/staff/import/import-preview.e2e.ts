@@ -132,6 +132,20 @@ test.describe('the preview of a file', () => {
       await expect(page.getByRole('combobox', { name: `Column ${letter}`, exact: true })).toHaveValue(value);
     };
     await expect(page.getByText('The columns are unclear.', { exact: false })).toBeVisible();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/imports/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const columnB = page.getByRole('combobox', { name: 'Column B', exact: true });
+    await page.getByRole('combobox', { name: 'Column A', exact: true }).selectOption('topic');
+    await expect(columnB).toBeDisabled();
+    answer();
+    await expect(columnB).toBeEnabled();
+    await page.unrouteAll();
     await choose('A', 'question');
     await choose('B', 'option 1');
     await choose('C', 'option 2');

@@ -37,6 +37,10 @@ export function ColumnMapper({ import_id, table, quiz, corrected }: ColumnMapper
   useEffect(() => {
     if (wasChanged(import_id)) summary.current?.focus();
   }, [import_id]);
+  // What was changed could not have the focus while it was disabled.
+  useEffect(() => {
+    if (reading.isError) summary.current?.focus();
+  }, [reading.isError]);
   const columns = chosen ?? table.columns;
   const isChanged = JSON.stringify(columns) !== JSON.stringify(table.columns);
 
@@ -54,8 +58,13 @@ export function ColumnMapper({ import_id, table, quiz, corrected }: ColumnMapper
       <summary ref={summary}>{t.heading}</summary>
       <div className={screen.stack}>
         {isUnclear ? <Notice tone="warning">{t.unclear}</Notice> : <p>{t.about}</p>}
-        <FirstRow value={columns.first_row} onChange={(first_row) => read({ ...columns, first_row })} />
-        <Table rows={table.rows} columns={columns} onChange={read} />
+        {/* The next preview would not have what is chosen while this one is read again. */}
+        <FirstRow
+          value={columns.first_row}
+          disabled={reading.isPending}
+          onChange={(first_row) => read({ ...columns, first_row })}
+        />
+        <Table rows={table.rows} columns={columns} disabled={reading.isPending} onChange={read} />
         {isChanged && !file && (
           <DropZone
             label={t.choose}
@@ -97,12 +106,13 @@ const wasChanged = (import_id: number): boolean => filesOf(import_id)?.columns !
 interface TableProps {
   rows: readonly (readonly string[])[];
   columns: ImportColumns;
+  disabled: boolean;
   onChange: (columns: ImportColumns) => void;
 }
 
 const SHOWN_ROWS = 5;
 
-function Table({ rows, columns, onChange }: TableProps) {
+function Table({ rows, columns, disabled, onChange }: TableProps) {
   const t = useMessages(columnsMessages);
   const tRole = useMessages(roleMessages);
   const language = useLanguage();
@@ -127,6 +137,7 @@ function Table({ rows, columns, onChange }: TableProps) {
                   <select
                     aria-label={t.column({ letter })}
                     value={choiceOf(column)}
+                    disabled={disabled}
                     onChange={({ target }) => onChange(withChoice(columns, place, target.value))}
                   >
                     {choiceValues().map((value) => (
@@ -139,6 +150,7 @@ function Table({ rows, columns, onChange }: TableProps) {
                     <select
                       aria-label={t.language_of({ letter })}
                       value={column?.language ?? ''}
+                      disabled={disabled}
                       onChange={({ target }) =>
                         onChange(withLanguage(columns, place, languageOf(target.value)))
                       }
@@ -174,8 +186,14 @@ const languageOf = (value: string) => (value === 'en' || value === 'ne' ? value 
 
 const TYPED_AFTER_MS = 600;
 
+interface FirstRowProps {
+  value: number;
+  disabled: boolean;
+  onChange: (row: number) => void;
+}
+
 /** Read again when the number is complete: typing 12 is not to read from row 1 first. */
-function FirstRow({ value, onChange }: { value: number; onChange: (row: number) => void }) {
+function FirstRow({ value, disabled, onChange }: FirstRowProps) {
   const t = useMessages(columnsMessages);
   const [typed, setTyped] = useState(String(value));
   const rested = useDebounced(typed, TYPED_AFTER_MS);
@@ -186,7 +204,13 @@ function FirstRow({ value, onChange }: { value: number; onChange: (row: number) 
   return (
     <label className={styles.firstRow}>
       {t.first_row}
-      <input type="number" min={1} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <input
+        type="number"
+        min={1}
+        value={typed}
+        disabled={disabled}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </label>
   );
 }
