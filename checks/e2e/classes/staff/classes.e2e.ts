@@ -72,7 +72,7 @@ test.describe('/admin/classes', () => {
     await expect(page.getByText('The class is back.')).toBeVisible();
   });
 
-  test('are archived with undo, and again where the network failed, which is said no longer than that', async ({
+  test('are archived with undo, and again where the network failed, which is said only while it holds', async ({
     asAdmin: { page, api },
   }) => {
     await api('POST', '/api/admin/classes/', { name: { en: 'Put away by mistake' } });

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { Spoken } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import pageWidth from '../../../ui/staff/table/page-width.module.css';
 import table from '../../../ui/staff/table/table.module.css';
 import { auditMessages, kindMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
@@ -15,7 +16,7 @@ export function AuditList({ events, loading }: { events: AuditEvent[]; loading: 
   const t = useMessages(auditMessages);
   return (
     <table
-      className={`${table.table} ${table.lines} ${table.wide}`}
+      className={`${table.table} ${table.lines} ${pageWidth.wide}`}
       aria-label={t.events}
       aria-busy={loading}
     >

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { ConfirmDialog } from '../../../ui/staff/dialog/confirm-dialog.tsx';
+import pageWidth from '../../../ui/staff/table/page-width.module.css';
 import { Pager } from '../../../ui/staff/table/pager.tsx';
 import table from '../../../ui/staff/table/table.module.css';
 import { classPracticeQuery, removeNameMutation } from './class-practice.api.ts';
@@ -34,7 +35,7 @@ export function MemberRows({ id, rows, mayManage }: MemberRowsProps) {
   return (
     <section className={styles.section} aria-labelledby="members-heading">
       <h2 id="members-heading">{t.members}</h2>
-      <table className={`${table.table} ${table.pairs} ${table.wide}`} aria-labelledby="members-heading">
+      <table className={`${table.table} ${table.pairs} ${pageWidth.wide}`} aria-labelledby="members-heading">
         <thead>
           <tr>
             <th scope="col">{t.learner}</th>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import screen from '../../../ui/screen/screen.module.css';
+import pageWidth from '../../../ui/staff/table/page-width.module.css';
 import table from '../../../ui/staff/table/table.module.css';
 import { Share } from '../figures/share.tsx';
 import { Topic } from '../figures/topic.tsx';
@@ -24,7 +25,7 @@ export function TopicTable({ practice }: { practice: ClassPractice }) {
     <section className={styles.section} aria-labelledby="topics-heading">
       <h2 id="topics-heading">{t.topics}</h2>
       <p className={screen.muted}>{t.learned_why}</p>
-      <table className={`${table.table} ${table.pairs} ${table.wide}`} aria-labelledby="topics-heading">
+      <table className={`${table.table} ${table.pairs} ${pageWidth.wide}`} aria-labelledby="topics-heading">
         <thead>
           <tr>
             <th scope="col">{t.topic}</th>

@@ -3,7 +3,7 @@ import { findSession } from '../../../api/session/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { listUnsent, sendUnsent } from './unsent-answers.ts';
 
-/** Whether the last attempt to send failed, whoever was signed in. */
+/** Whether the last attempt to send failed, of any account. */
 const failing = createStore(false);
 
 /** Whether answers of the learner wait because they could not be sent. */

@@ -10,6 +10,7 @@ import { CheckIcon, ClockIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { useTableKeys } from '../../../ui/staff/keys/table-keys.ts';
+import pageWidth from '../../../ui/staff/table/page-width.module.css';
 import { Pager } from '../../../ui/staff/table/pager.tsx';
 import { SortHeader } from '../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../ui/staff/table/sorting.ts';
@@ -144,7 +145,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
   return (
     <table
       ref={ref}
-      className={`${table.table} ${table.pairs} ${table.wide}`}
+      className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
       aria-labelledby="attempts-heading"
       aria-busy={loading}
     >

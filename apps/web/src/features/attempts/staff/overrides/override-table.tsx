@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import pageWidth from '../../../../ui/staff/table/page-width.module.css';
 import table from '../../../../ui/staff/table/table.module.css';
 import { overridesMessages } from './overrides.messages.ts';
 
@@ -25,7 +26,7 @@ interface OverrideTableProps {
 export function OverrideTable({ overrides, labelledBy, onEdit, onRemove }: OverrideTableProps) {
   const t = useMessages(overridesMessages);
   return (
-    <table className={`${table.table} ${table.pairs} ${table.wide}`} aria-labelledby={labelledBy}>
+    <table className={`${table.table} ${table.pairs} ${pageWidth.wide}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{t.who}</th>

@@ -8,6 +8,7 @@ import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
 import { moveInTable } from '../../../../ui/staff/keys/table-keys.ts';
+import pageWidth from '../../../../ui/staff/table/page-width.module.css';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { CheckAllHeader } from '../../../../ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '../../../../ui/staff/table/selection/selection.ts';
@@ -127,7 +128,7 @@ function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsP
       tabIndex={-1}
       aria-label={t.quizzes}
       aria-busy={stale}
-      className={`${table.table} ${table.lines} ${table.wide} ${styles.table}`}
+      className={`${table.table} ${table.lines} ${pageWidth.wide} ${styles.table}`}
       onKeyDown={moveInTable}
     >
       <thead>

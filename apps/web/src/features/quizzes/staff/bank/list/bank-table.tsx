@@ -3,6 +3,7 @@ import type { Topic } from '@abhyas/contract/quizzes/topics';
 import type { Ref } from 'react';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { RowTable } from '../../../../../ui/staff/table/long-list/row-table.tsx';
+import pageWidth from '../../../../../ui/staff/table/page-width.module.css';
 import type { Selection } from '../../../../../ui/staff/table/selection/selection.ts';
 import table from '../../../../../ui/staff/table/table.module.css';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
@@ -34,7 +35,7 @@ export function BankTable({ ref, questions, stale, previewed, ...row }: BankTabl
       label={tBank.questions}
       selection={row.selection}
       stale={stale}
-      className={`${table.wide} ${styles.table}`}
+      className={`${pageWidth.wide} ${styles.table}`}
       headers={
         <>
           <th scope="col">{t.question}</th>
