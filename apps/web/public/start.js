@@ -20,20 +20,4 @@
   // Chosen in another tab, or here: ui/theme/theme.ts tells in the same way. Or while Back kept the page asleep.
   addEventListener('storage', applyTheme);
   addEventListener('pageshow', applyTheme);
-
-  // The files of the screen that will open come along with the app's, not after them (first-screen.ts names them).
-  const { login, dashboard } = document.currentScript.dataset;
-  const signedIn = localStorage.getItem('accessToken') !== null;
-  const first = { '/': signedIn ? dashboard : login, '/login': signedIn ? dashboard : login }[
-    location.pathname
-  ];
-  for (const file of first?.split(' ') ?? []) {
-    const isStyle = file.endsWith('.css');
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
 })();

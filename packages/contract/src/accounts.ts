@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Role } from './accounts/policy.ts';
 import type { Endpoint } from './endpoint.ts';
-import { empty, id, language, noContent, OTP_LENGTH, text } from './shared.ts';
+import { OTP_LENGTH } from './limits.ts';
+import { empty, id, language, noContent, text } from './shared.ts';
 
 /** 3 to 30 letters, digits or `_ . -`; unique regardless of case. */
 export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));

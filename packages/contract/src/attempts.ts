@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { client, onScreen } from './attempts/on-screen.ts';
 import { opening, unsealing } from './attempts/sealed.ts';
 import type { Endpoint } from './endpoint.ts';
+import { MAX_QUESTIONS } from './limits.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
-import {
-  id,
-  idParams,
-  localizedText,
-  MAX_QUESTIONS,
-  questionParams,
-  timestamp,
-  writtenLanguages,
-} from './shared.ts';
+import { id, idParams, localizedText, questionParams, timestamp, writtenLanguages } from './shared.ts';
 
 /** Question id → option id. JSON makes the key a string. `null` clears an answer. */
 export const answerChanges = z

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { eitherLanguage, quizPassage, quizQuestion } from './quizzes/question-json.ts';
-import { marks, percent, type QuizSection, quizSection, sectionsOf } from './quizzes/sections.ts';
 import {
-  anyTimestamp,
   DEFAULT_ALLOWED_ATTEMPTS,
   DEFAULT_DURATION_MINUTES,
   DEFAULT_MARKS_CORRECT,
   DEFAULT_MARKS_WRONG,
-  difficulty,
   MAX_FORMS,
   MAX_QUESTIONS,
-} from './shared.ts';
+} from './limits.ts';
+import { eitherLanguage, quizPassage, quizQuestion } from './quizzes/question-json.ts';
+import { marks, percent, type QuizSection, quizSection, sectionsOf } from './quizzes/sections.ts';
+import { anyTimestamp, difficulty } from './shared.ts';
 
 // The format in which admins write, paste, import and export a quiz. Unknown keys are rejected, so that typos are
 // reported.

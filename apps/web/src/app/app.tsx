@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { findSession } from '../api/session/session.ts';
 import { subscribeToTokens } from '../api/session/tokens.ts';
+import { eraseCards } from '../features/practice/stored/stored-cards.ts';
 import { storeChoicesBy } from '../i18n/language.ts';
 import { noteNavigation } from '../ui/screen/screen-heading.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -22,10 +23,8 @@ subscribeToTokens(() => {
   const next = findSession()?.sub;
   if (next === user) return;
   user = next;
-  // Without that code nothing is shown to another learner, either: the one who next reads them erases them.
-  import('../features/practice/stored/stored-cards.ts')
-    .then(({ eraseCards }) => eraseCards())
-    .catch(() => undefined);
+  // Where the browser fails to, nothing is shown to another learner, either: the one who next reads them erases them.
+  eraseCards().catch(() => undefined);
   // An open quiz keeps its questions: after the next login it can still be submitted.
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
   router.invalidate();

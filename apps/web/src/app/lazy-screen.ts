@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { NetworkError } from '../api/api-error.ts';
+import { replaceOutdated } from './pwa/worker-updates.ts';
 
 /** A screen whose code comes when it is first wanted. */
 export const lazyScreen = <Name extends string>(
@@ -12,7 +13,6 @@ export const lazyScreen = <Name extends string>(
       load().catch(async (cause) => {
         // The router would reload the page, and a page without network is gone: ours can try again.
         if (!navigator.onLine) throw new NetworkError('The code of the screen did not come', { cause });
-        const { replaceOutdated } = await import('./pwa/worker-updates.ts');
         if (await replaceOutdated()) return new Promise<never>(() => {});
         throw cause;
       }),

@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { LoginScreen } from '../features/accounts/sign-in/login-screen.tsx';
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
+import { HomeScreen } from './dashboard/dashboard-screen.tsx';
 import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-routes.ts';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -20,7 +22,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => visitor,
       path: '/login',
-      component: lazyScreen(() => import('../features/accounts/sign-in/login-screen.tsx'), 'LoginScreen'),
+      component: LoginScreen,
     }),
     createRoute({
       getParentRoute: () => visitor,
@@ -69,7 +71,7 @@ export const routeTree = root.addChildren([
       path: '/',
       // The search of the list; the screen knows which values there are.
       validateSearch: (search: FilterSearch): FilterSearch => search,
-      component: lazyScreen(() => import('./dashboard/dashboard-screen.tsx'), 'HomeScreen'),
+      component: HomeScreen,
     }),
     createRoute({
       getParentRoute: () => learner,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, MAX_OPTIONS, text, timestamp } from '../shared.ts';
+import { MAX_OPTIONS } from '../limits.ts';
+import { id, text, timestamp } from '../shared.ts';
 
 /**
  * What an examiner decides about a question after it was shown.

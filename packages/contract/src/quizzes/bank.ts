@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { MAX_OPTIONS } from '../limits.ts';
 import {
   difficulty,
   id,
@@ -7,7 +8,6 @@ import {
   idParams,
   language,
   localizedText,
-  MAX_OPTIONS,
   noContent,
   pageQuery,
   text,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, localizedText, MAX_SECTIONS, noContent, text } from '../shared.ts';
+import { MAX_SECTIONS } from '../limits.ts';
+import { id, idInPath, localizedText, noContent, text } from '../shared.ts';
 import { eitherLanguage, optionalText } from './question-json.ts';
 import { marks, percent, questionDraw } from './sections.ts';
 

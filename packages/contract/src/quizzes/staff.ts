@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { audience } from '../classes/audience.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { MAX_QUESTIONS } from '../limits.ts';
 import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '../quiz-json.ts';
 import {
   difficulty,
   id,
   idParams,
   localizedText,
-  MAX_QUESTIONS,
   noContent,
   questionIdParams,
   timestamp,

@@ -6,7 +6,7 @@ import {
   replaceInstituteSettings,
   uploadLogo,
 } from '@abhyas/contract/institute/staff';
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../platform/http/hang-up.ts';

@@ -1,27 +1,23 @@
+import { NameRequest } from '../../features/accounts/profile/name-request/name-request.tsx';
 import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
 import { useNotices } from '../../features/notices/use-notices.tsx';
+import { NothingDue, TodayCard } from '../../features/practice/today/today-card.tsx';
 import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
 import { lacksName } from '../../lib/lacks-name.ts';
 import { useStore } from '../../lib/store.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { deliverOutboxes } from '../shell/outbox-delivery.tsx';
-
-const loadNameRequest = () => import('../../features/accounts/profile/name-request/name-request.tsx');
-const loadToday = () => import('../../features/practice/today/today-card.tsx');
 
 /** The dashboard of the quizzes, with what other features announce there. */
 export function HomeScreen() {
   const { results, isLoading } = useResultsOut();
   const offersSample = useSampleOffer();
   const lacks = useStore(lacksName);
-  const name = useLoaded(loadNameRequest, lacks);
-  const today = useLoaded(loadToday, !isLoading);
   return (
     <>
-      {lacks && name && <name.NameRequest />}
-      {today && <today.TodayCard deliverOutboxes={deliverOutboxes} />}
+      {lacks && <NameRequest />}
+      {!isLoading && <TodayCard deliverOutboxes={deliverOutboxes} />}
       <DashboardScreen
         loading={isLoading}
         notices={useNotices(!isLoading)}
@@ -29,7 +25,7 @@ export function HomeScreen() {
         sample={offersSample && <SampleHero />}
         onTaken={withdrawSampleOffer}
       />
-      {today && <today.NothingDue />}
+      {!isLoading && <NothingDue />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TAKE_OVER } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts the files here (`learner-shell.ts`); where a name does not contain its hash, the entry does. */
-declare const SHELL_FILES: { url: string; revision: string | null; onUse?: true }[];
+declare const SHELL_FILES: { url: string; revision: string | null }[];
 
 const files = SHELL_FILES.map((file) => ({ ...file, url: `/${file.url}` }));
 const page = '/index.html';
@@ -125,10 +125,7 @@ async function answerVerifyPage(): Promise<Response> {
 /** One file at a time: what the learner asks for meanwhile goes first on a slow network. */
 async function takeFiles(): Promise<void> {
   const cache = await caches.open(shell);
-  for (const { url, revision, onUse } of files) {
-    if (onUse) await copyStored(cache, url);
-    else await take(cache, url, revision);
-  }
+  for (const { url, revision } of files) await take(cache, url, revision);
 }
 
 /** Puts a file into the cache, over the network only if no version on this phone has it. */
@@ -142,19 +139,13 @@ async function take(cache: Cache, url: string, revision: string | null): Promise
     }
     return put(cache, url, await fetch(url, { cache: 'no-cache', integrity: revision }));
   }
-  if (await copyStored(cache, url)) return;
+  const stored = await caches.match(url);
+  if (stored) return cache.put(url, stored);
   if (url.endsWith('.woff2')) {
     const font = await fromBrowser(url);
     return font && put(cache, url, font);
   }
   return put(cache, url, await fetch(url));
-}
-
-/** Copies what another version has already stored on this phone; false where none has. */
-async function copyStored(cache: Cache, url: string): Promise<boolean> {
-  const stored = await caches.match(url);
-  if (stored) await cache.put(url, stored);
-  return stored !== undefined;
 }
 
 async function put(cache: Cache, url: string, response: Response): Promise<void> {

@@ -1,15 +1,12 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
-import type { UpdateNoticeProps } from './update-notice.tsx';
+import { UpdateNotice, type UpdateNoticeProps } from './update-notice.tsx';
 import { checkForUpdate, isQuizRunning, outdatedStore, startWorker, takeOver } from './worker-updates.ts';
 
 /** How often to check whether other tabs still run a quiz; there is no event for it. */
 const ASK_AGAIN = 30_000;
 
-// By itself: Vite moves a then() on import() to where a style sheet that does not come is not its failure.
-const loadNotice = () => import('./update-notice.tsx');
-
-export interface UpdateWatchProps {
+interface UpdateWatchProps {
   /** What answered for this page when it opened. */
   firstWorker: ServiceWorker | null;
 }
@@ -18,7 +15,6 @@ export interface UpdateWatchProps {
 export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
   const outdated = useStore(outdatedStore);
   const [offer, setOffer] = useState<UpdateNoticeProps['offer'] | 'none' | 'later'>('none');
-  const [Notice, setNotice] = useState<FunctionComponent<UpdateNoticeProps>>();
 
   useEffect(() => {
     void startWorker(firstWorker);
@@ -34,30 +30,21 @@ export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
     if (!asking) return;
     let over = false;
     const ask = async () => {
-      if (await isQuizRunning()) return;
-      const { UpdateNotice } = await loadNotice();
-      if (over) return;
-      setNotice(() => UpdateNotice);
-      setOffer('ready');
+      if (!(await isQuizRunning()) && !over) setOffer('ready');
     };
-    const askNow = () => {
-      ask().catch(() => {
-        // The notice's code did not load; the next check tries again.
-      });
-    };
-    askNow();
-    const asks = setInterval(askNow, ASK_AGAIN);
+    void ask();
+    const asks = setInterval(ask, ASK_AGAIN);
     return () => {
       over = true;
       clearInterval(asks);
     };
   }, [asking]);
 
-  if (Notice === undefined || offer === 'none' || offer === 'later') return null;
+  if (offer === 'none' || offer === 'later') return null;
   const update = async () => {
     setOffer('taking over');
     const outcome = await takeOver();
     if (outcome !== 'taken') setOffer(outcome);
   };
-  return <Notice offer={offer} onUpdate={update} onLater={() => setOffer('later')} />;
+  return <UpdateNotice offer={offer} onUpdate={update} onLater={() => setOffer('later')} />;
 }

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { downloadSignal, stopDownloads } from '../../api/background-downloads.ts';
 import { useSession } from '../../api/session/session.ts';
+import { keepSealed } from '../../features/attempts/sealed/keep-sealed.ts';
 
 /** What is on the screen comes first. */
 const QUIET_MS = 2000;
@@ -17,14 +18,13 @@ export function SealedPapers() {
     const keep = async () => {
       if (!listComing(queryClient).some(({ quiz }) => quiz.seal !== undefined)) return;
       const signal = downloadSignal();
-      const { keepSealed } = await import('../../features/attempts/sealed/keep-sealed.ts');
       await keepSealed(() => listComing(queryClient), signal);
     };
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         keep().catch(() => {
-          // No network, no code, or the learner waits for something else: the next list, or the network, tries again. Without it
+          // No network, or the learner waits for something else: the next list, or the network, tries again. Without it
           // the paper comes after the start.
         });
       }, QUIET_MS);

@@ -11,7 +11,7 @@ import type {
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import type { getProfile } from '@abhyas/contract/accounts/profile';
-import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 import { ApiError, hasCode } from '../../api/api-error.ts';

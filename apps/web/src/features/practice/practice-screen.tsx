@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { ReadingToggle } from '../../i18n/reading/language-toggle.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/failure/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,11 +9,12 @@ import { Empty } from '../../ui/screen/empty.tsx';
 import screen from '../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../ui/screen/skeleton.tsx';
+import { ExamDate } from './exam-date/exam-date.tsx';
 import { cardsQuery } from './practice.api.ts';
 import { practiceMessages } from './practice.messages.ts';
 import styles from './practice.module.css';
+import { NextDue } from './round/next-due.tsx';
 import { Round } from './round/round.tsx';
-import { WhenDue } from './round/when-due.tsx';
 import { refreshStoredCards } from './stored/fetch-cards.ts';
 import { useSending } from './unsent/use-sending.ts';
 
@@ -77,8 +77,8 @@ function Cards() {
         <Empty kind="ticked" action={back}>
           {report === undefined ? t.nothing_due : t.nothing_in_report}
         </Empty>
-        {report === undefined && <WhenDue />}
-        {data.exam && <Exam {...data.exam} onChanged={refetch} />}
+        {report === undefined && <NextDue />}
+        {data.exam && <ExamDate {...data.exam} onChanged={refetch} />}
       </div>
     );
   }
@@ -96,15 +96,7 @@ function Cards() {
         onAgain={refetch}
         back={back}
       />
-      {data.exam && <Exam {...data.exam} onChanged={refreshStoredCards} />}
+      {data.exam && <ExamDate {...data.exam} onChanged={refreshStoredCards} />}
     </div>
   );
-}
-
-const loadExamDate = () => import('./exam-date/exam-date.tsx');
-
-/** With the calendars, which no question needs. */
-function Exam(props: { exam_date: string | null; today: string; onChanged: () => void }) {
-  const loaded = useLoaded(loadExamDate, true);
-  return loaded ? <loaded.ExamDate {...props} /> : null;
 }

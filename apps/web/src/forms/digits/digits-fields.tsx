@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@abhyas/contract/shared';
+import { OTP_LENGTH } from '@abhyas/contract/limits';
 import { type Ref, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../fields/text-field.tsx';

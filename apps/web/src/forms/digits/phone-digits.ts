@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '@abhyas/contract/shared';
+import { OTP_LENGTH } from '@abhyas/contract/limits';
 
 // Spec §9. The login is the first thing that a new phone loads: it counts digits and leaves the schemas to the
 // forms that need more.

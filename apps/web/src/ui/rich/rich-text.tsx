@@ -1,16 +1,7 @@
 import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { Bilingual } from '../../i18n/reading/bilingual.tsx';
-import { useLoaded } from '../../lib/use-loaded.ts';
-
-type RichInReading = typeof import('./rich-view.tsx').RichInReading;
-
-let view: RichInReading | undefined;
-const loadView = async (): Promise<RichInReading> => {
-  const loaded = await import('./rich-view.tsx');
-  view = loaded.RichInReading;
-  return view;
-};
+import { loadMathFont, RichInReading } from './rich-view.tsx';
 
 interface WithTrees {
   rich?: { text: LocalizedRich } | undefined;
@@ -18,15 +9,10 @@ interface WithTrees {
   passage?: { rich?: { text: LocalizedRich } | undefined } | undefined;
 }
 
-/** Loads what shows these questions, before they are printed or the network is gone. Never rejects. */
+/** Loads the font of these questions' formulas, before they are printed or the network is gone. Never rejects. */
 export async function prepareRichTexts(questions: readonly WithTrees[]): Promise<void> {
   const rich = questions.filter(({ rich, passage }) => (rich ?? passage?.rich) !== undefined);
-  if (rich.length === 0) return;
-  const loads = [loadView()] as Promise<unknown>[];
-  if (JSON.stringify(rich).includes('"kind":"formula"')) {
-    loads.push(import('./rich-view.tsx').then(({ loadMathFont }) => loadMathFont()));
-  }
-  await Promise.allSettled(loads);
+  if (JSON.stringify(rich).includes('"kind":"formula"')) await Promise.allSettled([loadMathFont()]);
 }
 
 interface RichOrPlainProps {
@@ -36,13 +22,8 @@ interface RichOrPlainProps {
   ruled?: boolean;
 }
 
-/**
- * A text as the reader wants it, in one language or in both. A rich one is shown from its trees, and as plain text with the
- * LaTeX until the code for that is there.
- */
+/** A text as the reader wants it, in one language or in both; a rich one is shown from its trees. */
 export function RichOrPlain({ text, rich, ruled = false }: RichOrPlainProps) {
-  const loaded = useLoaded(loadView, rich !== undefined && view === undefined);
-  const View = view ?? loaded;
-  if (rich === undefined || View === undefined) return <Bilingual text={text} ruled={ruled} />;
-  return <View text={text} rich={rich} ruled={ruled} />;
+  if (rich === undefined) return <Bilingual text={text} ruled={ruled} />;
+  return <RichInReading text={text} rich={rich} ruled={ruled} />;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Language, OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
+import type { Language } from '@abhyas/contract/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';

@@ -1,4 +1,5 @@
-import { type Language, OTP_LIFETIME_SECONDS } from '@abhyas/contract/shared';
+import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
+import type { Language } from '@abhyas/contract/shared';
 import {
   DEFAULT_SMS_NAME,
   DEFAULT_SMS_TEXTS,

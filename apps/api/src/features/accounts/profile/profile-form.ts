@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../platform/domain-error.ts';
 

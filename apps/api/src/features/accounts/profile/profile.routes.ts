@@ -11,7 +11,7 @@ import {
   updateProfile,
   withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../../platform/http/hang-up.ts';
 import { actorOf } from '../sessions/guards.ts';

@@ -1,4 +1,4 @@
-import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/shared';
+import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso, SECOND } from '../../../platform/time/clock.ts';

@@ -1,4 +1,4 @@
-import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import { SECOND } from '../../../platform/time/clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/limits';
 import { HOUR, SECOND } from '../../../platform/time/clock.ts';
 import type { ByPlace, StampedChanges } from './merging.ts';
 

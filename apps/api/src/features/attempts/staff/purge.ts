@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '@abhyas/contract/shared';
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';

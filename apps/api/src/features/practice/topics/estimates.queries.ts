@@ -1,4 +1,4 @@
-import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/shared';
+import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';

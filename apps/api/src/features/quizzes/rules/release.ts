@@ -1,5 +1,5 @@
+import { GRACE_PERIOD_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/limits';
 import type { LateStart, Release } from '@abhyas/contract/quiz-json';
-import { GRACE_PERIOD_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/shared';
 import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { type Widening, widestLimits } from './overrides/effective-settings.ts';
 

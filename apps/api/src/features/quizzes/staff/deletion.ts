@@ -1,5 +1,5 @@
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuiz, DeletedQuiz } from '@abhyas/contract/quizzes/staff';
-import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';

@@ -1,6 +1,6 @@
+import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';

@@ -1,3 +1,4 @@
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
@@ -23,7 +24,6 @@ import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import { readLocalized } from '@abhyas/rich-text/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../../api/api-error.ts';

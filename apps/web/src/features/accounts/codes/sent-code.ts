@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { deviceNow } from '../../../lib/clock.ts';
 import type { RequestedCode } from '../accounts.api.ts';
 

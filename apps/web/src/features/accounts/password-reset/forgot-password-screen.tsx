@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
 import { hasCode } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { pictureIssue } from './picture-rules.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

@@ -1,5 +1,5 @@
 import { phoneNumber, username as usernameSchema } from '@abhyas/contract/accounts';
-import { AVAILABILITY_DEBOUNCE_MS } from '@abhyas/contract/shared';
+import { AVAILABILITY_DEBOUNCE_MS } from '@abhyas/contract/limits';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useDebounced } from '../../../forms/debounced.ts';

@@ -14,11 +14,12 @@ import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { useArrival } from './arrival.ts';
 import { challengeStore } from './challenge.ts';
-import { OtpLogin } from './otp-login.tsx';
+import { OtpLoginForm } from './otp-login-form.tsx';
 import { PasswordLoginForm } from './password-login-form.tsx';
 import { applyPreferredLanguage } from './preferred-language.ts';
 
-const loadSecondStep = () => import('./second-step/second-step.tsx');
+/** For staff alone: a learner's login has one step. */
+const loadSecondStep = () => import('../staff/second-factor/second-step.tsx');
 
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
@@ -68,7 +69,7 @@ export function LoginScreen() {
           onByCode={() => setMode('otp')}
           onTokens={enter}
         />
-        <OtpLogin hidden={mode !== 'otp'} initialPhone={code_for ?? ''} onTokens={enter} />
+        <OtpLoginForm hidden={mode !== 'otp'} initialPhone={code_for ?? ''} onTokens={enter} />
       </div>
       <p className={styles.elsewhere}>
         {t.no_account}

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
-import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
 import { hasCode, isPassing } from '../../../api/api-error.ts';
 import { timeLimit } from '../../../api/http.ts';
 import { retryDelay } from '../../../api/retry-delay.ts';

@@ -1,4 +1,4 @@
-import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import type { Instant } from '../../../lib/clock.ts';
 import type { ServerTime } from '../attempts.api.ts';
 

@@ -1,4 +1,4 @@
-import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
+import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pass, startBrowser, startOtherBrowser, stopBrowser } from '../testing/browser.ts';

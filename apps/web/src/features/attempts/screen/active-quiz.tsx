@@ -14,7 +14,11 @@ import { changeOutbox } from '../outbox/outbox-store.ts';
 import { unansweredAmong } from '../responses/responses.ts';
 import { useAttempt } from './attempt-in-progress.ts';
 import { LeaveLink, ProgressButton } from './bar-controls.tsx';
+import { countFocus } from './focus/count-focus.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { MoreTimeNotice } from './more-time/more-time.tsx';
+import { AttemptReview } from './overview/attempt-review.tsx';
+import { QuestionSheet } from './overview/question-sheet.tsx';
 import { Palette } from './palette/palette.tsx';
 import { QuestionView } from './question/question-view.tsx';
 import styles from './quiz.module.css';
@@ -32,13 +36,7 @@ import { useQuestionNumber } from './use-question-number.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;
 
-/** Once it is there it needs no network; until then the navigator and the confirmation stand in for it. */
-const loadOverview = async () => ({
-  ...(await import('./overview/question-sheet.tsx')),
-  ...(await import('./overview/attempt-review.tsx')),
-});
-
-const loadFocus = () => import('./focus/count-focus.ts');
+/** Only a supervised exam has it. */
 const loadHand = () => import('./hand/hand.tsx');
 
 /** An attempt that is being taken. */
@@ -51,13 +49,11 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { questions, sections } = owner;
   const total = questions.length;
   const views = useQuizViews(end !== undefined || result !== undefined);
-  const overview = useLoaded(loadOverview, true);
   const { n, isStart, choose } = useQuestionNumber(reading, views);
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
 
-  const focus = useLoaded(loadFocus, record_focus);
-  useEffect(() => focus?.countFocus(owner), [focus, owner]);
+  useEffect(() => (record_focus ? countFocus(owner) : undefined), [record_focus, owner]);
   const hand = useLoaded(loadHand, raise_hand);
   const status = !submissionState.submitting && (
     <>
@@ -72,8 +68,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
 
   const review = () => {
     if (views.page === 'from_review' && views.dialog === undefined) views.close();
-    else if (overview !== undefined) views.open('review');
-    else confirm();
+    else views.open('review');
   };
   return (
     <div className={styles.quiz}>
@@ -82,13 +77,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         tabTitle={localize(title, language).text}
         leave={<LeaveLink />}
         {...(end === undefined && {
-          progress: (
-            <ProgressButton
-              n={n}
-              total={total}
-              onOpen={() => (overview ? views.openDialog('sheet') : showNavigator())}
-            />
-          ),
+          progress: <ProgressButton n={n} total={total} onOpen={() => views.openDialog('sheet')} />,
           answered: (total - unanswered) / total,
         })}
       >
@@ -99,10 +88,10 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
 
       {end !== undefined ? (
         <TimeUp why={end} state={submissionState} onSubmit={() => submission.submit(clock.getEnds())} />
-      ) : views.page === 'review' && overview !== undefined ? (
+      ) : views.page === 'review' ? (
         <QuizLayout
           paper={
-            <overview.AttemptReview
+            <AttemptReview
               owner={owner}
               shown={shown}
               state={submissionState}
@@ -127,8 +116,8 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         />
       )}
 
-      {views.dialog === 'sheet' && end === undefined && overview !== undefined && (
-        <overview.QuestionSheet
+      {views.dialog === 'sheet' && end === undefined && (
+        <QuestionSheet
           title={title}
           questions={questions}
           sections={sections}
@@ -156,13 +145,10 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   );
 }
 
-const loadMoreTime = () => import('./more-time/more-time.tsx');
-
 /** Appears when the attempt has got more time. */
 function MoreTime({ clock }: Pick<Attempt, 'clock'>) {
   const moreTime = useStore(clock.moreTime);
-  const loaded = useLoaded(loadMoreTime, moreTime !== undefined);
-  return loaded && moreTime && <loaded.MoreTimeNotice key={moreTime.ends} {...moreTime} />;
+  return moreTime && <MoreTimeNotice key={moreTime.ends} {...moreTime} />;
 }
 
 /** How much of a further attempt's paper the learner has not had before; nothing where all attempts have the same. */
@@ -178,8 +164,6 @@ function NewQuestions({ reading: { state } }: { reading: AttemptReading }) {
     </Notice>
   );
 }
-
-const showNavigator = () => document.querySelector('nav')?.scrollIntoView();
 
 /** Above the question: what stands between the learner and the record of the answers. */
 function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {

@@ -1,5 +1,5 @@
 import type { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
-import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
+import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import type * as z from 'zod/mini';
 
 /** The server's side of one attempt, as the contract describes it, in memory. */

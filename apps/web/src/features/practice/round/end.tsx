@@ -8,7 +8,7 @@ import { practiceMessages } from '../practice.messages.ts';
 import styles from '../practice.module.css';
 import { refreshStoredCards } from '../stored/fetch-cards.ts';
 import { listUnsent, sendUnsent } from '../unsent/unsent-answers.ts';
-import { WhenDue } from './when-due.tsx';
+import { NextDue } from './next-due.tsx';
 
 interface EndProps {
   right: number;
@@ -48,7 +48,7 @@ export function End({ right, total, onAgain, back }: EndProps) {
       </h2>
       <p className={styles.result}>{t.result({ right, total })}</p>
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
-      {state === 'sent' && <WhenDue {...(onAgain && { onAgain })} />}
+      {state === 'sent' && <NextDue {...(onAgain && { onAgain })} />}
       {back}
     </section>
   );

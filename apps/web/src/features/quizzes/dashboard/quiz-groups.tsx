@@ -1,17 +1,19 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { currentTime } from '../../../lib/clock.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import { quizzesMessages } from '../quizzes.messages.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
+import { applyFilter } from './filter/filter.ts';
 import { SearchBar } from './filter/search-bar.tsx';
 import { groupsOf } from './groups.ts';
+import { ListChanges } from './list-changes.tsx';
 import { isNew, type NextStep, nextStep } from './next-step.ts';
-import { QuizHero, QuizRow, type Schedule } from './quiz-row.tsx';
+import { QuizHero, QuizRow } from './quiz-row.tsx';
+import { UpcomingGroup, UpcomingHero } from './upcoming-quiz.tsx';
 
 /** What other features have to announce on the dashboard. */
 export interface Announcements {
@@ -39,22 +41,14 @@ interface QuizGroupsProps {
 /** From this many on they can be searched. */
 const MANY = 10;
 
-const loadSchedule = () => import('./dashboard-schedule.ts');
-const loadFilter = () => import('./filter/loaded-filter.tsx');
-
 /** The next step, then all quizzes by their state; from ten on with a search. */
 export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh }: QuizGroupsProps) {
   const { results, sample, onTaken } = announcements;
   const hasResults = results !== undefined;
   const offersSample = Boolean(sample);
-  const hasTimes =
-    upcoming.length > 0 || quizzes.some(({ end_time, open_attempt }) => end_time !== null || open_attempt);
-  const schedule = useLoaded(loadSchedule, hasTimes);
   const search = useSearch({ from: '/learner/' });
   const isMany = quizzes.length + upcoming.length >= MANY;
-  const [wantsFilter, setWantsFilter] = useState(false);
-  const filter = useLoaded(loadFilter, isMany && (wantsFilter || Object.keys(search).length > 0));
-  const found = filter?.applyFilter(search, quizzes, upcoming);
+  const found = isMany ? applyFilter(search, quizzes, upcoming) : undefined;
 
   const hasTaken = !isNew({ quizzes, hasResults });
   useEffect(() => {
@@ -66,18 +60,15 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
   const above = step && 'quiz' in step && !found?.isFiltered ? step.quiz.id : undefined;
   return (
     <>
-      {schedule && <schedule.ListChanges quizzes={quizzes} upcoming={upcoming} refresh={refresh} />}
+      <ListChanges quizzes={quizzes} upcoming={upcoming} refresh={refresh} />
       <div className={styles.first}>
-        <FirstStep step={step} announcements={announcements} schedule={schedule} failing={failing} />
+        <FirstStep step={step} announcements={announcements} failing={failing} />
         {step?.kind !== 'results' && results?.(false)}
       </div>
-      {(isMany || found) && (
-        <SearchBar search={search} filter={filter} found={found} onWanted={() => setWantsFilter(true)} />
-      )}
+      {found && <SearchBar search={search} found={found} />}
       <Lists
         {...groupsOf(found?.quizzes ?? quizzes, found?.upcoming ?? upcoming, above)}
         hasExamAbove={step?.kind === 'exam'}
-        schedule={schedule}
         failing={failing}
       />
       {quizzes.length === 0 && <NoQuizzes />}
@@ -92,10 +83,9 @@ function NoQuizzes() {
 
 interface FirstStepProps extends Pick<QuizGroupsProps, 'announcements' | 'failing'> {
   step: NextStep | undefined;
-  schedule: Schedule | undefined;
 }
 
-function FirstStep({ step, announcements, schedule, failing }: FirstStepProps) {
+function FirstStep({ step, announcements, failing }: FirstStepProps) {
   const t = useMessages(dashboardMessages);
   switch (step?.kind) {
     case 'results':
@@ -106,14 +96,16 @@ function FirstStep({ step, announcements, schedule, failing }: FirstStepProps) {
       return (
         <section className={styles.group}>
           <h2 className={styles.heading}>{t.upcoming}</h2>
-          <ul>{schedule && <schedule.UpcomingHero quiz={step.quiz} failing={failing} />}</ul>
+          <ul>
+            <UpcomingHero quiz={step.quiz} failing={failing} />
+          </ul>
         </section>
       );
     case 'continue':
     case 'start':
       return (
         <ul>
-          <QuizHero quiz={step.quiz} schedule={schedule} />
+          <QuizHero quiz={step.quiz} />
         </ul>
       );
     default:
@@ -122,12 +114,11 @@ function FirstStep({ step, announcements, schedule, failing }: FirstStepProps) {
 }
 
 interface ListsProps extends ReturnType<typeof groupsOf>, Pick<QuizGroupsProps, 'failing'> {
-  schedule: Schedule | undefined;
   /** The heading of upcoming quizzes stands above already. */
   hasExamAbove: boolean;
 }
 
-function Lists({ schedule, failing, hasExamAbove, ...groups }: ListsProps) {
+function Lists({ failing, hasExamAbove, ...groups }: ListsProps) {
   const t = useMessages(dashboardMessages);
   const q = useMessages(quizzesMessages);
   const hasMain = groups.continue.length + groups.open.length > 0;
@@ -136,21 +127,21 @@ function Lists({ schedule, failing, hasExamAbove, ...groups }: ListsProps) {
     <div className={hasMain && hasRail ? `${styles.lists} ${styles.withRail}` : styles.lists}>
       {hasMain && (
         <div className={styles.main}>
-          <OpenGroup label={q.in_progress} quizzes={groups.continue} schedule={schedule} />
-          <OpenGroup label={t.open_now} quizzes={groups.open} schedule={schedule} />
+          <OpenGroup label={q.in_progress} quizzes={groups.continue} />
+          <OpenGroup label={t.open_now} quizzes={groups.open} />
         </div>
       )}
       {hasRail && (
         <div className={hasMain ? styles.rail : styles.main}>
-          {schedule && groups.coming.length > 0 && (
-            <schedule.UpcomingGroup quizzes={groups.coming} isRest={hasExamAbove} failing={failing} />
+          {groups.coming.length > 0 && (
+            <UpcomingGroup quizzes={groups.coming} isRest={hasExamAbove} failing={failing} />
           )}
           {groups.done.length > 0 && (
             <section className={styles.group}>
               <h2 className={styles.heading}>{t.done}</h2>
               <ul className={styles.rows}>
                 {groups.done.map((quiz) => (
-                  <QuizRow key={quiz.id} quiz={quiz} schedule={schedule} level={3} />
+                  <QuizRow key={quiz.id} quiz={quiz} level={3} />
                 ))}
               </ul>
             </section>
@@ -164,11 +155,10 @@ function Lists({ schedule, failing, hasExamAbove, ...groups }: ListsProps) {
 interface OpenGroupProps {
   label: string;
   quizzes: readonly QuizSummary[];
-  schedule: Schedule | undefined;
 }
 
 /** The screen's own heading is theirs; the label tells the groups apart. */
-function OpenGroup({ label, quizzes, schedule }: OpenGroupProps) {
+function OpenGroup({ label, quizzes }: OpenGroupProps) {
   const id = useId();
   if (quizzes.length === 0) return null;
   return (
@@ -178,7 +168,7 @@ function OpenGroup({ label, quizzes, schedule }: OpenGroupProps) {
       </p>
       <ul className={styles.rows} aria-labelledby={id}>
         {quizzes.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} schedule={schedule} />
+          <QuizRow key={quiz.id} quiz={quiz} />
         ))}
       </ul>
     </div>

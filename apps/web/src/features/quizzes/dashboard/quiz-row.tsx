@@ -8,23 +8,21 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero/hero.tsx';
 import { ChevronIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { quizzesMessages } from '../quizzes.messages.ts';
+import { ClosingFact } from '../schedule/closing-fact.tsx';
+import { AttemptTimeLeft } from './attempt-time-left.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { stateOf } from './groups.ts';
 import { RowFacts } from './row-facts.tsx';
 
-/** What shows times: loaded later than the row, and only where a quiz has any. */
-export type Schedule = typeof import('./dashboard-schedule.ts');
-
 interface QuizRowProps {
   quiz: QuizSummary;
-  schedule: Schedule | undefined;
   /** Under a heading of its group. */
   level?: 2 | 3;
 }
 
 /** Spec §2: a card of the dashboard, as a row. All of it is the link's target. */
-export function QuizRow({ quiz, schedule, level = 2 }: QuizRowProps) {
+export function QuizRow({ quiz, level = 2 }: QuizRowProps) {
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -33,7 +31,7 @@ export function QuizRow({ quiz, schedule, level = 2 }: QuizRowProps) {
         <Localized text={quiz.title} />
       </Title>
       <div className={styles.about}>
-        <QuizFacts quiz={quiz} schedule={schedule} />
+        <QuizFacts quiz={quiz} />
       </div>
       <QuizLink quiz={quiz} titleId={titleId} className={styles.go} />
     </li>
@@ -41,7 +39,7 @@ export function QuizRow({ quiz, schedule, level = 2 }: QuizRowProps) {
 }
 
 /** The same as the first thing on the dashboard. */
-export function QuizHero({ quiz, schedule }: Omit<QuizRowProps, 'level'>) {
+export function QuizHero({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   const t = useMessages(dashboardMessages);
   const titleId = useId();
   const { open_attempt } = quiz;
@@ -51,16 +49,15 @@ export function QuizHero({ quiz, schedule }: Omit<QuizRowProps, 'level'>) {
       eyebrow={open_attempt ? <InProgress /> : t.next}
       title={<Localized text={quiz.title} />}
       titleId={titleId}
-      // Its line is there before the code that shows it.
-      figure={open_attempt && (schedule ? <schedule.AttemptTimeLeft {...open_attempt} /> : '\u00a0')}
+      figure={open_attempt && <AttemptTimeLeft {...open_attempt} />}
       actions={<QuizLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
     >
-      <QuizFacts quiz={quiz} schedule={schedule} isHero />
+      <QuizFacts quiz={quiz} isHero />
     </Hero>
   );
 }
 
-function QuizFacts({ quiz, schedule, isHero = false }: QuizRowProps & { isHero?: boolean }) {
+function QuizFacts({ quiz, isHero = false }: { quiz: QuizSummary; isHero?: boolean }) {
   const t = useMessages(quizzesMessages);
   const state = stateOf(quiz);
   return (
@@ -73,7 +70,7 @@ function QuizFacts({ quiz, schedule, isHero = false }: QuizRowProps & { isHero?:
         </>
       }
     >
-      {schedule && <schedule.ClosingFact {...quiz} />}
+      <ClosingFact {...quiz} />
     </RowFacts>
   );
 }

@@ -6,8 +6,8 @@ import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import styles from '../dashboard/dashboard.module.css';
-import * as schedule from '../dashboard/dashboard-schedule.ts';
 import { QuizRow } from '../dashboard/quiz-row.tsx';
+import { UpcomingGroup } from '../dashboard/upcoming-quiz.tsx';
 import { quizListQuery, upcomingQuery } from '../quizzes.api.ts';
 import { quizzesMessages } from '../quizzes.messages.ts';
 import { isAvailable } from '../schedule/available.ts';
@@ -43,13 +43,11 @@ export function DueQuizzes({ class_id }: { class_id: number }) {
       {open.length > 0 && (
         <ul className={styles.rows} aria-label={t.due}>
           {open.map((quiz) => (
-            <QuizRow key={quiz.id} quiz={quiz} schedule={schedule} level={3} />
+            <QuizRow key={quiz.id} quiz={quiz} level={3} />
           ))}
         </ul>
       )}
-      {coming.length > 0 && (
-        <schedule.UpcomingGroup quizzes={coming} isRest={false} failing={upcoming.isError} />
-      )}
+      {coming.length > 0 && <UpcomingGroup quizzes={coming} isRest={false} failing={upcoming.isError} />}
     </>
   );
 }

@@ -7,14 +7,12 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import styles from '../quizzes.module.css';
-import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { instructionsMessages } from './instructions.messages.ts';
 import { InstructionsHeading } from './instructions.tsx';
 
 /** After the end of the window: when it was, and where results are. */
 export function ClosedQuiz({ quiz }: { quiz: UpcomingQuiz }) {
-  const t = useMessages(scheduleMessages);
-  const general = useMessages(instructionsMessages);
+  const t = useMessages(instructionsMessages);
   const language = useLanguage();
   return (
     <div className={styles.narrow}>
@@ -35,7 +33,7 @@ export function ClosedQuiz({ quiz }: { quiz: UpcomingQuiz }) {
           {t.to_results}
         </Link>
         <Link to="/" className={buttonClass('secondary')}>
-          {general.to_dashboard}
+          {t.to_dashboard}
         </Link>
       </div>
     </div>

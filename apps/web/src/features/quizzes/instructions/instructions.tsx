@@ -12,7 +12,6 @@ import { DifficultyBadge } from '../difficulty-badge.tsx';
 import { QuizFacts } from '../quiz-facts.tsx';
 import styles from '../quizzes.module.css';
 import { ClosingFact } from '../schedule/closing-fact.tsx';
-import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { instructionsMessages } from './instructions.messages.ts';
 import { releaseNotes } from './release-notes.ts';
 import { SectionList } from './section-list.tsx';
@@ -119,7 +118,6 @@ export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
 
 function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
   const t = useMessages(instructionsMessages);
-  const s = useMessages(scheduleMessages);
   const now = useNow(1000);
   return (
     <section className={styles.section}>
@@ -139,7 +137,7 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
           t.submit_note,
           ...(quiz.raise_hand ? [t.hand_note] : []),
           ...(quiz.record_focus ? [t.focus_note] : []),
-          ...releaseNotes(quiz, s),
+          ...releaseNotes(quiz, t),
         ].map((note) => (
           <li key={note}>
             <InfoIcon />

@@ -1,10 +1,10 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Spoken } from '../../../i18n/messages.ts';
 import { withheldParts } from '../schedule/release.ts';
-import type { scheduleMessages } from '../schedule/schedule.messages.ts';
+import type { instructionsMessages } from './instructions.messages.ts';
 
 /** When results come, in sentences; none where they come at once. */
-export function releaseNotes(quiz: UpcomingQuiz, t: Spoken<typeof scheduleMessages>): string[] {
+export function releaseNotes(quiz: UpcomingQuiz, t: Spoken<typeof instructionsMessages>): string[] {
   const { score, answers } = withheldParts(quiz);
   if (score !== undefined && score === answers) {
     return [score === 'after_end' ? t.both_after_end : t.both_by_hand];

@@ -47,9 +47,9 @@ export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProp
                 <TimeLeft ms={start - now} />
               </p>
               <p>
-                {t.opens}: <strong>{formatDateTime(start_time, language)}</strong>
+                {general.opens}: <strong>{formatDateTime(start_time, language)}</strong>
               </p>
-              {start - now < SOON_MS && <p className={screen.muted}>{t.opens_by_itself}</p>}
+              {start - now < SOON_MS && <p className={screen.muted}>{general.opens_by_itself}</p>}
             </>
           ) : (
             <p role="status">{failing ? t.open_waiting(opened) : t.open_since(opened)}</p>

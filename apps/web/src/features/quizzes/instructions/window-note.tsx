@@ -2,8 +2,8 @@ import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { formatMoment, isToday } from '../../../i18n/dates/moment.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { minutesFor } from '../schedule/window.ts';
+import { instructionsMessages } from './instructions.messages.ts';
 
 interface WindowNoteProps {
   quiz: UpcomingQuiz;
@@ -13,7 +13,7 @@ interface WindowNoteProps {
 
 /** What the end of the window means, in numbers that follow the clock; nothing without an end. */
 export function WindowNote({ quiz, now }: WindowNoteProps) {
-  const t = useMessages(scheduleMessages);
+  const t = useMessages(instructionsMessages);
   const language = useLanguage();
   if (quiz.end_time === null) return null;
   const opens = quiz.start_time === null ? now : Date.parse(quiz.start_time);

@@ -1,4 +1,4 @@
-import { REPORT_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
+import { REPORT_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../../i18n/language.ts';

@@ -1,27 +1,19 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shareMessages } from './share.messages.ts';
-
-const loadDialog = () => import('./share-dialog.tsx');
+import { ShareDialog } from './share-dialog.tsx';
 
 /** In a report: opens the way to show it to a guardian. */
 export function ShareButton({ attempt_id }: { attempt_id: number }) {
   const t = useMessages(shareMessages);
   const [isOpen, setOpen] = useState(false);
-  const loaded = useLoaded(loadDialog, isOpen);
   return (
     <>
-      <Button
-        aria-label={t.share}
-        aria-haspopup="dialog"
-        busy={isOpen && !loaded}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-label={t.share} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.share_short}
       </Button>
-      {isOpen && loaded && <loaded.ShareDialog attempt_id={attempt_id} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareDialog attempt_id={attempt_id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Hero } from '../../../ui/hero/hero.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { reportsMessages } from '../reports.messages.ts';
 import styles from './results-out.module.css';
 import { unseenMessages } from './unseen.messages.ts';
 
@@ -72,7 +71,6 @@ function ResultOut(props: ResultOutProps) {
 
 function ResultsOf({ result, isOneOfSeveral }: ResultOutProps) {
   const t = useMessages(unseenMessages);
-  const r = useMessages(reportsMessages);
   const { text, lang } = localize(result.quiz.title, useLanguage());
   // The title has its own language; the sentence stands around it.
   const [before = '', after = ''] = t.out({ title: '\n' }).split('\n');
@@ -81,17 +79,17 @@ function ResultsOf({ result, isOneOfSeveral }: ResultOutProps) {
       {before}
       <strong lang={lang}>{text}</strong>
       {after}
-      {isOneOfSeveral && ` (${r.attempt({ n: result.number })})`}
+      {isOneOfSeveral && ` (${t.attempt({ n: result.number })})`}
     </>
   );
 }
 
 function ReportLink({ result, look }: { result: UnseenResult; look: ButtonLook }) {
-  const r = useMessages(reportsMessages);
+  const t = useMessages(unseenMessages);
   const { text } = localize(result.quiz.title, useLanguage());
   return (
     <Link to="/results/$id" params={{ id: String(result.id) }} className={buttonClass(look)}>
-      {r.view_report}
+      {t.view_report}
       <span className="visually-hidden">: {text}</span>
     </Link>
   );

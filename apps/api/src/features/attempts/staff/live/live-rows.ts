@@ -1,6 +1,6 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
-import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
 import { iso, SECOND } from '../../../../platform/time/clock.ts';
 import type { LastAttemptRow } from './live.queries.ts';
 

@@ -1,3 +1,4 @@
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import {
   addBankQuestion,
   changeBankQuestions,
@@ -11,7 +12,6 @@ import {
 } from '@abhyas/contract/quizzes/bank';
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/quizzes/topics';
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, endpoint, validatorWith } from '../../../../platform/http/endpoint.ts';
 import { actorOf } from '../../../accounts/accounts.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { NewQuizSettings } from '@abhyas/contract/quiz-json';
 import { MAX_TAGS } from '@abhyas/contract/quizzes/bank';
 import type { acceptImport, ImportedQuestion } from '@abhyas/contract/quizzes/imports';
 import type { QuizQuestion } from '@abhyas/contract/quizzes/question-json';
-import { type Difficulty, MAX_QUESTIONS } from '@abhyas/contract/shared';
+import type { Difficulty } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';

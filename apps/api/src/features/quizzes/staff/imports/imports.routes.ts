@@ -1,3 +1,4 @@
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import {
   acceptImport,
   correctImportedQuestion,
@@ -6,7 +7,6 @@ import {
   MAX_IMPORT_BYTES,
   startImport,
 } from '@abhyas/contract/quizzes/imports';
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import type { FastifyRequest } from 'fastify';
 import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../../../platform/http/hang-up.ts';

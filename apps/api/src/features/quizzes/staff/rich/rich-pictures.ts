@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '@abhyas/contract/errors';
+import { MAX_RICH_PICTURES_BYTES } from '@abhyas/contract/limits';
 import type { LocalizedRich, RichPicture } from '@abhyas/contract/rich-text';
-import { type LocalizedText, MAX_RICH_PICTURES_BYTES } from '@abhyas/contract/shared';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import type { HasPicture } from '@abhyas/rich-text/parse';
 import { picturesIn, plainText } from '@abhyas/rich-text/tree';
 

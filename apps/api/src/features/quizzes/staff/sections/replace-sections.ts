@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, MAX_QUESTIONS } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { invalidInput } from '../../../../platform/domain-error.ts';
 import type { StoredSection } from '../../documents.ts';

@@ -1,6 +1,6 @@
+import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/limits';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { QuestionDraw, SectionInput } from '@abhyas/contract/quizzes/sections';
-import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import type { StoredDraw, StoredQuestion, StoredSection } from '../../documents.ts';
 import { takeItemIds } from '../editor.queries.ts';

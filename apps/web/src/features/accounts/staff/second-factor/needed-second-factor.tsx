@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import styles from './second-factor.module.css';
-
-const loadSetUp = () => import('./set-up.tsx');
+import { SetUp } from './set-up.tsx';
 
 /**
  * A screen of staff, and in its place the setting up of a second factor, where one is required and missing: the server
@@ -22,18 +19,13 @@ export function NeededSecondFactor({ children }: { children: ReactNode }) {
   // Until the recovery codes are saved, whatever the server answers meanwhile.
   const [isSettingUp, setSettingUp] = useState(false);
   if (isMissing && !isSettingUp) setSettingUp(true);
-  const loaded = useLoaded(loadSetUp, isSettingUp);
   if (!isSettingUp) return children;
   return (
     <div className={`${screen.stack} ${styles.needed}`}>
       <ScreenHeading>{t.needed_heading}</ScreenHeading>
       <p>{t.needed_about}</p>
       <div className={screen.card}>
-        {loaded ? (
-          <loaded.SetUp onDone={() => setSettingUp(false)} />
-        ) : (
-          <Loading label={t.loading} shape="row" count={3} />
-        )}
+        <SetUp onDone={() => setSettingUp(false)} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { Failure } from '../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { Loading } from '../../../../ui/staff/loading.tsx';
-import { QrCode } from '../../../../ui/staff/qr/qr-code.tsx';
+import { QrCode } from '../../../../ui/staff/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirm, secondFactorQuery, setUp } from './second-factor.api.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';

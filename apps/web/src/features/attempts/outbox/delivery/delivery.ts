@@ -1,4 +1,4 @@
-import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import { hasCode, isPassing } from '../../../../api/api-error.ts';
 import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
 import { serverNow } from '../../../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import { NAVIGATOR_PAGE_SIZE } from '@abhyas/contract/shared';
+import { NAVIGATOR_PAGE_SIZE } from '@abhyas/contract/limits';
 
 /** The page of the navigator (from 0) on which question n (from 1) stands. */
 export const pageOf = (n: number): number => Math.floor((n - 1) / NAVIGATOR_PAGE_SIZE);

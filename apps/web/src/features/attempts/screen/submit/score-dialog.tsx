@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
@@ -82,14 +82,10 @@ function Score({ result: { outcome }, score }: { result: ShownResult; score: num
   );
 }
 
-/** The calendars weigh more than the rest of the dialog, and few quizzes withhold their scores. */
-const loadDates = () => import('../../../../i18n/dates/dates.ts');
-
 /** That the answers have arrived, and when the score comes. */
 function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const dates = useLoaded(loadDates, available_at !== null);
   return (
     <div className={styles.received}>
       <p className={styles.tick}>
@@ -99,7 +95,7 @@ function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
       <p>
         {available_at === null
           ? t.score_by_hand
-          : dates && t.score_from({ time: dates.formatDateTime(available_at, language) })}
+          : t.score_from({ time: formatDateTime(available_at, language) })}
       </p>
     </div>
   );

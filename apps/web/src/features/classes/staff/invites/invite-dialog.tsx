@@ -4,7 +4,7 @@ import { Localized } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { PrintButton } from '../../../../ui/print/print-button.tsx';
-import { QrCode } from '../../../../ui/staff/qr/qr-code.tsx';
+import { QrCode } from '../../../../ui/staff/qr-code.tsx';
 import styles from '../staff.module.css';
 import { invitesMessages } from './invites.messages.ts';
 

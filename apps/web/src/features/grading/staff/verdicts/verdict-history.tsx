@@ -1,6 +1,6 @@
 import type { Verdict } from '@abhyas/contract/grading/regrade';
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
-import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../i18n/dates/dates.ts';

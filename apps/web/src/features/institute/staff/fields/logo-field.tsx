@@ -1,5 +1,5 @@
 import type { Logo } from '@abhyas/contract/institute';
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasCode } from '../../../../api/api-error.ts';

@@ -1,4 +1,5 @@
-import { type Language, OTP_LIFETIME_SECONDS } from '@abhyas/contract/shared';
+import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
+import type { Language } from '@abhyas/contract/shared';
 import { smsLength } from '@abhyas/exam-rules/institute/sms-length';
 import {
   DEFAULT_SMS_NAME,

@@ -3,25 +3,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import field from '../../../../ui/field.module.css';
 import type { FilterSearch, Found } from './filter.ts';
+import { FilterChoices, FoundCount } from './filter-choices.tsx';
 import { searchMessages } from './search.messages.ts';
 import styles from './search.module.css';
 
-/** What searches and filters. Loaded once it is wanted: most visits to a long list only scroll. */
-export type LoadedFilter = typeof import('./loaded-filter.tsx');
-
 interface SearchBarProps {
   search: FilterSearch;
-  /** Both undefined until the filter is loaded. */
-  filter: LoadedFilter | undefined;
-  found: Found | undefined;
-  onWanted: () => void;
+  found: Found;
 }
 
-/**
- * Searches and filters the dashboard's quizzes. What is wanted stands in the address, so that Back and Reload keep it,
- * and letters that are typed before the filter is loaded count as soon as it is.
- */
-export function SearchBar({ search, filter, found, onWanted }: SearchBarProps) {
+/** Searches and filters the dashboard's quizzes. What is wanted stands in the address, so that Back and Reload keep it. */
+export function SearchBar({ search, found }: SearchBarProps) {
   const t = useMessages(searchMessages);
   const navigate = useNavigate();
   const id = useId();
@@ -29,7 +21,7 @@ export function SearchBar({ search, filter, found, onWanted }: SearchBarProps) {
   const [isOpen, setOpen] = useState(
     [search.state, search.difficulty, search.tier].some((choice) => choice !== undefined),
   );
-  const chosen = found?.chosen ?? 0;
+  const { chosen } = found;
   const change = (more: FilterSearch) =>
     void navigate({
       to: '/',
@@ -39,7 +31,7 @@ export function SearchBar({ search, filter, found, onWanted }: SearchBarProps) {
     });
 
   return (
-    <search className={styles.bar} onPointerEnter={onWanted} onFocus={onWanted}>
+    <search className={styles.bar}>
       <div className={styles.row}>
         <label htmlFor={id} className="visually-hidden">
           {t.search}
@@ -61,10 +53,10 @@ export function SearchBar({ search, filter, found, onWanted }: SearchBarProps) {
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
           <summary className={styles.summary}>{chosen > 0 ? t.filters_on({ n: chosen }) : t.filters}</summary>
-          {filter && <filter.FilterChoices search={search} onChange={change} />}
+          <FilterChoices search={search} onChange={change} />
         </details>
       </div>
-      {filter && found && <filter.FoundCount found={found} />}
+      <FoundCount found={found} />
     </search>
   );
 }

@@ -1,5 +1,5 @@
+import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { QuizStatus } from '@abhyas/contract/quiz-json';
-import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ChoiceField } from '../../../../forms/staff/choice-field.tsx';

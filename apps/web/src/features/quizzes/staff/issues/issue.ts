@@ -1,15 +1,15 @@
 import type { FieldError } from '@abhyas/contract/errors';
-import { lateStart, quizStatus, release, reminder } from '@abhyas/contract/quiz-json';
-import { questionFormat } from '@abhyas/contract/rich-text';
 import {
-  difficulty,
   MAX_FORMS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
   MAX_RICH_PICTURES,
   MAX_SECTIONS,
   MIN_OPTIONS,
-} from '@abhyas/contract/shared';
+} from '@abhyas/contract/limits';
+import { lateStart, quizStatus, release, reminder } from '@abhyas/contract/quiz-json';
+import { questionFormat } from '@abhyas/contract/rich-text';
+import { difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
 import type { Spoken } from '../../../../i18n/messages.ts';
 import type { ForeignFormat } from '../json/foreign-format.ts';

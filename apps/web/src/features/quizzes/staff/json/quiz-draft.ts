@@ -1,5 +1,5 @@
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import { quizJson } from '@abhyas/contract/quiz-json';
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import * as z from 'zod/mini';
 import { type Issue, issuesOfSchema, sayForeignFormat, saySyntaxIssue } from '../issues/issue.ts';
 import { foreignFormat } from './foreign-format.ts';

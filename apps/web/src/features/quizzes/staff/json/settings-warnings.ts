@@ -5,7 +5,7 @@ import {
   DEFAULT_MARKS_WRONG,
   GRACE_PERIOD_SECONDS,
   LATE_SUBMISSION_HOURS,
-} from '@abhyas/contract/shared';
+} from '@abhyas/contract/limits';
 import { asList, fieldOf, numberAt, textAt, timeAt } from './json-values.ts';
 
 export type SettingsWarning =

@@ -1,5 +1,5 @@
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';

@@ -1,9 +1,9 @@
+import { readPreeti } from '@abhyas/question-files/preeti/read-preeti';
 import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { preetiMessages } from './preeti.messages.ts';
 import styles from './preeti.module.css';
-import { usePreeti } from './use-preeti.ts';
 
 interface PreetiPreviewProps {
   text: string;
@@ -19,9 +19,7 @@ const SHOWN_CHARACTERS = 20_000;
 export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
   const t = useMessages(preetiMessages);
   const id = useId();
-  const readPreeti = usePreeti();
   const read = useMemo(() => {
-    if (!readPreeti) return undefined;
     const lines = text
       .slice(0, SHOWN_CHARACTERS)
       .split('\n')
@@ -30,24 +28,19 @@ export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
       text: lines.map((line) => line.text).join('\n'),
       english: [...new Set(lines.flatMap(({ english }) => english))],
     };
-  }, [readPreeti, text, font]);
-  const result = read?.text ?? '';
+  }, [text, font]);
   const report = useEffectEvent((now: string) => onResult?.(now));
-  useEffect(() => report(result), [result]);
+  useEffect(() => report(read.text), [read.text]);
   return (
     <div className={styles.after}>
       <p id={id} className={styles.name}>
         {t.after}
       </p>
-      {read === undefined ? (
-        <p role="status">{t.loading}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <section className={styles.result} lang="ne" tabIndex={0} aria-labelledby={id}>
-          {read.text}
-        </section>
-      )}
-      {read !== undefined && read.english.length > 0 && (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className={styles.result} lang="ne" tabIndex={0} aria-labelledby={id}>
+        {read.text}
+      </section>
+      {read.english.length > 0 && (
         <p className={screen.muted}>{t.left({ words: read.english.join(', ') })}</p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { monotonicNow } from '../../../../lib/clock.ts';
 import { createStore } from '../../../../lib/store.ts';

@@ -1,5 +1,5 @@
+import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import type { Actor } from '../../../../audit/audit.ts';

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS } from '@abhyas/contract/shared';
+import { MAX_OPTIONS } from '@abhyas/contract/limits';
 
 // What is typed for a question of an answer sheet. Pure. As in the contract (attempts/sheets.ts): the place of the option
 // from 1, 0 for blank, -1 for unclear.

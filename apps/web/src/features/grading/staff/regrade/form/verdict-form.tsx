@@ -1,5 +1,5 @@
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
-import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
+import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../../../api/api-error.ts';

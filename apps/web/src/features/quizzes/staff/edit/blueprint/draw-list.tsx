@@ -1,6 +1,6 @@
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { AdminSection } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized } from '../../../../../i18n/localized.tsx';

@@ -1,5 +1,5 @@
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useId } from 'react';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { localize } from '../../../../../i18n/localized.tsx';

@@ -1,6 +1,7 @@
+import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/limits';
 import type { AdminSection, QuestionDraw, SectionInput } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, type Difficulty } from '@abhyas/contract/shared';
+import type { Difficulty } from '@abhyas/contract/shared';
 import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
 import { criteriaOf } from './section-changes.ts';
 

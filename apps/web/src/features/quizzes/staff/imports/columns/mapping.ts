@@ -1,5 +1,5 @@
+import { MAX_OPTIONS } from '@abhyas/contract/limits';
 import type { ColumnRole, ImportColumns } from '@abhyas/contract/quizzes/imports';
-import { MAX_OPTIONS } from '@abhyas/contract/shared';
 
 type MappedColumn = NonNullable<ImportColumns['columns'][number]>;
 

@@ -1,5 +1,5 @@
+import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES, MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
-import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES, MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';

@@ -1,5 +1,5 @@
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { DeletedQuiz } from '@abhyas/contract/quizzes/staff';
-import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../../i18n/dates/dates.ts';

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
+import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { BilingualFields } from '../../../../../../forms/staff/bilingual-fields.tsx';

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../../../../../api/api-error.ts';

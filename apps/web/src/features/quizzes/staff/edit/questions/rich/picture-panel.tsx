@@ -1,5 +1,5 @@
+import { MAX_RICH_PICTURES } from '@abhyas/contract/limits';
 import type { RichPicture } from '@abhyas/contract/rich-text';
-import { MAX_RICH_PICTURES } from '@abhyas/contract/shared';
 import { useState } from 'react';
 import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';
 import { useMessages } from '../../../../../../i18n/use-messages.ts';

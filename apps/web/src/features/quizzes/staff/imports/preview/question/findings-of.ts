@@ -1,5 +1,6 @@
+import { MIN_OPTIONS } from '@abhyas/contract/limits';
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
-import { type Language, MIN_OPTIONS } from '@abhyas/contract/shared';
+import type { Language } from '@abhyas/contract/shared';
 import type { Spoken } from '../../../../../../i18n/messages.ts';
 import { optionLetter } from '../../../../../../i18n/reading/letters.ts';
 import type { LinterWarning } from '../../../checklist/linter/linter.ts';

@@ -1,5 +1,5 @@
+import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
 import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
-import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
 import { useState } from 'react';
 import { TextField } from '../../../../../../forms/fields/text-field.tsx';
 import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';

@@ -9,8 +9,6 @@ import { filterMessages } from './filter.messages.ts';
 import styles from './filter.module.css';
 import { DIFFICULTIES, type FilterSearch, type Found, readFilter, TIERS } from './filter.ts';
 
-export { applyFilter } from './filter.ts';
-
 interface FilterChoicesProps {
   search: FilterSearch;
   onChange: (more: FilterSearch) => void;

@@ -1,18 +1,11 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { qrMessages } from './qr.messages.ts';
-
-const loadEncoder = () => import('lean-qr');
+import { generate } from 'lean-qr';
 
 /** Modules of white around a code, without which readers do not find it (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** A text as a QR code: one path, dark on white in either theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const t = useMessages(qrMessages);
-  const encoder = useLoaded(loadEncoder, true);
-  if (encoder === undefined) return <p role="status">{t.drawing}</p>;
-  const code = encoder.generate(text);
+  const code = generate(text);
   let path = '';
   for (let y = 0; y < code.size; y++)
     for (let x = 0; x < code.size; x++) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;

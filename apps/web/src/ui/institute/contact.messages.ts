@@ -1,5 +1,5 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-export const contactLineMessages = defineMessages({
+export const contactMessages = defineMessages({
   contact: { en: 'Contact', ne: 'सम्पर्क' },
 });

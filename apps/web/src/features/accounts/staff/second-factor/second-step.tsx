@@ -12,7 +12,7 @@ import { Failure } from '../../../../ui/failure/failure.tsx';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import styles from '../../accounts.module.css';
-import { challengeStore, DEVICE_KEY } from '../challenge.ts';
+import { challengeStore, DEVICE_KEY } from '../../sign-in/challenge.ts';
 import { secondStepMessages } from './second-step.messages.ts';
 
 interface SecondStepProps {
