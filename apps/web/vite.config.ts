@@ -11,6 +11,13 @@ const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const api = `http://127.0.0.1:${PORT}`;
 
+/** Where a module goes that several screens share: one file for each feature, and one for what lies below them. */
+const sharedFile = (module: string): string | null => {
+  const [, feature, layer] =
+    /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))[\\/](?!(.*[\\/])?staff[\\/])/.exec(module) ?? [];
+  return feature ?? (layer ? 'shared' : null);
+};
+
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
   plugins: [react(), safariFields(), learnerShell(outDir), verifyPage(outDir), compress(outDir)],
@@ -22,8 +29,6 @@ export default defineConfig({
     // The page's Content-Security-Policy allows nothing inline, and data: for pictures alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Names of 700 files and their sizes: npm run bench:web and the tests of the first load measure what counts.
-    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -32,12 +37,8 @@ export default defineConfig({
             { name: 'library', test: /^\0rolldown|[\\/]node_modules[\\/]/, tags: ['$initial'] },
             // What the page loads at once, with the two screens that most visits begin with: app/routes.tsx.
             { name: 'app', tags: ['$initial'] },
-            // What the other screens are built from, in one file in place of thirty.
-            {
-              name: 'shared',
-              test: /[\\/]src[\\/](ui|i18n|lib|api)[\\/](?!(.*[\\/])?staff[\\/])/,
-              includeDependenciesRecursively: false,
-            },
+            // Each screen would else load some thirty small files, which costs a slow network more than their weight.
+            { name: sharedFile, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

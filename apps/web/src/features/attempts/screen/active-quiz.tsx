@@ -5,7 +5,6 @@ import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AttemptReading } from '../attempt-query.ts';
 import { attemptsMessages } from '../attempts.messages.ts';
@@ -15,6 +14,7 @@ import { unansweredAmong } from '../responses/responses.ts';
 import { useAttempt } from './attempt-in-progress.ts';
 import { LeaveLink, ProgressButton } from './bar-controls.tsx';
 import { countFocus } from './focus/count-focus.ts';
+import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoreTimeNotice } from './more-time/more-time.tsx';
 import { AttemptReview } from './overview/attempt-review.tsx';
@@ -36,9 +36,6 @@ import { useQuestionNumber } from './use-question-number.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;
 
-/** Only a supervised exam has it. */
-const loadHand = () => import('./hand/hand.tsx');
-
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { title, record_focus, raise_hand } = reading.state;
@@ -54,11 +51,10 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const unanswered = unansweredAmong(shown.answers, questions);
 
   useEffect(() => (record_focus ? countFocus(owner) : undefined), [record_focus, owner]);
-  const hand = useLoaded(loadHand, raise_hand);
   const status = !submissionState.submitting && (
     <>
       <SavedNotice state={attempt.saveState} />
-      {hand && <hand.Hand owner={owner} />}
+      {raise_hand && <Hand owner={owner} />}
     </>
   );
 
