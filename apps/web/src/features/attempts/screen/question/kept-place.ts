@@ -29,9 +29,6 @@ export function useKeptPlace(content: RefObject<HTMLElement | null>, header: str
   useLayoutEffect(() => {
     if (place.current === undefined || window.scrollY === 0) return;
     const { element, top } = place.current;
-    // Once every component has drawn the change, and before it is painted.
-    queueMicrotask(() => {
-      if (element.isConnected) window.scrollBy(0, element.getBoundingClientRect().top - top);
-    });
+    if (element.isConnected) window.scrollBy(0, element.getBoundingClientRect().top - top);
   }, [language, reading]);
 }

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -94,7 +94,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
 
 /** Of what is typed, saved or not; typing does not wait for it. Without those that are meant. */
 function useWarnings(id: string, quiz: AdminQuiz, change: DetailsChange) {
-  const typed = JSON.stringify(change);
+  const typed = useDeferredValue(JSON.stringify(change));
   const minute = Math.floor(useNow() / 60_000);
   const next = useMemo(
     // Questions among which sections draw are changed in the bank.

@@ -1,5 +1,5 @@
 import { readPreeti } from '@abhyas/question-files/preeti/read-preeti';
-import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { preetiMessages } from './preeti.messages.ts';
@@ -19,8 +19,9 @@ const SHOWN_CHARACTERS = 20_000;
 export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
   const t = useMessages(preetiMessages);
   const id = useId();
+  const rested = useDeferredValue(text);
   const read = useMemo(() => {
-    const lines = text
+    const lines = rested
       .slice(0, SHOWN_CHARACTERS)
       .split('\n')
       .map((line) => readPreeti(line, font));
@@ -28,7 +29,7 @@ export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
       text: lines.map((line) => line.text).join('\n'),
       english: [...new Set(lines.flatMap(({ english }) => english))],
     };
-  }, [text, font]);
+  }, [rested, font]);
   const report = useEffectEvent((now: string) => onResult?.(now));
   useEffect(() => report(read.text), [read.text]);
   return (

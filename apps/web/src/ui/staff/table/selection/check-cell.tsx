@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { tableMessages } from '../table.messages.ts';
 import table from '../table.module.css';
@@ -8,7 +8,6 @@ import type { Selection } from './selection.ts';
 /** Chooses a row. `titleId`: what names the row. */
 export function CheckCell({ selection, id, titleId }: { selection: Selection; id: number; titleId: string }) {
   const t = useMessages(tableMessages);
-  const withShift = useRef(false);
   return (
     <td className={table.select}>
       <label className={styles.check}>
@@ -19,11 +18,10 @@ export function CheckCell({ selection, id, titleId }: { selection: Selection; id
           aria-label={t.select}
           aria-labelledby={`${titleId}-select ${titleId}`}
           checked={selection.has(id)}
-          // A click with Shift, or Shift and Space, toggles all rows since the last one. The change does not know of the key.
-          onClick={({ shiftKey }) => {
-            withShift.current = shiftKey;
-          }}
-          onChange={() => selection.toggle(id, withShift.current)}
+          // A click with Shift, or Shift and Space, toggles all rows since the last one.
+          onChange={({ nativeEvent }) =>
+            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </label>
     </td>

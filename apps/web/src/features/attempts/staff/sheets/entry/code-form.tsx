@@ -43,6 +43,8 @@ export function CodeForm({ ref, code, busy, onOpen }: CodeFormProps) {
         hint={t.code_hint}
         placeholder="XXXX-XXXX"
         required
+        // Nothing else can be done before there is a code.
+        autoFocus={code === ''}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

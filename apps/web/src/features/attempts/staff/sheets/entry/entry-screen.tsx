@@ -1,7 +1,7 @@
 import type { EnteredSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
@@ -30,10 +30,6 @@ export function EntryScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Last>();
   const query = useQuery(sheetQuery(code));
-  useEffect(() => {
-    // Nothing else can be done before there is a code.
-    if (code === '') field.current?.focus();
-  }, [code]);
   const open = (wanted: string) => {
     setLast(undefined);
     if (wanted === code) void query.refetch();

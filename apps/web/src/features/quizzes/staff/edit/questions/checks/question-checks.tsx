@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useLanguage } from '../../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../../i18n/use-messages.ts';
 import list from '../../../checklist/check-list.module.css';
@@ -27,7 +27,7 @@ export function QuestionChecks({ id, input, languages }: QuestionChecksProps) {
   const t = useMessages(checksMessages);
   const language = useLanguage();
   const heading = useId();
-  const typed = JSON.stringify(input);
+  const typed = useDeferredValue(JSON.stringify(input));
   const question: unknown = useMemo(() => JSON.parse(typed), [typed]);
   const all = useMemo(() => lintQuestion(question, PATH, languages), [question, languages]);
   const { warnings, mark, ...meant } = useMeantWarnings(id, { questions: [question] }, all);

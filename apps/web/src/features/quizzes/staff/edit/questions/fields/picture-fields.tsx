@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { BilingualFields } from '../../../../../../forms/staff/bilingual-fields.tsx';
 import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';
@@ -48,7 +48,7 @@ export function PictureFields({ labels, fields, value, path, errorAt, onPicture 
 
 function PicturePreview({ picture }: { picture: PictureDraft }) {
   const t = useMessages(questionMessages);
-  const svg = withNamespace(picture.svg);
+  const svg = useDeferredValue(withNamespace(picture.svg));
   const [broken, setBroken] = useState('');
   return (
     <div
