@@ -1,13 +1,12 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { repository } from '../../support/repository.ts';
 import { test } from '../support/test.ts';
 
 const dist = join(repository, 'apps/web/dist');
-/** Of files of the build, in Brotli. */
-export const kilobytes = (paths: string[]) =>
-  paths.map((path) => statSync(`${join(dist, path)}.br`).size).reduce((sum, size) => sum + size, 0) / 1024;
+/** What stands in a file of the build. */
+export const textOf = (path: string): string => readFileSync(join(dist, path), 'utf8');
 
 /** Bytes of files of the build, in gzip. */
 export const gzipped = (paths: string[]) =>

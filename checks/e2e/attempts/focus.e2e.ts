@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
 import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '../support/phone.ts';
-import { overviewLoaded, startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -59,7 +59,6 @@ test.describe('/quiz/{id} in focus', () => {
     await right(page, 1).check();
     await next(page).click();
     await page.getByRole('button', { name: 'Mark for review' }).click();
-    await overviewLoaded(page);
     await openSheet(page).click();
     await expect(sheet(page)).toContainText('Two hundred');
     await expect(cell(sheet(page), 2)).toBeFocused();
@@ -90,7 +89,6 @@ test.describe('/quiz/{id} in focus', () => {
   }) => {
     await startQuiz(page, await server.addQuiz(shortQuiz('Reviewed', 3)));
     await paperStored(page);
-    await overviewLoaded(page);
     await context.setOffline(true);
     await right(page, 1).check();
     await expect(waitsForNetwork(page)).toBeVisible();
@@ -140,7 +138,6 @@ test.describe('/quiz/{id} in focus', () => {
   test('is left only through the warning, which Back comes to last', async ({ signedIn: page, server }) => {
     const quiz = await server.addQuiz(shortQuiz('Left', 3));
     await startQuiz(page, quiz);
-    await overviewLoaded(page);
     const warning = page.getByRole('alertdialog');
     const sentence = 'Are you sure you want to leave? Your progress will be lost if you do not submit.';
     await page.getByRole('link', { name: 'Leave', exact: true }).click();
@@ -210,7 +207,6 @@ test.describe('/quiz/{id} in focus', () => {
 
   test('has room in its bar for three digits of everything', async ({ signedIn: page, server }) => {
     await startQuiz(page, await server.addQuiz(shortQuiz('Long exam', 200, { duration_minutes: 180 })));
-    await overviewLoaded(page);
     await openSheet(page).click();
     await cell(sheet(page), 150).click();
     for (const language of ['English', 'नेपाली']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sectionedQuiz } from '../../support/quiz.ts';
 import { letThrough, noNetwork, paperStored } from '../support/phone.ts';
-import { overviewLoaded, startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const toEnglish = (page: Page) => page.getByRole('button', { name: 'English', exact: true }).click();
@@ -86,7 +86,6 @@ test.describe('a paper in sections', () => {
     await expect(heading(page, 2)).toHaveAccessibleDescription(new RegExp(`^${FIRST}`));
     await choose(page, 2);
 
-    await overviewLoaded(page);
     await page.getByRole('button', { name: /^All questions/ }).click();
     await page.getByRole('button', { name: 'Review and submit' }).last().click();
     await expect(page.getByText(`${FIRST}: 1`)).toBeVisible();

@@ -97,21 +97,12 @@ test.describe('the search of the dashboard', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });
 
-  test('takes what is typed before its code is there', async ({ signedIn: page }) => {
+  test('narrows the list with each letter, and keeps the focus', async ({ signedIn: page }) => {
     await respondWith(page, many);
-    let deliver = () => {};
-    const delivered = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route('**/assets/loaded-filter-*.js', async (route) => {
-      await delivered;
-      await route.continue();
-    });
     await page.goto('/');
     const search = page.getByRole('searchbox', { name: 'Search quizzes' });
     await search.pressSequentially('set 1');
-    await expect(page.getByRole('heading', { name: /Model set/ })).toHaveCount(12);
-    deliver();
+    await expect(page.getByRole('heading', { name: /Model set/ })).toHaveCount(4);
     await search.pressSequentially('2');
     await expect(page.getByRole('heading', { name: /Model set/ })).toHaveText(['Model set 12']);
     await expect(search).toBeFocused();

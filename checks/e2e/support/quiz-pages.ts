@@ -12,9 +12,3 @@ export async function submitQuiz(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
-
-/** The code of the sheet and the review, which comes after the first question. */
-export const overviewLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-')),
-  );

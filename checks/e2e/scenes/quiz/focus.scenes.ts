@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../../support/call.ts';
-import { overviewLoaded } from '../../support/quiz-pages.ts';
 import { cutOff, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
@@ -48,7 +47,6 @@ const resume = async (
   });
   await world.signIn(page, learner);
   await page.goto(`/quiz/${quiz}`);
-  await overviewLoaded(page);
   await page.getByRole('radio').first().waitFor();
   await openSheet(page);
   await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionedQuiz } from '../../../support/quiz.ts';
-import { overviewLoaded, startQuiz } from '../../support/quiz-pages.ts';
+import { startQuiz } from '../../support/quiz-pages.ts';
 import { fixTimes, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
@@ -16,7 +16,6 @@ const begin = async (page: Page, world: World) => {
   await page.getByRole('radio').first().waitFor();
 };
 const openSheet = async (page: Page) => {
-  await overviewLoaded(page);
   await page.getByRole('button', { name: /^All questions/ }).click();
   await page.getByRole('dialog').waitFor();
 };

@@ -13,7 +13,7 @@ export function stepsFrom(shown: readonly JudgedQuestion[], opened = 0): Steps {
   const through = wrong.length > 0 ? 'wrong' : 'shown';
   const numbers = (through === 'wrong' ? wrong : shown).map(({ number }) => number);
   return {
-    previous: numbers.findLast((number) => number < opened),
+    previous: numbers.filter((number) => number < opened).at(-1),
     next: numbers.find((number) => number > opened),
     through,
   };

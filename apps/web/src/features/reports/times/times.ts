@@ -24,7 +24,7 @@ export function timesOfReport({
     return ms === undefined ? [] : [{ number: place + 1, ms }];
   });
   const total = byNumber.reduce((sum, { ms }) => sum + ms, 0);
-  const slowest = byNumber.toSorted((one, other) => other.ms - one.ms);
+  const slowest = [...byNumber].sort((one, other) => other.ms - one.ms);
   return {
     total,
     each: total / byNumber.length,

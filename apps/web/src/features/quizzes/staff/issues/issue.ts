@@ -97,7 +97,10 @@ function issueAt(path: string, code: string, root: unknown): Issue {
   if (code === 'unrecognized_keys') return { path, say: (t) => t.unknown_field };
   const value = valueAt(root, path);
   if (value === undefined && path !== '' && code === 'invalid_type') return { path, say: (t) => t.missing };
-  const field = pointerSteps(path).findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const field =
+    pointerSteps(path)
+      .filter((step) => !/^\d+$/.test(step))
+      .at(-1) ?? '';
   const isItem = /\/\d+$/.test(path);
   return { path, say: sayings(value, code)[isItem ? '' : field] ?? ((t) => t.not_valid) };
 }

@@ -72,7 +72,8 @@ describe('a pasted quiz', () => {
       const name =
         String(path)
           .split('/')
-          .findLast((step) => !/^\d+$/.test(step)) ?? '';
+          .filter((step) => !/^\d+$/.test(step))
+          .at(-1) ?? '';
       if (path === '/titel') expect(text.split('\n')[Number(line) - 1]).toContain(name);
     }
   });

@@ -45,12 +45,19 @@ export function withoutSection(sections: Sections, place: number): SectionInput[
       const all = place === 0 ? [...questions, ...section.questions] : [...section.questions, ...questions];
       return { ...section, questions: all };
     })
-    .toSpliced(place, 1);
+    .filter((_, index) => index !== place);
+}
+
+/** `to` counts in the list without the moved item. */
+function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  rest.splice(to, 0, ...items.slice(from, from + 1));
+  return rest;
 }
 
 export function moveSection(sections: Sections, place: number, by: -1 | 1): SectionInput[] {
   const moved = sections[place];
-  return moved ? sections.toSpliced(place, 1).toSpliced(place + by, 0, moved) : [...sections];
+  return moved ? movedTo(sections, place, place + by) : [...sections];
 }
 
 interface WithQuestions {
@@ -71,7 +78,7 @@ export function moveQuestion(sections: Sections, id: number, by: -1 | 1): Sectio
   if (target < 0 || target >= questions.length) {
     return putQuestion(sections, id, from + by, by === 1 ? 'first' : 'last');
   }
-  return replaceQuestions(sections, from, questions.toSpliced(place, 1).toSpliced(target, 0, moved));
+  return replaceQuestions(sections, from, movedTo(questions, place, target));
 }
 
 /** Whether a question cannot be moved on: it is the first of the first section, or the last of the last. */
@@ -145,5 +152,5 @@ export function withoutQuestion(quiz: AdminQuiz, question_id: number): AdminQuiz
 function inOrder(questions: AdminQuestion[], sections: readonly AdminSection[]): AdminQuestion[] {
   const order = sections.flatMap((section) => section.questions.map(({ id }) => id));
   const placeOf = ({ id }: AdminQuestion) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return questions.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...questions].sort((one, other) => placeOf(one) - placeOf(other));
 }

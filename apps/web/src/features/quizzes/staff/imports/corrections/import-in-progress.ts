@@ -79,7 +79,7 @@ export function openImport(
     keep({ corrections: left ? { ...others, [place]: left } : others });
     const { questions, issues: before } = store.get();
     set({
-      questions: questions.with(n - 1, corrected(question, left)),
+      questions: withQuestion(questions, n, corrected(question, left)),
       issues: [...before.filter((issue) => issue.question !== n), ...issues],
     });
   }
@@ -120,7 +120,7 @@ export function openImport(
       const { kept: now, questions, refused } = store.get();
       const { [n]: _again, ...otherRefused } = refused;
       set({
-        questions: questions.with(n - 1, corrected(questions[n - 1] as ImportedQuestion, correction)),
+        questions: withQuestion(questions, n, corrected(questions[n - 1] as ImportedQuestion, correction)),
         refused: otherRefused,
       });
       keep({
@@ -154,3 +154,6 @@ export function openImport(
     },
   };
 }
+
+const withQuestion = (questions: readonly ImportedQuestion[], n: number, question: ImportedQuestion) =>
+  questions.map((each, place) => (place === n - 1 ? question : each));

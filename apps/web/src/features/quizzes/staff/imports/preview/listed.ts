@@ -46,7 +46,7 @@ export function neighbourOf(
 ): number | undefined {
   if (listed.length === 0) return undefined;
   if (n === undefined) return by === 1 ? listed[0] : listed.at(-1);
-  const ahead = by === 1 ? listed.find((each) => each > n) : listed.findLast((each) => each < n);
+  const ahead = by === 1 ? listed.find((each) => each > n) : listed.filter((each) => each < n).at(-1);
   return ahead ?? (by === 1 ? listed[0] : listed.at(-1));
 }
 

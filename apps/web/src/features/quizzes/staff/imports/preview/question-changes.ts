@@ -38,8 +38,10 @@ export const withKey = ({ options }: ImportedQuestion, key: number): Correction 
   options: options.map((option, place) => ({ ...option, is_correct: place === key })),
 });
 
+const without = <Item>(items: readonly Item[], place: number) => items.filter((_, index) => index !== place);
+
 export const withoutOption = ({ options }: ImportedQuestion, place: number): Correction => ({
-  options: options.toSpliced(place, 1),
+  options: without(options, place),
 });
 
 export const withNewOption = ({ options }: ImportedQuestion): Correction => ({
@@ -47,7 +49,7 @@ export const withNewOption = ({ options }: ImportedQuestion): Correction => ({
 });
 
 export const toTheEnd = ({ options }: ImportedQuestion, place: number): Correction => ({
-  options: [...options.toSpliced(place, 1), ...options.slice(place, place + 1)],
+  options: [...without(options, place), ...options.slice(place, place + 1)],
 });
 
 /** The Nepali of an option in the place of that of the option before or after it. */

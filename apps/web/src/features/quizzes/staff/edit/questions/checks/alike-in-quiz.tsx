@@ -31,7 +31,7 @@ export function AlikeInQuiz({ id, question, text, section, inQuiz, newest, onUse
       { question_ids: [bank_id], section },
       {
         onSuccess: ({ data: { questions } }) => {
-          const added = questions.findLast(({ bank }) => bank?.bank_id === bank_id);
+          const added = questions.filter(({ bank }) => bank?.bank_id === bank_id).at(-1);
           if (added) onUsed(added);
         },
       },
