@@ -38,7 +38,12 @@ export default defineConfig({
             // What the page loads at once, with the two screens that most visits begin with: app/routes.tsx.
             { name: 'app', tags: ['$initial'] },
             // Each screen would else load some thirty small files, which costs a slow network more than their weight.
-            { name: sharedFile, debugName: 'shared', minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: sharedFile,
+              debugName: 'shared',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -154,7 +154,7 @@ export const visitorScenes: Scene[] = [
     },
   },
   {
-    name: 'unexpected-error',
+    name: 'code-not-received',
     async open(page) {
       await page.goto('/login');
       await page.route('**/assets/register-screen*', (route) => route.abort());

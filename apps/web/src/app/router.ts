@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
@@ -13,7 +13,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
-    defaultNotFoundComponent: lazyScreen(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+    defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: UnexpectedErrorScreen,
     // A quiz has several views at one address, and knows itself where each begins.
     scrollRestoration: ({ location }) => !/^\/quiz\/\d+\/?$/.test(location.pathname),

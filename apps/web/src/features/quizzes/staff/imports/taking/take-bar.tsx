@@ -28,7 +28,7 @@ export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
   return (
     <>
       <div className={styles.bar}>
-        <TakenNotices work={work} />
+        <TakenNotices work={work} covered={open} />
         <div>
           <p>
             {taken.length === 0

@@ -14,17 +14,24 @@ import type { Taken } from '../corrections/kept.ts';
 import { takingMessages } from './taking.messages.ts';
 import styles from './taking.module.css';
 
+interface TakenNoticesProps {
+  work: ImportInProgress;
+  /** A dialog is open above them. */
+  covered: boolean;
+}
+
 /** What became of the questions, and the way back. Stays, also after a reload. */
-export function TakenNotices({ work }: { work: ImportInProgress }) {
+export function TakenNotices({ work, covered }: TakenNoticesProps) {
   const { taken } = useStore(work.store).kept;
   const notices = useRef<HTMLDivElement>(null);
   const count = taken.length;
   const before = useRef(count);
   useEffect(() => {
+    if (covered) return;
     // The dialog that was open is gone, and what it led to is here.
     if (count > before.current) notices.current?.querySelector('a')?.focus();
     before.current = count;
-  }, [count]);
+  }, [count, covered]);
   if (count === 0) return null;
   return (
     <div ref={notices} className={styles.taken}>
