@@ -3,22 +3,37 @@ import type { FunctionComponent } from 'react';
 import { NetworkError } from '../api/api-error.ts';
 import { replaceOutdated } from './pwa/worker-updates.ts';
 
-/** A script or a style sheet that was not received, in the words of Chrome, Firefox, Safari and Vite. */
-const NOT_RECEIVED = /dynamically imported module|importing a module script|preload CSS/i;
+/**
+ * The code of a screen did not arrive. A browser does not request a script again that failed in this page: only another page
+ * can load it.
+ */
+export class CodeMissingError extends NetworkError {}
 
-/** A screen whose code is loaded when it is first wanted. Its error is a NetworkError where the code was not received. */
+/** A script or a style sheet that did not arrive, in the words of Chrome, Firefox, Safari and Vite. */
+const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** In the session storage: the address at which the page was last reloaded for missing code. */
+const RELOADED_AT = 'reloaded-at';
+
+/** A screen whose code is loaded when it is first wanted. @throws CodeMissingError */
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,
   name: Name,
-) =>
-  lazyRouteComponent(
-    () =>
-      load().catch(async (cause) => {
-        if (navigator.onLine && (await replaceOutdated())) return new Promise<never>(() => {});
-        // The router would reload the page, and a page without network is gone: ours can try again.
-        if (!navigator.onLine || NOT_RECEIVED.test(String(cause)))
-          throw new NetworkError('The code of the screen was not received', { cause });
-        throw cause;
-      }),
-    name,
-  );
+) => lazyRouteComponent(() => load().catch(recover), name);
+
+async function recover(cause: unknown): Promise<never> {
+  if (navigator.onLine) {
+    if (!NOT_ARRIVED.test(String(cause))) throw cause;
+    if ((await replaceOutdated()) || reloadOnce()) return new Promise<never>(() => {});
+  }
+  // The router itself would reload the page, and without a network a page is gone.
+  throw new CodeMissingError('The code of the screen did not arrive', { cause });
+}
+
+/** A network that broke off once often does not the next time. */
+function reloadOnce(): boolean {
+  if (sessionStorage.getItem(RELOADED_AT) === location.href) return false;
+  sessionStorage.setItem(RELOADED_AT, location.href);
+  location.reload();
+  return true;
+}

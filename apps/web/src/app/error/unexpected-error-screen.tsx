@@ -7,6 +7,7 @@ import { failureMessages } from '../../ui/failure/failure.messages.ts';
 import { failureLines } from '../../ui/failure/failure-lines.ts';
 import { AlertIcon, OfflineIcon } from '../../ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
+import { CodeMissingError } from '../lazy-screen.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** For what no screen foresaw, and for the code of a screen that did not come through the network. */
@@ -14,10 +15,12 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   const t = useMessages(appMessages);
   const router = useRouter();
 
+  const isCodeMissing = error instanceof CodeMissingError;
   const retry = useCallback(async () => {
+    if (isCodeMissing) return reload();
     await router.invalidate();
     reset();
-  }, [router, reset]);
+  }, [isCodeMissing, router, reset]);
 
   useEffect(() => {
     window.addEventListener('online', retry);
@@ -35,7 +38,7 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
           <Button look="primary" onClick={retry}>
             {t.try_again}
           </Button>
-          <Button onClick={() => location.reload()}>{t.reload}</Button>
+          {!isCodeMissing && <Button onClick={() => location.reload()}>{t.reload}</Button>}
         </>
       }
     >
@@ -46,4 +49,9 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </ErrorPage>
   );
+}
+
+/** Without a network and a service worker no page would come in the place of this one. */
+function reload(): void {
+  if (navigator.onLine || navigator.serviceWorker?.controller) location.reload();
 }
