@@ -90,12 +90,13 @@ test.describe('A new version', () => {
   });
 
   test('takes over at once where a screen of the old one is neither on the phone nor on the server', async ({
-    page,
+    page: first,
     server,
     next,
   }) => {
-    // Of staff's screens the worker stores none.
-    await logInAsAdmin(page, server);
+    // Of staff's screens the worker stores none. A tab of its own: the failed load of the old file is logged in the console.
+    await logInAsAdmin(first, server);
+    const page = await first.context().newPage();
     await page.goto('/');
     await controlled(page);
     next('needed');

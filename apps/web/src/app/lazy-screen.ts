@@ -12,9 +12,6 @@ export class CodeMissingError extends NetworkError {}
 /** A script or a style sheet that did not arrive, in the words of Chrome, Firefox, Safari and Vite. */
 const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** In the session storage: the address at which the page was last reloaded for missing code. */
-const RELOADED_AT = 'reloaded-at';
-
 /** A screen whose code is loaded when it is first wanted. @throws CodeMissingError */
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,
@@ -24,16 +21,7 @@ export const lazyScreen = <Name extends string>(
 async function recover(cause: unknown): Promise<never> {
   if (navigator.onLine) {
     if (!NOT_ARRIVED.test(String(cause))) throw cause;
-    if ((await replaceOutdated()) || reloadOnce()) return new Promise<never>(() => {});
+    if (await replaceOutdated()) return new Promise<never>(() => {});
   }
-  // The router itself would reload the page, and without a network a page is gone.
   throw new CodeMissingError('The code of the screen did not arrive', { cause });
-}
-
-/** A network that broke off once often does not the next time. */
-function reloadOnce(): boolean {
-  if (sessionStorage.getItem(RELOADED_AT) === location.href) return false;
-  sessionStorage.setItem(RELOADED_AT, location.href);
-  location.reload();
-  return true;
 }

@@ -23,6 +23,10 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [isCodeMissing, router, reset]);
 
   useEffect(() => {
+    if (isCodeMissing) reloadOnce();
+  }, [isCodeMissing]);
+
+  useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [retry]);
@@ -49,6 +53,16 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </ErrorPage>
   );
+}
+
+/** In the session storage: the address at which the page was last reloaded by itself. */
+const RELOADED_AT = 'reloaded-at';
+
+/** A network that broke off once often does not the next time. */
+function reloadOnce(): void {
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED_AT) === location.href) return;
+  sessionStorage.setItem(RELOADED_AT, location.href);
+  location.reload();
 }
 
 /** Without a network and a service worker no page would come in the place of this one. */
