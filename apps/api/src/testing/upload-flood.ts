@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ export interface Order {
 }
 
 // It simulates other machines, and so must take little of the server's processor time.
-setPriority(10);
+setPriority(Math.min(19, getPriority() + 10));
 const MAX_BYTES = 5 * 1024 * 1024;
 const square = (side: number) =>
   sharp({

@@ -1,9 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { lowerPriority } from '../../../platform/lower-priority.ts';
 import { SECOND } from '../../../platform/time/clock.ts';
 import { type LogoPictures, readLogo } from './logo/parts.ts';
 
@@ -14,8 +14,6 @@ const STUCK_AFTER_MS = 15 * SECOND;
 /** The process ends after this time without work. Starting one for each picture would take longer than most decodes. */
 const IDLE_AFTER_MS = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
-/** Next to a busy server the process still gets a tenth of a processor. */
-const NICENESS = 10;
 const LENGTH_BYTES = 4;
 /** As picture-process.ts reads them. */
 const PURPOSES = { profile: 0, question: 1, logo: 2 } as const;
@@ -108,7 +106,7 @@ function start(program: string): Child {
   // The request that waits for the picture handles failures. Without a listener an error event would end the server.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
 }
 

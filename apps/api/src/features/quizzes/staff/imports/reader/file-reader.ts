@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
 import type { FileRow } from '@abhyas/question-files/reading/read-rows';
 import pLimit from 'p-limit';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
+import { lowerPriority } from '../../../../../platform/lower-priority.ts';
 import { SECOND } from '../../../../../platform/time/clock.ts';
 import { answerOf, FAULT_EXIT, type FileRequest, messageOf, type ReadAnswer } from './import-messages.ts';
 
@@ -17,8 +17,6 @@ const HEAP_MB = 512;
 const MAX_FAULT_CHARACTERS = 4000;
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
-/** Next to a busy server the process still gets a tenth of a processor. */
-const NICENESS = 10;
 
 export interface FileReader {
   /**
@@ -114,7 +112,7 @@ async function readIn(
         if (code !== 0) resolve({ refused: { code: 'file_expands', params: {} } });
         else resolve(answerOf(Buffer.concat(chunks).toString()));
       });
-      if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+      if (child.pid !== undefined) lowerPriority(child.pid);
       for (const part of messageOf(file)) child.stdin.write(part);
       child.stdin.end();
     });
