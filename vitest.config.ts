@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that compare times: nothing else may run beside them. */
-const timed = [
-  'apps/api/src/features/accounts/profile/uploads.test.ts',
-  'apps/api/src/features/accounts/codes/visitor-flood.test.ts',
-  'apps/api/src/features/accounts/sign-in/login-flood.test.ts',
-];
+/** Tests that compare times or wait for them: nothing else may run beside them, and npm test leaves them to npm run test:slow. */
+const slow = 'apps/api/**/*.slow.test.ts';
 /** Tests that replace a module, or watch their own process. */
 const isolated = [
   'apps/api/src/features/accounts/profile/upload-limits.test.ts',
@@ -27,7 +23,7 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts'],
-          exclude: [...timed, ...isolated],
+          exclude: [slow, ...isolated],
           // A process loads the server's modules once for all its test files.
           isolate: false,
           // Most of their time they wait for a database, another process or a timer.
@@ -52,7 +48,7 @@ export default defineConfig({
         test: { ...api, name: 'isolated', include: isolated, maxWorkers: 3 },
       },
       {
-        test: { ...api, name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { ...api, name: 'slow', include: [slow], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

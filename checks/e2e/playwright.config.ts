@@ -2,6 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from '../../scripts/browser.mjs';
 import { phoneFonts } from './support/fonts.ts';
 
+/** What can lose an answer or a session has no second try: a failure there may be one of those. */
+const certain = [
+  'attempts/**/*',
+  'accounts/se*',
+  'accounts/sign-in',
+  'app/pwa*',
+  '**/*offline',
+  'practice/ten-days',
+].map((place) => `${place}.e2e.ts`);
+
 const browser = { executablePath: process.env.CHROMIUM_PATH, args: browserFlags };
 
 export default defineConfig({
@@ -27,9 +37,17 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'behaviour', testMatch: '**/*.e2e.ts', testIgnore: 'scenes/**' },
+    { name: 'certain', testMatch: certain },
+    {
+      name: 'behaviour',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: ['scenes/**', ...certain],
+      // scripts/flaky.mjs decides about those that pass at the second try.
+      retries: 1,
+    },
     {
       name: 'scenes',
+      retries: 1,
       testMatch: 'scenes/*.e2e.ts',
       use: { launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } } },
     },

@@ -32,22 +32,26 @@ describe('every sentence of the app', () => {
     expect(messages.length).toBeGreaterThan(100);
   });
 
-  it.each(messages)('$name stands in both languages, with the same placeholders', ({ message }) => {
-    expect(message.en.trim()).not.toBe('');
-    expect(message.ne.trim()).not.toBe('');
-    expect(placeholdersOf(message.ne)).toEqual(placeholdersOf(message.en));
+  it('stands in both languages, with the same placeholders', () => {
+    const faulty = messages.filter(
+      ({ message: { en, ne } }) =>
+        en.trim() === '' || ne.trim() === '' || `${placeholdersOf(ne)}` !== `${placeholdersOf(en)}`,
+    );
+    expect(faulty).toEqual([]);
   });
 
-  it.each(messages)(
-    '$name is written in Devanagari in Nepali, except for names of formats',
-    ({ message }) => {
-      const words = message.ne.replace(/\{\w+\}/g, '').replace(LATIN_NAMES, '');
-      expect(words).not.toMatch(/[A-Za-z0-9]/);
-    },
-  );
+  it('is written in Devanagari in Nepali, except for names of formats', () => {
+    const faulty = messages.filter(({ message: { ne } }) =>
+      /[A-Za-z0-9]/.test(ne.replace(/\{\w+\}/g, '').replace(LATIN_NAMES, '')),
+    );
+    expect(faulty).toEqual([]);
+  });
 
-  it.each(messages)('$name follows the Nepali word list', ({ message }) => {
-    expect(mistakesIn(message.ne)).toEqual([]);
+  it('follows the Nepali word list', () => {
+    const faulty = messages.flatMap(({ name, message: { ne } }) =>
+      mistakesIn(ne).map((mistake) => `${name}: ${mistake}`),
+    );
+    expect(faulty).toEqual([]);
   });
 });
 

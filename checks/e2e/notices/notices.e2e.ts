@@ -36,20 +36,12 @@ async function withNotices(server: Server, body: (api: Api, later: (id: number) 
   }
 }
 
-/** The list comes after the code of what is stored, which a phone has and a browser of tests has not. */
-const slowDownList = (page: Page) =>
-  page.route('**/api/quizzes/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-
 /** Opens the dashboard once so that what has arrived is stored, and then as it is from then on. */
 async function openTwice(page: Page): Promise<void> {
   const received = page.waitForResponse('**/api/notices/');
   await page.goto('/');
   await received;
   await page.waitForFunction(() => localStorage.notices !== undefined);
-  await slowDownList(page);
   await page.reload();
 }
 
@@ -75,11 +67,10 @@ test.describe('notices on the dashboard', () => {
       await expect(title(page, 'To others')).toBeHidden();
       await expectAccessible(page);
 
-      const alone = await browser.newPage();
+      const alone = await browser.newPage({ baseURL: server.url });
       const inNone = await newLearner(server);
       await storeTokens(alone, server.url, inNone.tokens);
-      await alone.goto(server.url);
-      await alone.getByRole('button', { name: 'New notice' }).click();
+      await openTwice(alone);
       await expect(list(alone).getByRole('heading')).toHaveText(['To everyone']);
       await alone.close();
     });
@@ -147,7 +138,6 @@ test.describe('notices on the dashboard', () => {
       await arrived.click();
       await expect(title(page, 'Late')).toBeFocused();
       await page.unroute('**/api/notices/');
-      await slowDownList(page);
       await page.reload();
       await expect(title(page, 'Late')).toBeVisible();
       await expect(page.getByRole('button', { name: 'New notice' })).toBeHidden();

@@ -27,7 +27,7 @@ import { openExams } from '../start/open-exams.ts';
 import { cleanUpLater } from './later.ts';
 import { programOf } from './server-process.ts';
 
-/** The real clock with an offset that tests change. */
+/** The time of a test: it passes when the test says so. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
@@ -61,6 +61,28 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
   return { ...connection, database };
 }
 
+/** By database: servers that share one share its clock. */
+const clocks = new Map<string | undefined, TestClock>();
+
+/**
+ * A clock that stands still but for a millisecond at each look, so that no two moments are the same and a slow machine changes
+ * nothing.
+ */
+function clockOf({ database }: pg.ClientConfig): TestClock {
+  let now = systemClock.now();
+  const clock: TestClock = clocks.get(database) ?? {
+    now: () => {
+      now += 1;
+      return now;
+    },
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+  clocks.set(database, clock);
+  return clock;
+}
+
 /** Starts a server on a free port, with its own database. It stops after the test, or the test file. */
 export async function buildTestApp(
   { isClockTrusted = () => true, ...overrides }: Partial<AppDeps> & { isClockTrusted?: () => boolean } = {},
@@ -75,13 +97,7 @@ export async function buildTestApp(
     if (!on.query_on) throw error;
   };
   const { db, pool, close } = openDatabase(query_on, { max: 10, onIdleError });
-  let moved = 0;
-  const clock: TestClock = {
-    now: () => systemClock.now() + moved,
-    advance: (milliseconds) => {
-      moved += milliseconds;
-    },
-  };
+  const clock = clockOf(connection);
   const sms: TestSms = {
     sent: [],
     refuse: false,

@@ -9,9 +9,6 @@ import { OneNotice } from './one-notice.tsx';
 import { ownNoticesMessages } from './own-notices.messages.ts';
 import { readNotices, storeNotices } from './stored-notices.ts';
 
-/** Staff preview it. From here, so that all of it is one file for the dashboard. */
-export { OneNotice };
-
 /** The others come with a button. */
 const SHOWN = 3;
 /** Of the dashboard: where notices are, from its first paint on. */

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { currentTime } from '../../../../lib/clock.ts';
-import { OneNotice } from '../../own/notices.tsx';
+import { OneNotice } from '../../own/one-notice.tsx';
 import styles from '../notices-staff.module.css';
 import type { textsOf } from './notice-draft.ts';
 import { noticeFormMessages } from './notice-form.messages.ts';

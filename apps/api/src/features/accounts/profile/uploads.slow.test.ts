@@ -18,7 +18,7 @@ import type { Order } from '../../../testing/upload-flood.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { createAccessTokens } from '../sessions/access-tokens.ts';
 
-/** The long run uses 600: UPLOADS=600 npx vitest run apps/api/src/features/accounts/profile/uploads.test.ts */
+/** The long run uses 600: UPLOADS=600 npx vitest run apps/api/src/features/accounts/profile/uploads.slow.test.ts */
 const UPLOADS = Number(process.env.UPLOADS ?? 120);
 const ACCOUNTS = 60;
 const JWT_SECRET = 'a secret that only the tests know and that is long enough';

@@ -1,0 +1,40 @@
+// Browser tests that passed at their second try. One or two are reported and refuse nothing, because a busy machine is no fault of
+// the change. More do, and so does one that the list already has: its cause was to be mended.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './set-up.mjs';
+
+const MAX_FLAKY = 2;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+
+/** @typedef {{ name: string, since: string, cause: string }} Known Listed on that day (ISO 8601), with what was found of its cause. */
+
+/** @type {() => Known[]} */
+export const readKnown = () => JSON.parse(readFileSync(join(root, 'checks/e2e/flaky.json'), 'utf8'));
+
+/** The names of such tests in Playwright's JSON report: file and titles. */
+export function flakyNames(report) {
+  const namesIn = ({ file, title, specs = [], suites = [] }, parents = []) => {
+    const path = title === file ? parents : [...parents, title];
+    return [
+      ...specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map((spec) => [file, ...path, spec.title].join(' › ')),
+      ...suites.flatMap((suite) => namesIn(suite, path)),
+    ];
+  };
+  return [...new Set((report?.suites ?? []).flatMap((suite) => namesIn(suite)))];
+}
+
+/** Why these refuse the run, in sentences; none if they do not. */
+export function reasonsToRefuse(names, known = readKnown(), now = Date.now()) {
+  return [
+    ...(names.length > MAX_FLAKY ? [`${names.length} tests needed a second try; ${MAX_FLAKY} may`] : []),
+    ...known
+      .filter(({ name }) => names.includes(name))
+      .map(({ name }) => `${name} needed a second try again; it is in checks/e2e/flaky.json`),
+    ...known
+      .filter(({ since }) => now - Date.parse(since) > MAX_AGE_MS)
+      .map(({ name }) => `${name} is in checks/e2e/flaky.json for more than a week`),
+  ];
+}

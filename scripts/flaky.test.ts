@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { flakyNames, reasonsToRefuse } from './flaky.mjs';
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const report = {
+  suites: [
+    {
+      file: 'reports/print.e2e.ts',
+      title: 'reports/print.e2e.ts',
+      specs: [spec('prints', 'flaky'), spec('shows', 'expected')],
+      suites: [
+        {
+          file: 'reports/print.e2e.ts',
+          title: 'the paper',
+          specs: [spec('has a head', 'flaky')],
+          suites: [],
+        },
+      ],
+    },
+  ],
+};
+
+const NOW = Date.parse('2026-11-25T00:00:00Z');
+const known = (name: string, since: string) => ({ name, since, cause: 'not found yet' });
+
+describe('browser tests that pass at their second try', () => {
+  it('are named by file and titles', () => {
+    expect(flakyNames(report)).toEqual([
+      'reports/print.e2e.ts › prints',
+      'reports/print.e2e.ts › the paper › has a head',
+    ]);
+    expect(flakyNames(undefined)).toEqual([]);
+  });
+
+  it('refuse nothing up to two', () => {
+    expect(reasonsToRefuse(['a', 'b'], [], NOW)).toEqual([]);
+    expect(reasonsToRefuse(['a', 'b', 'c'], [], NOW)).toEqual(['3 tests needed a second try; 2 may']);
+  });
+
+  it('have no second try once they are listed, and are listed for a week at most', () => {
+    expect(reasonsToRefuse(['a'], [known('a', '2026-11-20')], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['a'], [known('b', '2026-11-20')], NOW)).toEqual([]);
+    expect(reasonsToRefuse([], [known('b', '2026-11-10')], NOW)).toHaveLength(1);
+  });
+});
