@@ -202,12 +202,6 @@ export default {
       from: { path: web, pathNot: tests },
       to: { path: '^packages/question-files/src/issues\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'web-loads-preeti-when-it-is-wanted',
-      severity: 'error',
-      from: { path: web, pathNot: tests },
-      to: { path: '^packages/question-files/src/preeti/', dynamic: false },
-    },
     ...laterFeatures('web', `${web}features/`, '($|staff/$-staff)\\.ts'),
     {
       name: 'web-staff-code-is-loaded-by-its-routes',

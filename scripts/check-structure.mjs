@@ -1,6 +1,5 @@
 // npm run check:structure: import rules, and rules that imports do not show. Fails if it has seen no module.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import cruiserOptions, { features } from '../.dependency-cruiser.mjs';
@@ -27,11 +26,6 @@ for (const area of ['packages/contract/src/', 'apps/api/src/', 'apps/web/src/', 
   if (seen < 8) faults.push(`${area}: only ${seen} modules were seen`);
 }
 
-for (const folder of new Set(ours.map((path) => dirname(path)))) {
-  const count = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
-  if (count > 15) faults.push(`${folder}: ${count} files, find the rooms in it`);
-}
-
 for (const path of ours) {
   const text = readFileSync(path, 'utf8');
   const lines = text.split('\n').length;
@@ -41,7 +35,7 @@ for (const path of ours) {
   if (catchAlls.test(path)) faults.push(`${path}: a file is named after its subject`);
   if (/^export \* /m.test(text)) faults.push(`${path}: no barrels`);
   if (isTest(path)) continue;
-  if (lines > 300) faults.push(`${path}: ${lines} lines, look for the second subject in it`);
+  if (lines > 400) faults.push(`${path}: ${lines} lines, look for the second subject in it`);
   if (path.startsWith('checks/')) continue;
   if (/process\.env/.test(text) && !/apps\/api\/src\/(main|cli\/cli)\.ts$|vite\.config\.ts$/.test(path)) {
     faults.push(`${path}: process.env is read in main.ts and cli.ts alone`);

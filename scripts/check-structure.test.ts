@@ -19,7 +19,7 @@ const files = {
   'apps/api/src/features/grading/rules/scoring.ts':
     "import 'node:fs';\nexport const port = process.env.PORT;\n",
   'apps/api/src/platform/http/guards.ts': "import '../../../../../packages/contract/src/quizzes.ts';\n",
-  'apps/api/src/platform/utils.ts': `${'// a line\n'.repeat(301)}export * from './clock.ts';\n`,
+  'apps/api/src/platform/utils.ts': `${'// a line\n'.repeat(401)}export * from './clock.ts';\n`,
   'apps/api/src/platform/clock.ts': "import '../missing.ts';\nimport '../start/workers.ts';\n",
   'apps/api/src/start/workers.ts': 'export {};\n',
   'apps/web/src/ui/button.tsx': "import '../features/accounts/login-screen.tsx';\n",
@@ -31,7 +31,7 @@ const files = {
   'checks/faults/main.ts': "import '../bench/main.ts';\nimport '../../apps/api/src/start/workers.ts';\n",
   'checks/bench/main.ts': 'export {};\n',
   ...Object.fromEntries(
-    Array.from({ length: 16 }, (_, index) => [`apps/web/src/lib/file-${index}.ts`, 'export {};\n']),
+    Array.from({ length: 8 }, (_, index) => [`apps/web/src/lib/file-${index}.ts`, 'export {};\n']),
   ),
 };
 
@@ -66,8 +66,7 @@ describe('npm run check:structure', () => {
     'apps/api/src/features/lottery/draw.ts: "lottery" is no feature',
     'apps/api/src/platform/utils.ts: a file is named after its subject',
     'apps/api/src/platform/utils.ts: no barrels',
-    'apps/api/src/platform/utils.ts: 303 lines',
-    'apps/web/src/lib: 16 files',
+    'apps/api/src/platform/utils.ts: 403 lines',
     'apps/api/src/features/grading/rules/scoring.ts: process.env is read',
     'apps/api/src/features/reports/reports.ts: the time comes from clock.ts',
     'packages/contract/src/: only 2 modules were seen',

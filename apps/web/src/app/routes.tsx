@@ -2,18 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { LoginScreen } from '../features/accounts/sign-in/login-screen.tsx';
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
 import { HomeScreen } from './dashboard/dashboard-screen.tsx';
-import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-routes.ts';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
-import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
-import {
-  classPracticeRoute,
-  coachRoute,
-  practiceRoute,
-  progressRoute,
-  topicsRoute,
-} from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -60,12 +51,42 @@ export const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
   createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),
-  ltiRoute,
+  // Launches from learning platforms. Named beside the screens of staff, because most learners never need it.
+  createRoute({
+    getParentRoute: () => root,
+    path: '/lti',
+    component: staffScreen('LtiScreen'),
+  }),
   learner.addChildren([
-    practiceRoute,
-    topicsRoute,
-    coachRoute,
-    progressRoute,
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/practice',
+      // The report whose questions are practised; without one, what is due today.
+      validateSearch: ({ report }: { report?: number }): { report?: number } =>
+        report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
+      component: lazyScreen(() => import('../features/practice/practice-screen.tsx'), 'PracticeScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/practice/topics',
+      component: lazyScreen(() => import('../features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
+    }),
+    // The guessing coach, of all quizzes or of one report.
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/practice/coach',
+      validateSearch: ({ report }: { report?: number }): { report?: number } =>
+        report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
+      component: lazyScreen(() => import('../features/practice/coach/coach-screen.tsx'), 'CoachScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/practice/progress',
+      component: lazyScreen(
+        () => import('../features/practice/progress/progress-screen.tsx'),
+        'ProgressScreen',
+      ),
+    }),
     createRoute({
       getParentRoute: () => learner,
       path: '/',
@@ -210,10 +231,32 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('PaperScreen'),
     }),
-    sheetsRoute,
-    overridesRoute,
-    liveRoute,
-    sheetEntryRoute,
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/sheets',
+      beforeLoad: requireId,
+      component: staffScreen('SheetsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/overrides',
+      beforeLoad: requireId,
+      component: staffScreen('OverridesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/live',
+      beforeLoad: requireId,
+      component: staffScreen('LiveScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/sheets',
+      // A code of digits alone arrives as a number.
+      validateSearch: ({ code }: { code?: string | number }) =>
+        code === undefined ? {} : { code: `${code}` },
+      component: staffScreen('EntryScreen'),
+    }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',
@@ -250,9 +293,24 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
-    classPracticeRoute,
-    noticesRoute,
-    platformsRoute,
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/classes/$id/practice',
+      beforeLoad: requireId,
+      component: staffScreen('ClassPracticeScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/notices',
+      // The class that a new notice is for, and the view of the list; the screen drops what cannot be meant.
+      validateSearch: (search: { class?: number; [filter: string]: unknown }) => search,
+      component: staffScreen('NoticesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/lti',
+      component: staffScreen('PlatformsScreen'),
+    }),
     createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,

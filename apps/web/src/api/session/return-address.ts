@@ -8,7 +8,7 @@ const KEY = 'returnTo';
 
 /** Account whose session ended there, if known; then an address of a signed-in screen, which never is /logout or /. */
 const STORED =
-  /^(\d*) (\/(?:admin|classes|join|profile|quiz|results|sample)(?:\/[\w/-]*)?(?:[?#][!-[\]-~]*)?)$/;
+  /^(\d*) (\/(?:admin|classes|join|practice|profile|quiz|results|sample)(?:\/[\w/-]*)?(?:[?#][!-[\]-~]*)?)$/;
 
 /** The stored address, for this account; `/` when there is none, it is not ours, or it was another account's. */
 export function parseReturnAddress(stored: string | null, sub = ''): string {
