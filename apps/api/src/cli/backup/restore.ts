@@ -3,7 +3,13 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { allMigrations, applyMigrations, buildSchema, MIGRATION_LOCK } from '../../platform/db/migrate.ts';
+import {
+  allMigrations,
+  applyMigrations,
+  buildSchema,
+  isBeforeBaseline,
+  MIGRATION_LOCK,
+} from '../../platform/db/migrate.ts';
 import { QUEUE_SCHEMA } from '../../platform/jobs/queue.ts';
 import { tables } from '../../tables.ts';
 import { invalidateIssued, readSequences } from './after-restore.ts';
@@ -31,8 +37,13 @@ export async function restoreBackup(
   const { head, end, tables } = await examineBackup(file);
   const migrations = allMigrations();
   const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
-  if (upTo === -1)
-    throw new BackupFileError('The backup was made by a newer version of Abhyas; update first');
+  if (upTo === -1) {
+    throw new BackupFileError(
+      isBeforeBaseline(head.schema)
+        ? 'The backup was made by a development version of Abhyas from before 25 November 2026, which this version cannot restore'
+        : 'The backup was made by a newer version of Abhyas; update first',
+    );
+  }
 
   const client = new pg.Client({ ...connection, application_name: 'abhyas restore' });
   await client.connect();

@@ -20,10 +20,20 @@ const TRIES = 600;
 /** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** The database was made before the baseline, from which this version can migrate. */
+export class EarlierDatabaseError extends Error {
+  override name = 'EarlierDatabaseError';
+  constructor() {
+    super(
+      'This database was made by a development version of Abhyas from before 25 November 2026, which this version cannot bring up to date. Start that version once more to export quizzes and take a backup, then begin with an empty database.',
+    );
+  }
+}
+
 /**
  * Migrates the schema to the newest version while other servers save answers. Processes that start together wait for one
  * another. Each migration is done whole or not at all; one with concurrent indexes goes on where it was interrupted.
- * @throws if a table is in use for two and a half minutes on end
+ * @throws EarlierDatabaseError, which changes nothing; an Error if a table is in use for two and a half minutes on end
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -36,6 +46,7 @@ export async function migrateDatabase(
   try {
     await takeTurn(client);
     const applied = await readApplied(client);
+    if (applied > 0 && isBeforeBaseline(applied)) throw new EarlierDatabaseError();
     for (const migration of migrations) {
       if (migration.folderMillis <= applied) continue;
       if (isConcurrent(migration)) await runConcurrently(client, migration);
@@ -143,6 +154,9 @@ async function dropInvalidIndexes(client: pg.Client, sql: readonly string[]): Pr
 /** Every migration, oldest first; `folderMillis` names the schema that it leads to. */
 export const allMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: folders.migrations });
+
+/** Whether a schema, by its `folderMillis`, is older than the first migration. */
+export const isBeforeBaseline = (schema: number): boolean => schema < (allMigrations()[0]?.folderMillis ?? 0);
 
 /** Creates the schema of the last of these in an empty database, inside the caller's transaction. */
 export async function buildSchema(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {

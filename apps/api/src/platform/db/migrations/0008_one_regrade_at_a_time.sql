@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "jobs_one_regrade_of_a_quiz_key" ON "jobs" USING btree ("quiz_id") WHERE "jobs"."state" in ('waiting', 'running');

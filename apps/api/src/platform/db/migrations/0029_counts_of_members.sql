@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "users_erased_idx" ON "users" USING btree ("id") WHERE "users"."erased_at" is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "class_members_by_class_idx" ON "class_members" USING btree ("class_id","status","user_id");

@@ -1,1 +1,0 @@
-DROP INDEX "class_members_class_idx";

@@ -1,4 +1,0 @@
-CREATE INDEX CONCURRENTLY "bank_questions_by_topic_idx" ON "bank_questions" USING btree ("topic_id") WHERE "bank_questions"."merged_into" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "bank_questions_chance_idx" ON "bank_questions" USING btree (hashint8extended("id", 0),"topic_id") WHERE "bank_questions"."for_practice" and "bank_questions"."status" = 'ready' and "bank_questions"."merged_into" is null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "quizzes_overridden_idx" ON "quizzes" USING btree ("id") WHERE "quizzes"."overrides" > 0;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "quizzes_deleted_idx" ON "quizzes" USING btree ("deleted_at") WHERE "quizzes"."deleted_at" is not null;

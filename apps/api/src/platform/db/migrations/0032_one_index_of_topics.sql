@@ -1,1 +1,0 @@
-DROP INDEX "bank_questions_topic_idx";
