@@ -30,9 +30,8 @@ const MAX_AGE_MS = SECOND;
 const soon = { timeout: MAX_AGE_MS / 2, interval: 5 };
 const isHearing = (app: TestApp) => app.deps.open_quizzes.isHearing();
 const at = (milliseconds: number) => new Date(one.clock.now() + milliseconds).toISOString();
-const advance = (milliseconds: number) => {
-  for (const app of both) app.clock.advance(milliseconds);
-};
+// Both have one clock.
+const { advance } = one.clock;
 const listed = async (app: TestApp, quiz_id: number, token = learner.token) =>
   (await call(app.url, listQuizzes, { token })).body.find(({ id }) => id === quiz_id);
 const edit = (app: TestApp, quiz_id: number, body: Record<string, unknown>) =>
