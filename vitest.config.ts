@@ -7,10 +7,12 @@ const isolated = [
   'apps/api/src/features/accounts/profile/upload-limits.test.ts',
   'apps/api/src/platform/crypto/passwords-at-once.test.ts',
 ];
+const setupFiles = ['scripts/property-seed.ts'];
 /** Ends a test that hangs. What a test says about time it asserts itself, so a busy machine fails none. */
 const api = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  setupFiles,
 };
 
 export default defineConfig({
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: 20_000,
+          setupFiles,
           include: [
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
