@@ -118,7 +118,7 @@ test.describe('the session', () => {
     // A 401 that is not the server's: a hotspot requires its own login first.
     for (const status of [undefined, 503, 401]) {
       // Where the app does not run, which may be refreshing the tokens by itself.
-      await page.goto('/robots.txt');
+      await page.goto('/livez');
       await page.evaluate(expire);
       await page.route('**/api/token/refresh/', (route) =>
         status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
