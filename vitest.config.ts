@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that compare times or wait for them: nothing else may run beside them, and npm test leaves them to npm run test:slow. */
+/** Tests that compare times or wait for them, as for a standby: npm test leaves them to npm run test:slow, one at a time. */
 const slow = 'apps/api/**/*.slow.test.ts';
 /** Tests that replace a module, or watch their own process. */
 const isolated = [
