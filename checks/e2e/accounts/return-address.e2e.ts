@@ -118,7 +118,10 @@ test.describe('a session ended by the server', () => {
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await endSession(page, '/results');
     await expect(heading(page, 'Login')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+    // The page reloads, and has no answer at that moment.
+    await expect(async () => {
+      expect(await page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+    }).toPass();
     await logIn(page, learner);
     await expect(heading(page, 'My Results')).toBeVisible();
     expect(page.url()).toBe(`${server.url}/results`);

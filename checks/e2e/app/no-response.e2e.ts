@@ -119,11 +119,12 @@ test.describe('without a response, the reason alone is shown', () => {
       return route.abort();
     });
     await page.getByRole('link', { name: 'Register' }).first().click();
+    // The page reloads itself once.
+    await expect.poll(() => tries).toBe(2);
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
     await speak(page, 'ne');
     await expect(page.getByRole('heading', { name: 'सर्भरसम्म पुग्न सकिएन' })).toBeVisible();
     await speak(page, 'en');
-    // The page reloads itself once.
     expect(tries).toBe(2);
     await page.unroute(code);
     await button(page, 'Try again').click();
