@@ -122,6 +122,30 @@ export async function storedAttempts(page: Page): Promise<string[]> {
   return [...new Set(all.flat().map(({ name }) => name))];
 }
 
+/** From now on until the returned function is called, no page of this phone can write an outbox. */
+export async function holdOutboxes(page: Page): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(
+    () =>
+      new Promise<{ isOver: boolean }>((resolve) => {
+        const held = { isOver: false };
+        const opening = indexedDB.open('abhyas');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('attempts', 'readwrite').objectStore('attempts');
+          // A transaction ends when it has nothing to do.
+          const goOn = () => {
+            resolve(held);
+            if (!held.isOver) store.get('').onsuccess = goOn;
+          };
+          goOn();
+        };
+      }),
+  );
+  return () =>
+    hold.evaluate((held) => {
+      held.isOver = true;
+    });
+}
+
 /**
  * Ends an attempt so many ms after it is first read, as its phones see it; for the server it goes on, and takes what
  * comes. What is to be seen at the end of an attempt need not wait for a real minute.

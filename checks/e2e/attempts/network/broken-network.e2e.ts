@@ -6,6 +6,7 @@ import {
   comeBackToSight,
   comeOnline,
   failed,
+  holdOutboxes,
   letThrough,
   logIn,
   neverAnswered,
@@ -137,6 +138,24 @@ test('the tabs of a browser share the answers, over a reload, and the score', as
   await expect(score(beside)).toHaveText('1.00');
   await expect(score(page)).toHaveText('1.00');
   expect(await storedAttempts(page)).toEqual([]);
+});
+
+test('an answer outlives a reload that leaves the phone no time to write it down', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('At once', 2));
+  await startQuiz(page, quiz);
+  const busy = await tabOf(page);
+  await busy.goto('/favicon.svg');
+  const release = await holdOutboxes(busy);
+  page.on('dialog', (dialog) => dialog.accept());
+  await right(page, 1).check();
+  await page.reload();
+  await release();
+  await expect(right(page, 1)).toBeChecked();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('1.00');
 });
 
 test('a refresh of the session that gets no answer frees the other tabs', async ({

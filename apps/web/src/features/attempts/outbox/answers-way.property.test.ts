@@ -27,6 +27,11 @@ const SAVED_WHILE_OPENING: Step[] = [
   { kind: 'reload', tab: 0 },
   { kind: 'withdraw', tab: 0, reload: false },
 ];
+/** IndexedDB had no time to take the tap. */
+const KILLED_AT_A_TAP: Step[] = [
+  { kind: 'network', online: false },
+  { kind: 'tap-and-reload', tab: 0, question: 11, option: 1 },
+];
 
 /** A phone whose clock is an hour slow, with two tabs of one attempt. */
 async function openTwoTabs() {
@@ -62,7 +67,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
         expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 40, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING]] },
+      { numRuns: 40, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING], [KILLED_AT_A_TAP]] },
     );
   }, 120_000);
 

@@ -5,10 +5,20 @@ import { findSession } from '../../../api/session/session.ts';
 import { deviceNow } from '../../../lib/clock.ts';
 import { ordersTabs, withTabLock } from '../../../lib/tab-lock.ts';
 import type { AttemptOwner } from '../attempts.api.ts';
-import { NO_RESPONSES, type Responses } from '../responses/responses.ts';
-import { type EarlierOutbox, isOf, type Outbox, opened, randomName, reunited, upgraded } from './outbox.ts';
+import { isEmpty, NO_RESPONSES, type Responses } from '../responses/responses.ts';
+import {
+  type EarlierOutbox,
+  isOf,
+  type Outbox,
+  opened,
+  randomName,
+  reunited,
+  upgraded,
+  withResponses,
+} from './outbox.ts';
 import { noteOutboxes, OUTBOXES } from './outbox-presence.ts';
 import { wipePapers } from './paper-store.ts';
+import { findUnstored, keepUnstored, type Unstored, wipeUnstored } from './unstored-responses.ts';
 
 /** Learner and attempt: phones are shared. */
 export type OutboxKey = Pick<AttemptOwner, 'learner' | 'attempt'>;
@@ -41,13 +51,21 @@ export const clientOf = ({ client }: Outbox): string => (ordersTabs && isStored(
 export const inTurn = <T>({ learner, attempt }: OutboxKey, request: () => Promise<T>): Promise<T> =>
   withTabLock(`abhyas-save-${learner}-${attempt}`, request);
 
+/** The outbox that IndexedDB has, with what a page could not put there any more. */
+function whole(name: string, stored: Stored): { outbox?: Outbox; unstored?: Unstored } {
+  if (stored === undefined) return {};
+  const outbox = upgraded(stored);
+  const unstored = findUnstored(name);
+  return {
+    outbox: isEmpty(unstored.responses) ? outbox : withResponses(outbox, unstored.responses),
+    unstored,
+  };
+}
+
 /** Undefined also for the outbox of another account that had the same id: it stays, and is not used. */
 export async function readOutbox(key: OutboxKey): Promise<Outbox | undefined> {
   const name = nameOf(key);
-  const read = async () => {
-    const stored = await get<Stored>(name, store);
-    return stored && upgraded(stored);
-  };
+  const read = async () => whole(name, await get<Stored>(name, store)).outbox;
   const outbox = copies.get(name)?.outbox ?? (await orElse(read, () => copies.get(name)?.outbox));
   return outbox && isOf(outbox, findSession()?.username) ? outbox : undefined;
 }
@@ -59,12 +77,12 @@ export async function changeOutbox(
 ): Promise<Outbox | undefined> {
   noteOutboxes();
   const name = nameOf(key);
-  const found: { stored?: Outbox | undefined; copy?: Copy | undefined } = {};
+  const found: { stored?: Outbox | undefined; copy?: Copy | undefined; unstored?: Unstored | undefined } = {};
   let changed: Outbox | undefined;
   const apply = (before: Stored) => {
-    const stored = before && upgraded(before);
+    const { outbox: stored, unstored } = whole(name, before);
     const copy = copies.get(name);
-    Object.assign(found, { stored, copy });
+    Object.assign(found, { stored, copy, unstored });
     changed = change(copy && stored ? reunited(copy.outbox, stored, copy.known) : (copy?.outbox ?? stored));
     return changed;
   };
@@ -77,6 +95,7 @@ export async function changeOutbox(
     });
     // Unless another change could not be stored meanwhile.
     if (copies.get(name) === found.copy) copies.delete(name);
+    found.unstored?.remove();
   } catch {
     // A browser that cannot store anything must not stop the learner: the page goes on with its copy, and says so.
     const before = copies.get(name);
@@ -85,6 +104,16 @@ export async function changeOutbox(
     else copies.set(name, { outbox: changed, known: before?.known ?? found.stored?.unsent ?? NO_RESPONSES });
   }
   return changed;
+}
+
+/** Adds responses to the outbox, so that they outlive the page from now on. `missing`: the outbox where there is none. */
+export function storeResponses(
+  key: OutboxKey,
+  responses: Responses,
+  missing: () => Outbox,
+): Promise<Outbox | undefined> {
+  const remove = keepUnstored(nameOf(key), responses);
+  return changeOutbox(key, (stored) => withResponses(stored ?? missing(), responses)).finally(remove);
 }
 
 /** The outbox of an attempt whose state the server has just returned. */
@@ -100,7 +129,7 @@ export async function listOutboxes(learner: string): Promise<Outbox[]> {
     () => entries<string, Stored>(store),
     () => [],
   );
-  const all = new Map(stored.map(([name, outbox]) => [name, outbox && upgraded(outbox)]));
+  const all = new Map(stored.map(([name, outbox]) => [name, whole(name, outbox).outbox]));
   for (const [name, { outbox }] of copies) all.set(name, outbox);
   const username = findSession()?.username;
   return [...all].flatMap(([name, outbox]) =>
@@ -117,6 +146,7 @@ export async function findOutbox(learner: string, quiz: string): Promise<Outbox 
 export async function wipeOutboxes(learner: string): Promise<void> {
   const outboxes = await listOutboxes(learner);
   await wipe(outboxes.map(({ state }) => nameOf({ learner, attempt: state.attempt.id })));
+  wipeUnstored(learner);
 }
 
 export const wipeOutbox = (key: OutboxKey): Promise<void> => wipe([nameOf(key)]);
@@ -127,6 +157,7 @@ async function wipe(names: string[]): Promise<void> {
     () => delMany(names, store),
     () => undefined,
   );
+  for (const name of names) wipeUnstored(name);
   await wipePapers(names);
 }
 

@@ -1,8 +1,8 @@
 import type { Reading } from '@abhyas/contract/attempts/on-screen';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
-import { type Acknowledged, type Outbox, startedAnew, withResponses } from '../outbox/outbox.ts';
-import { changeOutbox, readOutbox } from '../outbox/outbox-store.ts';
+import { type Acknowledged, type Outbox, startedAnew } from '../outbox/outbox.ts';
+import { readOutbox, storeResponses } from '../outbox/outbox-store.ts';
 import {
   isEmpty,
   merge,
@@ -101,9 +101,7 @@ export function openResponses(
   const store = (changed: Responses) => {
     // Phones are shared: what is done after logging out stays on the screen until its learner signs in again.
     if (finished || !isSignedIn(owner.learner)) return;
-    storing = changeOutbox(owner, (stored) => withResponses(stored ?? startedAnew(outbox), changed)).then(
-      () => listeners?.onStored(),
-    );
+    storing = storeResponses(owner, changed, () => startedAnew(outbox)).then(() => listeners?.onStored());
   };
   const change = (changed: Responses) => {
     shown.add(changed, changed.answers);

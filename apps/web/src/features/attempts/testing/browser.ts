@@ -94,6 +94,20 @@ export class Channel {
   }
 }
 
+/** localStorage: its items are its own properties, as those of a browser's are. */
+function createStorage(): Record<string, string> {
+  const items: Record<string, string> = Object.create({
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, text: string) => {
+      items[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete items[key];
+    },
+  });
+  return items;
+}
+
 export interface Browser {
   /** Distinguishes the storage and the tabs of two phones. */
   name: string;
@@ -116,6 +130,7 @@ export function startBrowser(device: number): Browser {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Channel.open.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', createStorage());
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('window', Object.assign(window, { setTimeout, clearTimeout }));
   vi.stubGlobal('document', document);

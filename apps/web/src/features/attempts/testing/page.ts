@@ -1,3 +1,4 @@
+import type { UseStore } from 'idb-keyval';
 import { vi } from 'vitest';
 import { type Browser, Channel, within } from './browser.ts';
 import { ATTEMPT, LEARNER, QUIZ, Refusal } from './exam-server.ts';
@@ -17,12 +18,39 @@ function enterTabsOf({ name }: Browser): void {
   );
 }
 
-/** The storage and the device clock of this phone. */
-function enterPhone({ name, ahead, locks }: Browser, page: object): void {
+/** The storage and the device clock of this phone. A page that was killed writes nothing any more. */
+function enterPhone({ name, ahead, locks }: Browser, page: { alive: boolean }): void {
   vi.stubGlobal('navigator', { locks: locks.of(page), onLine: true });
   vi.doMock('idb-keyval', async () => {
     const actual = await vi.importActual<typeof import('idb-keyval')>('idb-keyval');
-    return { ...actual, createStore: (db: string, store: string) => actual.createStore(name + db, store) };
+    return {
+      ...actual,
+      createStore: (db: string, store: string) => actual.createStore(name + db, store),
+      update: <T>(key: string, change: (before: T | undefined) => T, store: UseStore) =>
+        actual.update<T>(
+          key,
+          (before) => {
+            if (!page.alive) throw new Error('The page is gone');
+            return change(before);
+          },
+          store,
+        ),
+    };
+  });
+  vi.doMock('../outbox/unstored-responses.ts', async () => {
+    const actual = await vi.importActual<typeof import('../outbox/unstored-responses.ts')>(
+      '../outbox/unstored-responses.ts',
+    );
+    const whileAlive = (remove: () => void) => () => page.alive && remove();
+    const unstored: typeof actual = {
+      keepUnstored: (outbox, responses) => whileAlive(actual.keepUnstored(name + outbox, responses)),
+      findUnstored: (outbox) => {
+        const { responses, remove } = actual.findUnstored(name + outbox);
+        return { responses, remove: whileAlive(remove) };
+      },
+      wipeUnstored: (outbox) => actual.wipeUnstored(name + outbox),
+    };
+    return unstored;
   });
   vi.doMock('../../../lib/clock.ts', async () => {
     const actual = await vi.importActual<typeof import('../../../lib/clock.ts')>('../../../lib/clock.ts');

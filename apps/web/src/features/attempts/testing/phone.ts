@@ -14,6 +14,8 @@ export type Step =
   | { kind: 'network'; online: boolean }
   | { kind: 'fates'; fates: Fate[] }
   | { kind: 'reload'; tab: number }
+  /** Taps, and the tab is killed in the same moment. */
+  | { kind: 'tap-and-reload'; tab: number; question: number; option: number | null }
   /** Submits without a network, and goes on answering; `reload`: after the page was opened again. */
   | { kind: 'withdraw'; tab: number; reload: boolean }
   | { kind: 'clock'; ms: number };
@@ -51,6 +53,10 @@ export function stepsOf({ tabs, questions, wait_ms, delay_ms }: StepLimits): fc.
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('network' as const), online: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('fates' as const), fates }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('tap-and-reload' as const), tab, question, option }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('withdraw' as const), tab, reload: fc.boolean() }),
@@ -101,7 +107,7 @@ export class Phone {
     if (step.kind === 'fates') this.network.fates = [...step.fates];
     else if (step.kind === 'network') this.setOnline(step.online);
     else this.#touch(step);
-    // A tap is in IndexedDB some milliseconds later. A tab that is killed before that is outside this model.
+    if (step.kind === 'tap-and-reload') await this.open(step.tab);
     await settle();
   }
 
@@ -113,7 +119,7 @@ export class Phone {
     return sending || retrying || result !== undefined ? undefined : page;
   }
 
-  #touch(step: Step & { kind: 'tap' | 'flag' }): void {
+  #touch(step: Step & { kind: 'tap' | 'tap-and-reload' | 'flag' }): void {
     const page = this.#answerable(step.tab);
     if (page === undefined) return;
     if (step.kind === 'flag') {

@@ -88,7 +88,10 @@ describe('the time of a question on the screen', () => {
     await pass(20 * SECOND);
     page.choose(11, 2);
     await pass(SECOND);
+    // A page that is reloaded is hidden first.
+    await see(exam.browser, 'hidden');
     page.close();
+    exam.browser.document.visibilityState = 'visible';
     const again = await exam.open();
     again.show(11);
     await pass(5 * SECOND);

@@ -1,0 +1,50 @@
+import { merge, NO_RESPONSES, type Responses } from '../responses/responses.ts';
+
+// IndexedDB takes some milliseconds for a response, on a busy phone many, and forgets what it has not finished when the
+// page goes. localStorage takes it at once: until the outbox has a response, it is here too.
+
+const keyOf = (outbox: string) => `abhyas-unstored/${outbox}`;
+
+/** Of the outbox of this name (`nameOf`). Returns what removes them, to be called when the outbox has them. */
+export function keepUnstored(outbox: string, responses: Responses): () => void {
+  // Each under a key of its own, whatever other tabs do.
+  const key = `${keyOf(outbox)}/${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
+  try {
+    localStorage.setItem(key, JSON.stringify(responses));
+  } catch {
+    // Full, or forbidden: the outbox alone has to do.
+    return () => undefined;
+  }
+  return () => remove([key]);
+}
+
+export interface Unstored {
+  responses: Responses;
+  /** To be called when the outbox has them. */
+  remove: () => void;
+}
+
+/** What a page that is gone may have left for this outbox; also what another tab is storing just now. */
+export function findUnstored(outbox: string): Unstored {
+  const found = keysOf(outbox).map((key) => [key, localStorage.getItem(key)] as const);
+  return {
+    responses: found.reduce((all, [, text]) => (text ? merge(all, JSON.parse(text)) : all), NO_RESPONSES),
+    remove: () => remove(found.map(([key]) => key)),
+  };
+}
+
+/** `outbox`: its name, or only the learner's. */
+export const wipeUnstored = (outbox: string): void => remove(keysOf(outbox));
+
+function keysOf(outbox: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${keyOf(outbox)}/`));
+  } catch {
+    // A browser that forbids storage has none.
+    return [];
+  }
+}
+
+function remove(keys: readonly string[]): void {
+  for (const key of keys) localStorage.removeItem(key);
+}
