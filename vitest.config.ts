@@ -3,10 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that compare times or wait for them, as for a standby: npm test leaves them to npm run test:slow, one at a time. */
 const slow = 'apps/api/**/*.slow.test.ts';
 /** Tests that replace a module, or watch their own process. */
-const isolated = [
-  'apps/api/src/features/accounts/profile/upload-limits.test.ts',
-  'apps/api/src/platform/crypto/passwords-at-once.test.ts',
-];
+const isolated = ['apps/api/src/platform/crypto/passwords-at-once.test.ts'];
 const setupFiles = ['scripts/property-seed.ts'];
 /** Ends a test that hangs. What a test says about time it asserts itself, so a busy machine fails none. */
 const api = {

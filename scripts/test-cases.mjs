@@ -1,10 +1,26 @@
-// npm run test:cases: the property-based tests with other cases than npm test plays. PROPERTY_SEED repeats a run.
+// npm run test:cases: the property-based tests, five times, each time with other cases than npm test plays.
+// PROPERTY_SEED repeats one round.
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { install, requireNode, run } from './set-up.mjs';
+import { install, requireNode, root, run } from './set-up.mjs';
+
+const ROUNDS = 5;
 
 requireNode();
 install();
-const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
-console.log(`PROPERTY_SEED=${seed}`);
-const projects = ['api', 'web'].flatMap((name) => ['--project', name]);
-run('npx', ['vitest', 'run', ...projects], { env: { ...process.env, PROPERTY_SEED: seed } });
+const listed = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = listed
+  .trim()
+  .split('\n')
+  .filter((file) => !file.includes('.slow.'));
+const given = process.env.PROPERTY_SEED;
+const seeds = given ? [given] : Array.from({ length: ROUNDS }, () => String(randomInt(2 ** 31)));
+for (const seed of seeds) {
+  console.log(`PROPERTY_SEED=${seed}`);
+  run('npx', ['vitest', 'run', '--project', 'api', '--project', 'web', ...files], {
+    env: { ...process.env, PROPERTY_SEED: seed },
+  });
+}

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,15 +20,15 @@ const root = new URL('../../../..', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'abhyas-cli-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a command next to the server, on its database. */
-function abhyas(...args: string[]) {
+/** Runs a command next to the server, on its database. The server goes on meanwhile: some commands wait for it. */
+function abhyas(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error' },
-    encoding: 'utf8',
+  const env = { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error' };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [cli, ...args], { cwd: root, env }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
+    );
   });
-  return { status, stdout, stderr };
 }
 
 describe('abhyas import and export', () => {
@@ -36,10 +36,10 @@ describe('abhyas import and export', () => {
     const quiz = sampleQuiz(2, { title: { en: 'From a file', ne: 'फाइलबाट' } });
     const file = join(folder, 'quiz.json');
     await writeFile(file, JSON.stringify(quiz));
-    const imported = abhyas('import', file);
+    const imported = await abhyas('import', file);
     const id = /Quiz ID: (\d+)/.exec(imported.stdout)?.[1] ?? '';
     expect(imported).toMatchObject({ status: 0, stderr: '' });
-    expect(JSON.parse(abhyas('export', id).stdout)).toEqual(quiz);
+    expect(JSON.parse((await abhyas('export', id)).stdout)).toEqual(quiz);
   });
 
   it('print every error in a file, and store nothing', async () => {
@@ -51,12 +51,12 @@ describe('abhyas import and export', () => {
       file,
       JSON.stringify({ title: {}, durations: 1, questions: [{ image: { svg: '<html/>' } }] }),
     );
-    const { status, stderr } = abhyas('import', file);
+    const { status, stderr } = await abhyas('import', file);
     expect(status).toBe(1);
     for (const path of ['/title/en', '/durations', '/questions/0/image/svg', '/questions/0/options']) {
       expect(stderr).toContain(`  ${path}: `);
     }
-    expect(abhyas('import', join(folder, 'none.json'))).toMatchObject({
+    expect(await abhyas('import', join(folder, 'none.json'))).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^[^\n]+none\.json cannot be read: ENOENT\n$/),
     });
@@ -67,15 +67,18 @@ describe('abhyas import and export', () => {
 describe('abhyas admin', () => {
   it("grants and revokes admin rights, and ends the account's sessions", async () => {
     const learner = await registerLearner(app);
-    expect(abhyas('admin', 'add', learner.username.toUpperCase())).toMatchObject({
+    expect(await abhyas('admin', 'add', learner.username.toUpperCase())).toMatchObject({
       status: 0,
       stdout: `"${learner.username}" is an admin now.\n`,
     });
     expect((await call(app.url, listAdminQuizzes, { token: learner.token })).status).toBe(401);
     const admin = await registerAdmin(app);
-    expect(abhyas('admin', 'remove', admin.username).status).toBe(0);
+    expect((await abhyas('admin', 'remove', admin.username)).status).toBe(0);
     expect((await call(app.url, listAdminQuizzes, { token: admin.token })).status).toBe(401);
-    expect(abhyas('admin', 'add', 'nobody-of-that-name')).toMatchObject({ status: 1, stderr: 'NOT_FOUND\n' });
+    expect(await abhyas('admin', 'add', 'nobody-of-that-name')).toMatchObject({
+      status: 1,
+      stderr: 'NOT_FOUND\n',
+    });
   });
 });
 
@@ -83,22 +86,22 @@ describe('abhyas second-factor', () => {
   it('removes the second factor of an account that has lost it, and ends its sessions', async () => {
     const admin = await registerAdmin(app);
     await turnOn(app, admin);
-    expect(abhyas('second-factor', 'reset', admin.username)).toMatchObject({
+    expect(await abhyas('second-factor', 'reset', admin.username)).toMatchObject({
       status: 0,
       stdout: `"${admin.username}" has no second factor.\n`,
     });
     expect((await call(app.url, listAdminQuizzes, { token: admin.token })).status).toBe(401);
     const { username, password } = admin;
     expect((await call(app.url, logIn, { body: { username, password } })).status).toBe(200);
-    expect(abhyas('second-factor', 'reset', 'nobody-of-that-name').stderr).toBe('NOT_FOUND\n');
+    expect((await abhyas('second-factor', 'reset', 'nobody-of-that-name')).stderr).toBe('NOT_FOUND\n');
   });
 });
 
 describe('abhyas', () => {
   it.each([[], ['help'], ['toString'], ['import'], ['export', 'x'], ['admin', 'add']])(
     'prints its usage: %s',
-    (...args) => {
-      const { status, stderr } = abhyas(...args);
+    async (...args) => {
+      const { status, stderr } = await abhyas(...args);
       expect(status).toBe(1);
       expect(stderr).toContain('abhyas import FILE…');
     },
@@ -119,7 +122,7 @@ describe('abhyas purge', () => {
     await deleted(old.quiz_id, 31);
     await deleted(recent.quiz_id, 29);
     await deleted(sat.quiz_id, 31);
-    expect(abhyas('purge')).toEqual({
+    expect(await abhyas('purge')).toEqual({
       status: 0,
       stdout: '1 deleted quizzes and 0 revisions of others were removed.\n',
       stderr: '',

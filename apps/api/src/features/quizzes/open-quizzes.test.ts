@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import { listQuizzes } from '@abhyas/contract/quizzes';
@@ -26,8 +25,10 @@ const learner = await registerLearner(one);
 
 /** How long a change can remain unseen when its notification is lost. */
 const MAX_AGE_MS = SECOND;
-/** How soon a notification arrives. */
-const soon = { timeout: MAX_AGE_MS / 2, interval: 5 };
+/** From now on no list is older than it is now, or a moment older than it is remembered. */
+const ageBy = (ms: number) => void vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms);
+/** A notification arrives. */
+const soon = { timeout: 10_000, interval: 5 };
 const isHearing = (app: TestApp) => app.deps.open_quizzes.isHearing();
 const at = (milliseconds: number) => new Date(one.clock.now() + milliseconds).toISOString();
 // Both have one clock.
@@ -44,6 +45,7 @@ async function addListed(overrides: Parameters<typeof sampleQuiz>[1] = {}): Prom
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   network.silent(false);
   network.leadTo(socketOf(connection));
   await vi.waitFor(() => expect(isHearing(other)).toBe(true), { timeout: 10_000 });
@@ -79,6 +81,7 @@ describe('GET /api/quizzes/ on two servers', () => {
     const quiz_id = await addListed();
     network.silent(true);
     const title = { en: 'Changed', ne: '' };
+    ageBy(0);
     await edit(other, quiz_id, { title });
     expect(await listed(other, quiz_id)).toMatchObject({ title });
     const body = sampleQuiz(1);
@@ -91,6 +94,7 @@ describe('GET /api/quizzes/ on two servers', () => {
   it('shows a change on the other server when its notification arrives', async () => {
     const quiz_id = await addListed();
     const title = { en: 'Changed', ne: '' };
+    ageBy(0);
     expect(await listed(other, quiz_id)).toBeDefined();
     await edit(one, quiz_id, { title, duration_minutes: 77 });
     await vi.waitFor(async () => {
@@ -104,7 +108,7 @@ describe('GET /api/quizzes/ on two servers', () => {
     const quiz_id = await addListed();
     // A change without a notification.
     await one.db.execute(sql`update quizzes set end_time = ${at(-SECOND)} where id = ${quiz_id}`);
-    await wait(MAX_AGE_MS);
+    ageBy(MAX_AGE_MS + 1);
     for (const app of both) {
       expect(isHearing(app)).toBe(true);
       expect(await listed(app, quiz_id)).toBeUndefined();
@@ -131,6 +135,7 @@ describe('GET /api/quizzes/ on two servers', () => {
     await submitAs(one, token, quiz_id, { answers: {} });
     expect(await listed(other, quiz_id, token)).toMatchObject({ allowed_attempts: 2, remaining_attempts: 1 });
     const extra = { username, extra_attempts: 3 };
+    ageBy(0);
     await call(one.url, setExtraAttempts, { token: admin.token, params, body: extra });
     // The first extra of anyone arrives with a notification, as a change of a quiz does.
     await vi.waitFor(async () => {

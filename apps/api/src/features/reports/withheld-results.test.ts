@@ -8,6 +8,7 @@ import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../testing/seat.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -204,7 +205,7 @@ describe('a release that is withdrawn while a learner reads', () => {
       isSent = true;
       return JSON.stringify(body);
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilBlocked(app.db);
     expect(isSent).toBe(false);
     await blocker.query(
       `update quizzes set score_released_by_hand_at = null, score_release_at = null, answers_release_at = null where id = $1`,

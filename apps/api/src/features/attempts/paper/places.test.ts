@@ -58,7 +58,7 @@ describe('answersOf and changesOf', () => {
         const given = Object.entries(changes).filter(([, option]) => option !== null);
         expect(answersOf(paper(...order), placed)).toEqual(Object.fromEntries(given));
       }),
-      { seed: 20_261_122, numRuns: 50 },
+      { numRuns: 50 },
     );
   });
   it('accept an array that is shorter than the paper', () => {

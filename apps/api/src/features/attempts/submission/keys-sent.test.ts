@@ -9,6 +9,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { attempts } from '../attempts.tables.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -121,7 +122,7 @@ describe('GET /api/results/:id/', () => {
       isSent = true;
       return answer;
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilBlocked(app.db);
     expect(isSent).toBe(false);
     await blocker.query('commit');
     expect((await report).status).toBe(200);

@@ -20,6 +20,7 @@ import {
   registerLearner,
   registerOverHttp,
 } from '../../../testing/factories.ts';
+import { turns } from '../../../testing/turns.ts';
 import { addClassTo, inviteTo } from '../classes.fixture.ts';
 
 const app = await buildTestApp();
@@ -187,7 +188,7 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
       const registering = call(app.url, registerUser, {
         body: { username, password, password2: password, phone_number },
       });
-      await new Promise((resolve) => setTimeout(resolve, round * 5));
+      await turns(round * 10);
       await call(app.url, invitePhones, {
         token: teacher.token,
         params: { id },

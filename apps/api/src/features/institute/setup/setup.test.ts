@@ -10,6 +10,7 @@ import { DAY, MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { registerLearner } from '../../../testing/factories.ts';
+import { turns } from '../../../testing/turns.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { changeAdmin } from '../../accounts/admins.ts';
 import { fillEmptyDatabase } from '../../quizzes/staff/first-run.ts';
@@ -166,7 +167,7 @@ describe('several ways to the first admin at the same moment', () => {
     async (round) => {
       const { app, password, code } = await firstStart();
       const login = async () => {
-        if (round % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 15 * round));
+        if (round % 2 === 0) await turns(20 * round);
         return logInAs(app, 'admin', password);
       };
       const [{ status: by_setup }, { status: by_password }] = await Promise.all([post(app, code), login()]);

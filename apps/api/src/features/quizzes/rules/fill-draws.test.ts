@@ -59,28 +59,6 @@ describe('questions for draws', () => {
     });
   });
 
-  it('are shared out in a moment, however many draws want the same', () => {
-    const draws = Array.from({ length: 50 }, (_, draw) => draw);
-    const units = Array.from({ length: 3000 }, (_, id) => single(id, ...draws));
-    const started = process.cpuUsage();
-    expect(
-      fillDraws(
-        units,
-        draws.map(() => 10),
-        600,
-      ),
-    ).toHaveProperty('pools');
-    expect(
-      fillDraws(
-        units.slice(0, 480),
-        draws.map(() => 10),
-        600,
-      ),
-    ).toHaveProperty('available');
-    // Milliseconds of a core. It took minutes when each step looked at every unit again.
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
-  });
-
   it('that are too few are counted for each draw', () => {
     expect(fillDraws([single(1, 0, 1), single(2, 1)], [1, 2], 100)).toEqual({ available: [1, 1] });
   });

@@ -1,4 +1,4 @@
-import { SECOND } from '../../../../platform/time/clock.ts';
+import { MINUTE, SECOND } from '../../../../platform/time/clock.ts';
 import type { Command } from '../commands/command.fixture.ts';
 import type { Release } from './new-scene.fixture.ts';
 import { Wait } from './steps.fixture.ts';
@@ -20,6 +20,9 @@ const inTime: Omit<Extract<Command, { name: 'submit' }>, 'server'> = {
   ...{ ...by, name: 'submit', ran_out: 'first' },
   changes: [{ question: 0, choice: 0, at: { since: 'deadline', ms: -1 }, language: undefined }],
 };
+const submitted: Command = { ...by, name: 'submit', ran_out: undefined };
+const found: Command = { name: 'find', server: 'second' };
+const noTime = { extra_minutes: null, extra_percent: null, extra_attempts: null, show_answers: null };
 const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
 /** What chance would make too seldom. A list of commands is called at once. */
 export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
@@ -108,6 +111,55 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       [reopened, { name: 'find', server: 'second' }],
       { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
       { name: 'find', server: 'first' },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'accept late', accept_late: true },
+      { name: 'open', server: 'first' },
+      { name: 'extend one', attempt: 'none', minutes: 5 },
+      { ...by, name: 'submit', ran_out: undefined, attempt: 'none' },
+      new Wait(0, 1),
+      { ...foreign, foreign: false },
+      new Wait(0, 30 * SECOND),
+      { ...inTime, server: 'first' },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      [{ name: 'edit in bank', question: 0, correct: 1 }, found],
+      [{ name: 'schedule' }, found],
+      [{ name: 'extra attempts', extra_attempts: 1 }, found],
+      [{ name: 'join' }, found],
+      { name: 'override', holder: 'learner', start_ms: 2 * MINUTE, end_ms: MINUTE, rest: noTime },
+      { name: 'window', start_ms: 2 * MINUTE, end_ms: MINUTE, late_start: 'full_time' },
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      submitted,
+      { name: 'release', parts: { score: true } },
+      reopened,
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      submitted,
+      { name: 'regrade', question: 0, kind: 'everyone', options: [0] },
+      reopened,
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      ...Array.from({ length: 8 }, (): Command[] => [{ name: 'open', server: 'first' }, submitted]).flat(),
+      [{ name: 'open', server: 'first' }, found],
     ],
   },
 ];
