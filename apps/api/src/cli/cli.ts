@@ -137,8 +137,8 @@ async function run([name = '', ...files]: string[]): Promise<void> {
     await migrateDatabase(server.direct);
     const { db, close } = openDatabase(server.direct, { max: 1, onIdleError: fail });
     const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.direct };
-    await command(deps, config, files);
-    await close();
+    // An open connection would keep the process alive.
+    await command(deps, config, files).finally(close);
   } finally {
     await server.stop();
   }
