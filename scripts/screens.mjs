@@ -11,7 +11,7 @@ if (process.argv.includes('--help')) {
 npm run screens -- --renew  replaces the reference pictures that have changed
 
 One scene, after npm run build:
-SCREENS_DIR=/tmp/screens npx playwright test -c checks/e2e/screens.config.ts -g " <scene>$"`);
+BROWSER_TESTS=all SCREENS_DIR=/tmp/screens npx playwright test -c checks/e2e/screens.config.ts -g " <scene>$"`);
   process.exit();
 }
 
@@ -37,7 +37,7 @@ const folder = join(root, 'screens');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
-const status = play(['checks/e2e/screens.config.ts'], { SCREENS_DIR: folder });
+const status = play(['checks/e2e/screens.config.ts'], { SCREENS_DIR: folder, BROWSER_TESTS: 'all' });
 if (status !== 0) process.exit(status);
 
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));

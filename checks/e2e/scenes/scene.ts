@@ -8,6 +8,8 @@ export interface Scene {
   open: (page: Page, world: World) => Promise<void>;
   /** Whether the content can be shown in both languages at once. */
   bilingual?: boolean;
+  /** Whether a dialog is open in it. */
+  dialog?: boolean;
   /** Whether it has reference pictures, so that no change goes unnoticed. */
   referenced?: boolean;
   /** The parts that differ at every visit. */

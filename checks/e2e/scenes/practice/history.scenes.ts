@@ -209,6 +209,7 @@ export const practiceHistoryScenes: Scene[] = [
   },
   {
     name: 'leaderboard-name-refused',
+    dialog: true,
     async open(page, world) {
       await openProgress(page, world);
       await page.route('**/api/practice/leaderboard/', (route) =>

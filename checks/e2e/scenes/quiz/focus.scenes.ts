@@ -184,6 +184,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-leave',
+    dialog: true,
     async open(page, world) {
       await resume(page, world, world.general, 2);
       await page.getByRole('link', { name: 'Leave', exact: true }).click();

@@ -75,6 +75,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-delete-quiz',
+    dialog: true,
     async open(page, world) {
       await list(page, world);
       await page
@@ -202,6 +203,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-delete-question',
+    dialog: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByRole('button', { name: /^Delete Q1:/ }).click();
@@ -210,6 +212,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-discard',
+    dialog: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByLabel('Title (English)').fill('Typed and not saved');

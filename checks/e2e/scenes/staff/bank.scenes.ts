@@ -117,10 +117,10 @@ export const bankScenes: Scene[] = [
       await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
     },
   },
-  { name: 'bank-set-topic', open: bulk('Topic') },
-  { name: 'bank-set-tags', open: bulk('Tags') },
-  { name: 'bank-set-status', open: bulk('Status') },
-  { name: 'bank-add-to-quiz', open: bulk('Add to a quiz') },
+  { name: 'bank-set-topic', dialog: true, open: bulk('Topic') },
+  { name: 'bank-set-tags', dialog: true, open: bulk('Tags') },
+  { name: 'bank-set-status', dialog: true, open: bulk('Status') },
+  { name: 'bank-add-to-quiz', dialog: true, open: bulk('Add to a quiz') },
   {
     name: 'bank-changed-many',
     async open(page, world) {
@@ -132,6 +132,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-delete',
+    dialog: true,
     async open(page, world) {
       await openList(page, world);
       await page
@@ -189,6 +190,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-question-merge',
+    dialog: true,
     async open(page, world) {
       await openQuestion(page, world);
       await page.getByRole('button', { name: 'Find similar questions' }).click();
@@ -198,6 +200,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-question-take-newest',
+    dialog: true,
     async open(page, world) {
       await openQuestion(page, world);
       await page.getByRole('button', { name: 'Use version 2' }).click();
@@ -231,9 +234,9 @@ export const bankScenes: Scene[] = [
       await page.getByText('Loading the question…').waitFor({ state: 'attached' });
     },
   },
-  { name: 'bank-topic-add', open: topicDialog('Add a topic under it') },
-  { name: 'bank-topic-rename', open: topicDialog('Rename') },
-  { name: 'bank-topic-move', open: topicDialog('Move') },
-  { name: 'bank-topic-delete', open: topicDialog('Delete', true) },
-  { name: 'bank-topic-not-empty', open: topicDialog('Delete') },
+  { name: 'bank-topic-add', dialog: true, open: topicDialog('Add a topic under it') },
+  { name: 'bank-topic-rename', dialog: true, open: topicDialog('Rename') },
+  { name: 'bank-topic-move', dialog: true, open: topicDialog('Move') },
+  { name: 'bank-topic-delete', dialog: true, open: topicDialog('Delete', true) },
+  { name: 'bank-topic-not-empty', dialog: true, open: topicDialog('Delete') },
 ];

@@ -164,6 +164,7 @@ export const publishingScenes: Scene[] = [
   { name: 'admin-edit-draft', open: (page, world) => edit(page, world, doubtful) },
   {
     name: 'admin-edit-publish',
+    dialog: true,
     async open(page, world) {
       await edit(page, world, doubtful);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -189,6 +190,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-edit-release',
+    dialog: true,
     async open(page, world) {
       await edit(page, world, () => ({ ...byHand(null), end_time: FUTURE }));
       await page.getByRole('button', { name: 'Release correct answers' }).click();

@@ -174,6 +174,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-confirm',
+    dialog: true,
     async open(page, world) {
       await openPreview(page, world);
       await apply(page).click();
@@ -208,6 +209,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-objections-decline',
+    dialog: true,
     async open(page, world) {
       const { id } = await disputed(world);
       await world.signInAsAdmin(page);

@@ -82,6 +82,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-section-form',
+    dialog: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: /^Edit section Section 1/ }).click();
@@ -108,6 +109,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-question-place',
+    dialog: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: /^Section and marks Q2/ }).click();
@@ -125,6 +127,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-save-preset',
+    dialog: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: 'Save as preset' }).click();
@@ -142,6 +145,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-paper-form',
+    dialog: true,
     bilingual: true,
     async open(page, world) {
       const id = await edit(page, world, 1);

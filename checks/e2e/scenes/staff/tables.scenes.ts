@@ -144,6 +144,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-delete-many',
+    dialog: true,
     async open(page, world) {
       await openMany(page, world);
       await choose(page, [60]);
@@ -154,6 +155,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-publish-many',
+    dialog: true,
     async open(page, world) {
       await openMany(page, world);
       await choose(page, [60, 55, 50]);

@@ -199,6 +199,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-practice-name',
+    dialog: true,
     async open(page, world) {
       await openPractice(page, world);
       await page.getByRole('button', { name: 'Remove “Phewa”' }).click();
@@ -224,6 +225,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-remove',
+    dialog: true,
     async open(page, world) {
       await openClass(page, world);
       await page.getByRole('checkbox', { name: /learner\.1/ }).check();
@@ -234,6 +236,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-qr',
+    dialog: true,
     async open(page, world) {
       await openClass(page, world);
       await page.getByRole('button', { name: 'QR code of K7P2-2M4D' }).click();
@@ -242,6 +245,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-audience',
+    dialog: true,
     async open(page, world) {
       const quiz = await world.createGeneral();
       await world.signInAsAdmin(page);

@@ -96,6 +96,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-edit',
+    dialog: true,
     async open(page, world) {
       await list(page, world);
       await page.getByRole('button', { name: /^Edit Asha/ }).click();
@@ -104,6 +105,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-link',
+    dialog: true,
     async open(page, world) {
       await page.route('**/api/admin/users/*/reset/', (route) =>
         route.fulfill({
@@ -121,6 +123,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-suspend',
+    dialog: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Suspend');
@@ -128,6 +131,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-merge',
+    dialog: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Merge into another account');
@@ -136,6 +140,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-erase',
+    dialog: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Delete for good');
