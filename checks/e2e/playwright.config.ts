@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from '../../scripts/browser.mjs';
 import { phoneFonts } from './support/fonts.ts';
 
+/** npm run test:browser sets it. npm test leaves out what is tagged @full, and some scenes (scenes/test.ts). */
+const isFull = process.env.BROWSER_TESTS === 'all';
+
 /** What can lose an answer or a session has no second try: a failure there may be one of those. */
 const certain = [
   'attempts/**/*',
@@ -42,6 +45,7 @@ export default defineConfig({
       name: 'behaviour',
       testMatch: '**/*.e2e.ts',
       testIgnore: ['scenes/**', ...certain],
+      ...(isFull ? {} : { grepInvert: /@full/ }),
       // scripts/flaky.mjs decides about those that pass at the second try.
       retries: 1,
     },

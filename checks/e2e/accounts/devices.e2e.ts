@@ -95,7 +95,7 @@ test.describe('the devices', () => {
     await page.waitForURL('**/login');
   });
 
-  test('in Nepali', async ({ signedIn: page, server, learner }) => {
+  test('in Nepali', { tag: '@full' }, async ({ signedIn: page, server, learner }) => {
     await signInElsewhere(server, learner);
     await openProfile(page);
     await button(page, 'Switch to Nepali').click();
@@ -114,7 +114,7 @@ test.describe('the devices', () => {
     await page.waitForURL('**/login');
   });
 
-  test('can be reloaded after the list failed', async ({ signedIn: page }) => {
+  test('can be reloaded after the list failed', { tag: '@full' }, async ({ signedIn: page }) => {
     await refuse(page, '**/api/users/sessions/');
     await openProfile(page);
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();

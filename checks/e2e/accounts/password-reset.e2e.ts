@@ -236,7 +236,7 @@ test.describe('/reset-password', () => {
   });
 });
 
-test('works in Nepali, from start to end', async ({ page, server, learner }) => {
+test('works in Nepali, from start to end', { tag: '@full' }, async ({ page, server, learner }) => {
   await page.goto('/login');
   await button(page, 'Switch to Nepali').click();
   await page.goto('/reset-password');

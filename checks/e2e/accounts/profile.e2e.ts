@@ -59,7 +59,7 @@ test.describe('/profile', () => {
     await expect(face(page)).toBeVisible();
   });
 
-  test('shows that it is loading', async ({ signedIn: page }) => {
+  test('shows that it is loading', { tag: '@full' }, async ({ signedIn: page }) => {
     let answer = () => {};
     const requested = new Promise<void>((resolve) => {
       answer = resolve;
@@ -136,7 +136,7 @@ test.describe('/profile', () => {
     await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
   });
 
-  test('in Nepali', async ({ signedIn: page }) => {
+  test('in Nepali', { tag: '@full' }, async ({ signedIn: page }) => {
     await openProfile(page);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByRole('heading', { level: 1, name: 'मेरो प्रोफाइल' })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('/profile that cannot be loaded', () => {
     },
   });
 
-  test('is logged, and can be retried', async ({ signedIn: page }) => {
+  test('is logged, and can be retried', { tag: '@full' }, async ({ signedIn: page }) => {
     await refuse(page, '**/api/users/profile/');
     await page.goto('/profile');
     await expect(page.getByText('Your profile could not be loaded.', { exact: true })).toBeVisible();

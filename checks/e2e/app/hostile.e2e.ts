@@ -50,10 +50,9 @@ test('hostile texts are rejected by the server with a code, or stored as plain t
   }
 });
 
-test('hostile texts that are pasted do nothing to the page, and each gets a message', async ({
-  asAdmin: { page },
-  server,
-}) => {
+test('hostile texts that are pasted do nothing to the page, and each gets a message', {
+  tag: '@full',
+}, async ({ asAdmin: { page }, server }) => {
   const marks = watch(page, server.url);
   await page.goto('/admin/quiz/new');
   const field = page.getByRole('textbox').first();
@@ -96,7 +95,7 @@ test('hostile pictures are rejected by the server with a reason', async ({ asAdm
   }
 });
 
-test('hostile pictures in the preview run nothing and fetch nothing', async ({
+test('hostile pictures in the preview run nothing and fetch nothing', { tag: '@full' }, async ({
   asAdmin: { page },
   server,
 }) => {

@@ -103,7 +103,7 @@ test.describe('without a response, the reason alone is shown', () => {
     await expectReasonAlone(page, () => button(page, 'Reset Password').click());
   });
 
-  test('by each screen that loads', async ({ signedIn: page, server }) => {
+  test('by each screen that loads', { tag: '@full' }, async ({ signedIn: page, server }) => {
     const quiz = await server.addQuiz(shortQuiz('Does not come', 2));
     for (const path of ['/', `/quiz/${quiz}/instructions`, `/quiz/${quiz}`, '/results', '/results/1']) {
       await test.step(path, () => expectReasonAlone(page, () => page.goto(path), byItself));

@@ -86,11 +86,9 @@ test.describe('/verify', () => {
     await expectAccessible(page);
   });
 
-  test('leaves a receipt of an earlier version to the server, and knows no other key', async ({
-    page,
-    asAdmin,
-    server,
-  }) => {
+  test('leaves a receipt of an earlier version to the server, and knows no other key', {
+    tag: '@full',
+  }, async ({ page, asAdmin, server }) => {
     const ledger = await regradedLedger(server, asAdmin);
     await page.goto('/verify');
     const [attempt] = ledger.attempts;
@@ -108,7 +106,11 @@ test.describe('/verify', () => {
     await expect(page.getByText('Signed by a key that this page does not know.')).toBeVisible();
   });
 
-  test('says so where the browser knows no such signatures', async ({ page, asAdmin, server }) => {
+  test('says so where the browser knows no such signatures', { tag: '@full' }, async ({
+    page,
+    asAdmin,
+    server,
+  }) => {
     const ledger = await regradedLedger(server, asAdmin);
     await page.addInitScript(() => {
       crypto.subtle.importKey = async () => {
@@ -141,7 +143,7 @@ test.describe('/verify', () => {
     test.use({ serviceWorkers: 'allow' });
     const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Verify a score' });
 
-    test('opens without a network after it was opened once', async ({ page }) => {
+    test('opens without a network after it was opened once', { tag: '@full' }, async ({ page }) => {
       await page.goto('/login');
       await controlled(page);
       await page.goto('/verify');

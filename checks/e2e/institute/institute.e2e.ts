@@ -53,7 +53,7 @@ test.describe('/admin/institute', () => {
     await expect(page.getByText('Saved. Phones show it from their next visits on.')).toBeVisible();
   });
 
-  test('shows how an SMS is sent, and how long it is', async ({ asAdmin }) => {
+  test('shows how an SMS is sent, and how long it is', { tag: '@full' }, async ({ asAdmin }) => {
     const { page } = asAdmin;
     await page.goto('/admin/institute');
     const english = page.getByLabel('Code (English)');
@@ -68,7 +68,7 @@ test.describe('/admin/institute', () => {
     await expect(sent.first()).toContainText('207 characters (GSM-7), 2 SMS, room for 99 more');
   });
 
-  test('asks before typed text is left behind', async ({ asAdmin }) => {
+  test('asks before typed text is left behind', { tag: '@full' }, async ({ asAdmin }) => {
     const { page } = asAdmin;
     await page.goto('/admin/institute');
     await page.getByLabel('Phone', { exact: true }).fill('01-1111111');
@@ -77,7 +77,7 @@ test.describe('/admin/institute', () => {
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01-1111111');
   });
 
-  test('does not overwrite what another admin has saved, and shows the way to it', async ({
+  test('does not overwrite what another admin has saved, and shows the way to it', { tag: '@full' }, async ({
     asAdmin,
     server,
   }) => {

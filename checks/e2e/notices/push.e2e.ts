@@ -96,7 +96,9 @@ test.describe('notices on this device', () => {
     await expect(panel.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
   });
 
-  test('cannot be turned on where the browser denies notifications', async ({ signedIn: page }) => {
+  test('cannot be turned on where the browser denies notifications', { tag: '@full' }, async ({
+    signedIn: page,
+  }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => 'denied';
     });

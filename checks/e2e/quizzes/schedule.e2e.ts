@@ -37,7 +37,10 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('the dashboard', () => {
-  test('counts down to an upcoming quiz and opens it by itself', async ({ signedIn: page, server }) => {
+  test('counts down to an upcoming quiz and opens it by itself', { tag: '@full' }, async ({
+    signedIn: page,
+    server,
+  }) => {
     const api = await staffApi(server);
     const quiz = await server.addQuiz(
       shortQuiz('Soon', 2, { start_time: inSeconds(50), end_time: inSeconds(HOUR) }),
@@ -57,7 +60,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
   });
 
-  test('opens a quiz when the phone wakes that slept through its start', async ({
+  test('opens a quiz when the phone wakes that slept through its start', { tag: '@full' }, async ({
     signedIn: page,
     server,
   }) => {
@@ -117,7 +120,7 @@ test.describe('the dashboard', () => {
     ]);
   });
 
-  test('shows upcoming quizzes in Nepali', async ({ signedIn: page, server }) => {
+  test('shows upcoming quizzes in Nepali', { tag: '@full' }, async ({ signedIn: page, server }) => {
     await server.addQuiz(shortQuiz('In two days', 1, { start_time: inSeconds(50.5 * HOUR) }));
     await showUpcoming(page, 'In two days');
     await page.goto('/');

@@ -2,9 +2,9 @@ import { newIdentity } from '../../../support/learner.ts';
 import { expect, test } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
-test('a list of 500 people is imported, invited and in its classes within two minutes', async ({
-  asAdmin: { page },
-}) => {
+test('a list of 500 people is imported, invited and in its classes within two minutes', {
+  tag: '@full',
+}, async ({ asAdmin: { page } }) => {
   const began = performance.now();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
@@ -42,9 +42,9 @@ test('a list of 500 people is imported, invited and in its classes within two mi
   expect(performance.now() - began).toBeLessThan(120_000);
 });
 
-test('a pasted list without classes becomes one class, and again only joins another', async ({
-  asAdmin: { page },
-}) => {
+test('a pasted list without classes becomes one class, and again only joins another', {
+  tag: '@full',
+}, async ({ asAdmin: { page } }) => {
   await page.goto('/admin/users/import');
   const { username } = newIdentity();
   const paste = async () => {
@@ -155,7 +155,9 @@ test('a change of several accounts says what was done, names whom it is about, a
   await expect(undo).toHaveCount(0);
 });
 
-test('an invitation of somebody who was invited before says so', async ({ asAdmin: { page, api } }) => {
+test('an invitation of somebody who was invited before says so', { tag: '@full' }, async ({
+  asAdmin: { page, api },
+}) => {
   const { username } = newIdentity();
   for (const n of [1, 2]) {
     const account = { username: `${username}.${n}`, full_name: `Guest ${n}`, phone_number: `981000000${n}` };

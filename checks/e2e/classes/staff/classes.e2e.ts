@@ -72,9 +72,9 @@ test.describe('/admin/classes', () => {
     await expect(page.getByText('The class is back.')).toBeVisible();
   });
 
-  test('are archived with undo, and again where the network failed, which is said only while it holds', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('are archived with undo, and again where the network failed, which is said only while it holds', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     await api('POST', '/api/admin/classes/', { name: { en: 'Put away by mistake' } });
     await page.goto('/admin/classes?q=mistake');
     const row = page.getByRole('row', { name: /Put away by mistake/ });
@@ -147,7 +147,7 @@ test.describe('/admin/classes', () => {
     expect(page.url()).toContain(`class=${made.id}`);
   });
 
-  test('are the audience that is chosen on the screen when the quiz is published', async ({
+  test('are the audience that is chosen on the screen when the quiz is published', { tag: '@full' }, async ({
     asAdmin,
     server,
   }) => {

@@ -84,9 +84,9 @@ test.describe('/admin/quiz/{id}/objections', () => {
     ]);
   });
 
-  test('shows that nothing was reported, that there is no such quiz, and that loading failed', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('shows that nothing was reported, that there is no such quiz, and that loading failed', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     await page.goto('/admin/quiz/999999/objections');
     await expect(page.getByText('Quiz not found.', { exact: true })).toBeVisible();
     const id = await create(shortQuiz('Undisputed', 1));

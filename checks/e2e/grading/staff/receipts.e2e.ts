@@ -98,7 +98,10 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
-  test('reports an unknown receipt, and goes back to the one before', async ({ asAdmin, server }) => {
+  test('reports an unknown receipt, and goes back to the one before', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const { receipt } = await take(server, api, await create(shortQuiz('Mistyped', 1)), [0]);
     await page.goto(`/admin/receipt?code=${receipt}`);
@@ -119,7 +122,7 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'रसिद 0000-0000-0000' })).toBeVisible();
   });
 
-  test('requires a code', async ({ asAdmin: { page } }) => {
+  test('requires a code', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/receipt');
     await check(page).click();
     await expect(field(page)).toBeFocused();
@@ -128,7 +131,7 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
   });
 
-  test('distinguishes an altered record from one that late answers superseded', async ({
+  test('distinguishes an altered record from one that late answers superseded', { tag: '@full' }, async ({
     asAdmin: { page },
   }) => {
     await answerWith(page, { genuine: false });
@@ -152,7 +155,9 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
-  test('shows how often the learner left the page, where that is recorded', async ({ asAdmin: { page } }) => {
+  test('shows how often the learner left the page, where that is recorded', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await answerWith(page, { record_focus: true, focus: { losses: 2, hidden_ms: 75_000 } });
     await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
     await expect(fact(page, 'Leaving the page')).toHaveText('left the page 2 times, 1 min 15 s in all');
@@ -191,7 +196,9 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
-  test('says what a receipt covers that was given before the release', async ({ asAdmin: { page } }) => {
+  test('says what a receipt covers that was given before the release', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await answerWith(page, { covers: 'responses' });
     await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
     await expect(page.getByText('proves the answers alone')).toBeVisible();
@@ -203,7 +210,9 @@ test.describe('/admin/receipt', () => {
     );
   });
 
-  test('shows that it is checking, that this failed, and retries', async ({ asAdmin: { page } }) => {
+  test('shows that it is checking, that this failed, and retries', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     // A refusal: without a network the screen would retry by itself.
     await refuse(page, '**/api/admin/receipts/**');
     await page.goto('/admin/receipt?code=AAAABBBBCCCC');

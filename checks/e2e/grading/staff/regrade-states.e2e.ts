@@ -36,7 +36,10 @@ async function showJob(page: Page, first: Partial<Job>): Promise<(next: Partial<
 }
 
 test.describe('/admin/quiz/{id}/regrade', () => {
-  test('takes several questions at once, and marks what is missing', async ({ asAdmin, server }) => {
+  test('takes several questions at once, and marks what is missing', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Several', 3));
     const { username } = await take(server, api, id, [1, 1, 1]);
@@ -90,7 +93,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(page.getByText(NOTHING_YET)).toBeVisible();
   });
 
-  test('shows what the server refuses at its field', async ({ asAdmin }) => {
+  test('shows what the server refuses at its field', { tag: '@full' }, async ({ asAdmin }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Refused', 2));
     const [first] = await idsOf(api, id);
@@ -173,7 +176,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     expect((await newestReport(server, learner)).score).toBe(-0.2);
   });
 
-  test('lists further attempts a page at a time', async ({ asAdmin, server }) => {
+  test('lists further attempts a page at a time', { tag: '@full' }, async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Often', 1, { allowed_attempts: 100 }));
     await take(server, api, id, [1]);
@@ -206,7 +209,10 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(rows.last()).toContainText('—');
   });
 
-  test('shows progress, stops, and has a way on from each end', async ({ asAdmin, server }) => {
+  test('shows progress, stops, and has a way on from each end', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Progress', 1));
     await take(server, api, id, [1]);

@@ -31,7 +31,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: From a paste' })).toBeVisible();
   });
 
-  test('requires the text', async ({ asAdmin: { page } }) => {
+  test('requires the text', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await create(page).click();
     await expect(page.getByText('Paste the quiz here first.')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('/admin/quiz/new', () => {
     await expectAccessible(page);
   });
 
-  test('reports invalid JSON and its place', async ({ asAdmin: { page, logged } }) => {
+  test('reports invalid JSON and its place', { tag: '@full' }, async ({ asAdmin: { page, logged } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('{\n  "title": {"en": "x"},\n}');
     await expect(remark(page, 'Line 2')).toContainText('Remove this comma: nothing follows it.');
@@ -56,7 +56,7 @@ test.describe('/admin/quiz/new', () => {
     await expectAccessible(page);
   });
 
-  test('names what was pasted instead of JSON', async ({ asAdmin: { page } }) => {
+  test('names what was pasted instead of JSON', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
     const sentences =
@@ -114,7 +114,9 @@ test.describe('/admin/quiz/new', () => {
     await expect(remark(page, '/duration_minutes')).toContainText('यो १ देखि १,४४० सम्मको पूर्ण सङ्ख्या हुनुपर्छ।');
   });
 
-  test('shows errors that only the server finds, at their line', async ({ asAdmin: { page } }) => {
+  test('shows errors that only the server finds, at their line', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await page.goto('/admin/quiz/new');
     const quiz = shortQuiz('A picture that acts', 1);
     const image = { svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' };
@@ -126,7 +128,9 @@ test.describe('/admin/quiz/new', () => {
     await expect(remark(page, '/questions/0/image/svg')).toContainText('<script> is not allowed');
   });
 
-  test('rejects a duplicate name, which JSON would drop silently', async ({ asAdmin: { page } }) => {
+  test('rejects a duplicate name, which JSON would drop silently', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await page.goto('/admin/quiz/new');
     let sent = false;
     await page.route('**/create-from-json/', (route) => {
@@ -142,7 +146,7 @@ test.describe('/admin/quiz/new', () => {
     expect(sent).toBe(false);
   });
 
-  test('keeps the text when the network fails', async ({ asAdmin: { page } }) => {
+  test('keeps the text when the network fails', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await page.route('**/create-from-json/', (route) => route.abort());
     const text = JSON.stringify(shortQuiz('Kept', 1));
@@ -153,7 +157,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(field(page)).toHaveValue(text);
   });
 
-  test('previews the result, and warns without blocking', async ({ asAdmin: { page } }) => {
+  test('previews the result, and warns without blocking', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });
     const question = {
@@ -186,7 +190,9 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
   });
 
-  test('offers a valid sample, and the schema of the format', async ({ asAdmin: { page } }) => {
+  test('offers a valid sample, and the schema of the format', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await page.goto('/admin/quiz/new');
     await page.getByRole('button', { name: 'Copy sample' }).click();
     await expect(page.getByText('The sample is in the field now.')).toBeVisible();
@@ -199,7 +205,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
   });
 
-  test('asks before discarding pasted text', async ({ asAdmin: { page } }) => {
+  test('asks before discarding pasted text', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('{"title": ');
     await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();

@@ -58,7 +58,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('marks what the server rejects, and keeps what was typed', async ({ asAdmin }) => {
+  test('marks what the server rejects, and keeps what was typed', { tag: '@full' }, async ({ asAdmin }) => {
     const { page, create, logged } = asAdmin;
     const id = await create({ ...shortQuiz('Refused', 1), ...settings });
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -93,9 +93,9 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByText('Quiz details updated successfully!', { exact: true })).toBeVisible();
   });
 
-  test('shows that it is loading, that the quiz does not exist, and that loading failed', async ({
-    asAdmin,
-  }) => {
+  test('shows that it is loading, that the quiz does not exist, and that loading failed', {
+    tag: '@full',
+  }, async ({ asAdmin }) => {
     const { page } = asAdmin;
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('asks before discarding changes', async ({ asAdmin: { page, create } }) => {
+  test('asks before discarding changes', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Typed', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByLabel('Title (English)').fill('Typed and not saved');
@@ -174,7 +174,9 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('reports a file or history that fails to load', async ({ asAdmin: { page, create } }) => {
+  test('reports a file or history that fails to load', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const id = await create(shortQuiz('No file', 1));
     await refuse(page, '**/export/');
     await refuse(page, '**/revisions/');

@@ -92,7 +92,7 @@ test.describe('a new quiz', () => {
     await expect(page.getByRole('link', { name: 'नेपाली मात्र' }).first()).toBeVisible();
   });
 
-  test('says what is wrong, and asks before what was typed is left', async ({
+  test('says what is wrong, and asks before what was typed is left', { tag: '@full' }, async ({
     asAdmin: { page, logged },
   }) => {
     await page.goto('/admin/new-quiz');
@@ -153,7 +153,9 @@ test.describe('a question of the bank', () => {
     expect(after?.options.map(({ id }) => id)).toEqual(question?.options.map(({ id }) => id));
   });
 
-  test('is offered in place of one that is typed again', async ({ asAdmin: { page, create, api } }) => {
+  test('is offered in place of one that is typed again', { tag: '@full' }, async ({
+    asAdmin: { page, create, api },
+  }) => {
     const word = unique();
     const text = `${word} नदीको किनारमा कुन सहर छ?`;
     await create({ title: { ne: 'पहिलेको' }, questions: [nepali(text)] });

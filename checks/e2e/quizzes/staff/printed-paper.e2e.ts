@@ -65,7 +65,7 @@ test('the key is marked, or on a page of its own with the explanations', async (
   await expect(page.getByRole('article').getByRole('heading', { name: 'Answer key' })).toBeVisible();
 });
 
-test('chosen questions of the bank are printed', async ({ asAdmin: { page, create } }) => {
+test('chosen questions of the bank are printed', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
   const [first, ...others] = printedQuiz.questions;
   const text = { en: 'Which one is printed from the bank?', ne: 'बैंकबाट कुन छापिन्छ?' };
   await create({ ...printedQuiz, questions: [{ ...first, text }, ...others] });

@@ -97,7 +97,7 @@ test.describe('Publishing', () => {
     await expect(page.getByText('क्विजलाई मस्यौदा बनाउन सकिएन।')).toBeVisible();
   });
 
-  test('the status shows what learners see, with times', async ({
+  test('the status shows what learners see, with times', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
     server,
   }) => {
@@ -134,7 +134,9 @@ test.describe('Publishing', () => {
 });
 
 test.describe('The check list before publishing', () => {
-  test('warns while a quiz is pasted, and offers 20 as 20 %', async ({ asAdmin: { page } }) => {
+  test('warns while a quiz is pasted, and offers 20 as 20 %', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await page.goto('/admin/quiz/new');
     const doubtful = {
       ...shortQuiz('Doubtful', 1),

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Questions', exact
 const SVG = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 
 test.describe('the questions of a quiz', () => {
-  test('are listed by their first 80 characters', async ({ asAdmin: { page, create } }) => {
+  test('are listed by their first 80 characters', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
     const quiz = shortQuiz('Long', 2) as { questions: { text: object }[] };
     if (quiz.questions[0]) quiz.questions[0].text = { en: 'abcdefghij'.repeat(9), ne: 'नेपाल'.repeat(50) };
     const id = await create(quiz);
@@ -73,7 +73,7 @@ test.describe('the questions of a quiz', () => {
     expect(added?.options[3]?.text.en).toBe('Cube');
   });
 
-  test('lose the option that is removed, and not its neighbour', async ({
+  test('lose the option that is removed, and not its neighbour', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
   }) => {
     const id = await create(shortQuiz('Fewer options', 1));
@@ -118,7 +118,9 @@ test.describe('the questions of a quiz', () => {
     expect(after?.options[2]).toMatchObject({ text: { en: 'Changed' }, is_correct: true });
   });
 
-  test('stay in their form when saving fails, with what was refused marked', async ({ asAdmin }) => {
+  test('stay in their form when saving fails, with what was refused marked', { tag: '@full' }, async ({
+    asAdmin,
+  }) => {
     const { page, create, logged } = asAdmin;
     const id = await create(shortQuiz('Fails', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -150,7 +152,7 @@ test.describe('the questions of a quiz', () => {
     await expectAccessible(page);
   });
 
-  test('ask before typed text is lost', async ({ asAdmin: { page, create } }) => {
+  test('ask before typed text is lost', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Asks', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
@@ -190,7 +192,9 @@ test.describe('the questions of a quiz', () => {
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).body.questions).toHaveLength(2);
   });
 
-  test('are moved by the keyboard, which keeps its place', async ({ asAdmin: { page, create, api } }) => {
+  test('are moved by the keyboard, which keeps its place', { tag: '@full' }, async ({
+    asAdmin: { page, create, api },
+  }) => {
     const id = await create(shortQuiz('Ordered', 3));
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByRole('button', { name: 'Move down Q1: Question text 1' }).press('Enter');

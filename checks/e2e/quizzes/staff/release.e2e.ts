@@ -53,7 +53,7 @@ test.describe('Late start and results', () => {
     await expectAccessible(page);
   });
 
-  test('a release after the end needs an end, which the field explains', async ({
+  test('a release after the end needs an end, which the field explains', { tag: '@full' }, async ({
     asAdmin: { page, create, logged },
   }) => {
     const id = await create(shortQuiz('Without an end', 1));

@@ -66,7 +66,7 @@ test('a teacher puts a photo and an SVG into the texts of a question, in both la
   await expect(preview.getByRole('img', { name: 'A blue field' })).toBeVisible();
 });
 
-test('a passage has pictures of its own', async ({ asAdmin: { page, create, api } }) => {
+test('a passage has pictures of its own', { tag: '@full' }, async ({ asAdmin: { page, create, api } }) => {
   const id = await create(shortQuiz('Picture in a passage', 1));
   await page.goto(`/admin/quiz/${id}/edit`);
   await page.getByRole('button', { name: /^Edit Q1:/ }).click();
@@ -90,7 +90,7 @@ test('a passage has pictures of its own', async ({ asAdmin: { page, create, api 
   expect(body.questions[0]).not.toHaveProperty('pictures');
 });
 
-test('a bank question gets a picture in its explanation, as a new version', async ({
+test('a bank question gets a picture in its explanation, as a new version', { tag: '@full' }, async ({
   asAdmin: { page, api },
 }) => {
   const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });

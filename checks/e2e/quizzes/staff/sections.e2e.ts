@@ -110,7 +110,7 @@ test.describe('a quiz with sections', () => {
     });
   });
 
-  test('is made of one without sections, saved as a preset, and loses them again', async ({
+  test('is made of one without sections, saved as a preset, and loses them again', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
   }) => {
     const texts = [1, 2].map((n) => `Question ${n} of ${unique()}`);

@@ -55,7 +55,9 @@ test.describe('two admins at once', () => {
     await expect(page.getByText('Q1: Both')).toBeVisible();
   });
 
-  test('an admin who changes several things at once causes no conflict', async ({ asAdmin }) => {
+  test('an admin who changes several things at once causes no conflict', { tag: '@full' }, async ({
+    asAdmin,
+  }) => {
     const { page, create } = asAdmin;
     const id = await create(shortQuiz('Several', 3));
     await page.goto(`/admin/quiz/${id}/edit`);

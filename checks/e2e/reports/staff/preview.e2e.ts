@@ -127,7 +127,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expectAccessible(page);
   });
 
-  test('submits itself when the time is up, and shows what would be withheld', async ({
+  test('submits itself when the time is up, and shows what would be withheld', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     const settings = { duration_minutes: 1, show_score: 'by_hand', show_answers: 'by_hand' };
@@ -146,7 +146,9 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expectAccessible(page);
   });
 
-  test('explains an empty quiz and one that does not exist', async ({ asAdmin: { page, create } }) => {
+  test('explains an empty quiz and one that does not exist', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const id = await create({ title: { en: 'Nothing in it' } });
     await page.goto(`/admin/quiz/${id}/preview`);
     await expect(page.getByText('The quiz has no question yet, so there is nothing to take.')).toBeVisible();

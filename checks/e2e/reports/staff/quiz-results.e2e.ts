@@ -31,7 +31,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expectAccessible(page);
   });
 
-  test('has pages, and marks attempts that were late or ended by the server', async ({
+  test('has pages, and marks attempts that were late or ended by the server', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('Many', 1));
@@ -138,9 +138,9 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
   });
 
-  test('shows that it is loading, that the quiz does not exist, and that loading failed', async ({
-    asAdmin,
-  }) => {
+  test('shows that it is loading, that the quiz does not exist, and that loading failed', {
+    tag: '@full',
+  }, async ({ asAdmin }) => {
     const { page, create } = asAdmin;
     await page.goto('/admin/quiz/999999/results');
     await expect(page.getByText('Quiz not found.', { exact: true })).toBeVisible();

@@ -66,7 +66,9 @@ test.describe('/admin/bank/check', () => {
     await expect(page).toHaveURL(/\/admin\/bank\?tag=check-test$/);
   });
 
-  test('checks all pages of the list, and goes on where it failed', async ({ asAdmin: { page, create } }) => {
+  test('checks all pages of the list, and goes on where it failed', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     // A quiz adds many questions at once.
     const questions = Array.from({ length: 60 }, (_, n) => ({
       ...question(`Pages: number ${n}?`, n === 3 ? 'पृष्ठ: (३' : `पृष्ठ: ${n}`),

@@ -71,7 +71,7 @@ test.describe('/admin/bank', () => {
     await expect(page).toHaveURL(/\/admin\/bank$/);
   });
 
-  test('narrows by topic and filters, and remembers it in the address', async ({
+  test('narrows by topic and filters, and remembers it in the address', { tag: '@full' }, async ({
     asAdmin: { page, api },
   }) => {
     const { body: law } = await api('POST', '/api/admin/topics/', {
@@ -114,7 +114,7 @@ test.describe('/admin/bank', () => {
     await expectAccessible(page);
   });
 
-  test('previews the question of the row, by click and by keys, and opens it', async ({
+  test('previews the question of the row, by click and by keys, and opens it', { tag: '@full' }, async ({
     asAdmin: { page, api },
   }) => {
     const tags = ['preview-test'];
@@ -221,7 +221,7 @@ test.describe('/admin/bank', () => {
     await expect(questions(page)).toHaveText(['Quiz B?', 'Quiz A?']);
   });
 
-  test('selects and opens rows by single keys once they are switched on', async ({
+  test('selects and opens rows by single keys once they are switched on', { tag: '@full' }, async ({
     asAdmin: { page, api },
   }) => {
     const [first] = await addQuestions(api, [contentOf('Keys A?')], { tags: ['keys-test'] });

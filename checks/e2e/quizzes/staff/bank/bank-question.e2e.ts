@@ -53,9 +53,9 @@ test.describe('/admin/bank/{id}', () => {
     await expectAccessible(page);
   });
 
-  test('overwrites nothing that someone else has saved, and asks before typed text is lost', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('overwrites nothing that someone else has saved, and asks before typed text is lost', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     const content = contentOf('Changed by two?', 'दुई जनाले बदलेको?');
     const { body } = await api('POST', '/api/admin/questions/', { content });
     await page.goto(`/admin/bank/${body.id}`);
@@ -98,7 +98,7 @@ test.describe('/admin/bank/{id}', () => {
     await expect(page.getByText('The question was saved.')).toBeVisible();
   });
 
-  test('shows older versions when they are wanted, each with what changed', async ({
+  test('shows older versions when they are wanted, each with what changed', { tag: '@full' }, async ({
     asAdmin: { page, api },
   }) => {
     const { body } = await api('POST', '/api/admin/questions/', {
@@ -118,7 +118,9 @@ test.describe('/admin/bank/{id}', () => {
     await expectAccessible(page);
   });
 
-  test('says what deleting will do, and says that a question is gone', async ({ asAdmin: { page, api } }) => {
+  test('says what deleting will do, and says that a question is gone', { tag: '@full' }, async ({
+    asAdmin: { page, api },
+  }) => {
     const { body } = await api('POST', '/api/admin/questions/', { content: contentOf('To go?', 'हट्ने?') });
     await page.goto(`/admin/bank/${body.id}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

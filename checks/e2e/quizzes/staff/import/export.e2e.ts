@@ -37,7 +37,9 @@ test.describe('Export as a file', () => {
     expect((await downloaded(page, 'डाउनलोड गर्नुहोस्')).text).toContain('प्रश्न');
   });
 
-  test('saves the questions that are chosen in the bank', async ({ asAdmin: { page, api } }) => {
+  test('saves the questions that are chosen in the bank', { tag: '@full' }, async ({
+    asAdmin: { page, api },
+  }) => {
     const options = [
       { text: { en: 'Yes' }, is_correct: true },
       { text: { en: 'No' }, is_correct: false },

@@ -79,7 +79,9 @@ test.describe('a file with questions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Only for now');
   });
 
-  test('in two languages is paired, and only goes into the bank', async ({ asAdmin: { page } }) => {
+  test('in two languages is paired, and only goes into the bank', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     const word = `नदी${Math.random()
       .toString(36)
       .replace(/[^a-f]/g, '')}`;
@@ -101,7 +103,9 @@ test.describe('a file with questions', () => {
     await expect(card(page, 1)).toBeVisible();
   });
 
-  test('that cannot be read is refused in words, with a way on', async ({ asAdmin: { page, logged } }) => {
+  test('that cannot be read is refused in words, with a way on', { tag: '@full' }, async ({
+    asAdmin: { page, logged },
+  }) => {
     await page.goto('/admin/imports');
     await readFile(page, sample('tables/excel-97.xls'));
     await expect(page.getByText('This is a workbook of Excel 97–2003.')).toBeVisible();

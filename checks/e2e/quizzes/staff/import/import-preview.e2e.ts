@@ -25,9 +25,9 @@ test.describe('the preview of a file', () => {
     });
   });
 
-  test('shows formulas, pictures inside texts and the difficulty as learners will see them', async ({
-    asAdmin: { page },
-  }) => {
+  test('shows formulas, pictures inside texts and the difficulty as learners will see them', {
+    tag: '@full',
+  }, async ({ asAdmin: { page } }) => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
     const question = {
@@ -85,9 +85,9 @@ test.describe('the preview of a file', () => {
     await expect(card(page, 2).getByRole('button', { name: 'Take it after all: question 2' })).toBeVisible();
   });
 
-  test('leads from one error to the next by keyboard, and shows what the check list finds', async ({
-    asAdmin: { page },
-  }) => {
+  test('leads from one error to the next by keyboard, and shows what the check list finds', {
+    tag: '@full',
+  }, async ({ asAdmin: { page } }) => {
     const wellKnown = (n: number, hint = '') =>
       `${n}. Question number ${n}?\na) Yes\nb) No\nAnswer: a\n${hint}\n`;
     const text = [
@@ -161,13 +161,13 @@ test.describe('the preview of a file', () => {
     await expect(card(page, 1).getByText('The file does not say which option is correct')).toBeVisible();
   });
 
-  test('of Excel shows what its traps were taken for', async ({ asAdmin: { page } }) => {
+  test('of Excel shows what its traps were taken for', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await openPreview(page, sample('tables/traps.xlsx'));
     await expect(page.getByText(/The spreadsheet has made a date of a text/).first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('that is gone leads back to the file', async ({ asAdmin: { page } }) => {
+  test('that is gone leads back to the file', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/imports/987654321');
     await expect(page.getByText('This preview is gone', { exact: false })).toBeVisible();
     await page.getByRole('link', { name: 'Read a file' }).click();
@@ -175,7 +175,7 @@ test.describe('the preview of a file', () => {
   });
 });
 
-test('one text is turned from Preeti into Unicode in the form of a question', async ({
+test('one text is turned from Preeti into Unicode in the form of a question', { tag: '@full' }, async ({
   asAdmin: { page, create },
 }) => {
   const id = await create({ title: { en: 'Typed' }, status: 'draft', questions: [] });

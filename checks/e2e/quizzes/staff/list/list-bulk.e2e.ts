@@ -35,9 +35,9 @@ test.describe('/admin, several quizzes at once', () => {
     expect(await statuses()).toEqual(['draft', 'draft']);
   });
 
-  test('keeps its rows and what is selected when they cannot be read again, and says so', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('keeps its rows and what is selected when they cannot be read again, and says so', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     await create(shortQuiz('Kept A', 1));
     await page.goto('/admin?q=kept');
     await page.getByRole('checkbox', { name: 'Select Kept A', exact: true }).check();
@@ -53,9 +53,9 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(selected(page)).toContainText('1 selected');
   });
 
-  test('selects all rows from the last one to the one that is clicked, or toggled, with Shift', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('selects all rows from the last one to the one that is clicked, or toggled, with Shift', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     for (const title of ['Range A', 'Range B', 'Range C', 'Range D']) await create(shortQuiz(title, 1));
     await page.goto('/admin?q=range');
     const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
@@ -69,9 +69,9 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(box('Range B')).toBeChecked();
   });
 
-  test('says how many a search leaves unselected, and leads back to the rows when nothing is selected', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('says how many a search leaves unselected, and leads back to the rows when nothing is selected', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     for (const title of ['Left A', 'Left B', 'Left C']) await create(shortQuiz(title, 1));
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/admin?q=left');
@@ -96,7 +96,7 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(page.getByRole('table', { name: 'Quizzes' })).toBeFocused();
   });
 
-  test('needs no more than two lines on a phone for what can be done', async ({
+  test('needs no more than two lines on a phone for what can be done', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     await create(shortQuiz('Compact', 1));
@@ -145,9 +145,9 @@ test.describe('/admin, several quizzes at once', () => {
     expect(await exist()).toEqual([true, true, true]);
   });
 
-  test('goes on after the network failed, which it says once and only while it holds', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('goes on after the network failed, which it says once and only while it holds', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     for (const title of ['Cut A', 'Cut B', 'Cut C']) await create(shortQuiz(title, 1));
     await page.goto('/admin?q=cut');
     await page.getByRole('checkbox', { name: 'Select Cut C', exact: true }).check();

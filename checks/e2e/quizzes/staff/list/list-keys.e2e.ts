@@ -49,7 +49,7 @@ test.describe('/admin as a table', () => {
     await expectAccessible(page);
   });
 
-  test('moves from row to row with the arrows, and opens with Enter', async ({
+  test('moves from row to row with the arrows, and opens with Enter', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     await create(shortQuiz('Arrow A', 1));
@@ -99,7 +99,9 @@ test.describe('/admin as a table', () => {
     await expect(page).toHaveURL(new RegExp(`/admin/quiz/${id}/preview$`));
   });
 
-  test('knows single keys only for those who switch them on', async ({ asAdmin: { page, create } }) => {
+  test('knows single keys only for those who switch them on', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const id = await create(shortQuiz('Single A', 1));
     await create(shortQuiz('Single B', 1));
     await page.goto('/admin?q=single');

@@ -117,9 +117,9 @@ test.describe('/admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'छोटो क्विज (प्रतिलिपि)' })).toBeVisible();
   });
 
-  test('names in the audit trail only what changed, old and new, in both languages', async ({
-    asAdmin: { page, create, api },
-  }) => {
+  test('names in the audit trail only what changed, old and new, in both languages', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create, api } }) => {
     const id = await create({ ...shortQuiz('Changed a little', 1), duration_minutes: 60 });
     await api('PATCH', `/api/admin/quizzes/${id}/`, {
       title: { en: 'Changed a little', ne: 'अलिकति फेरिएको' },
@@ -146,7 +146,7 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
-  test('says how many quizzes there are, also without a search', async ({
+  test('says how many quizzes there are, also without a search', { tag: '@full' }, async ({
     asAdmin: { page, api, create },
   }) => {
     for (const n of [1, 2]) await create(shortQuiz(`Counted ${n}`, 1));
@@ -155,7 +155,9 @@ test.describe('/admin', () => {
     await expect(page.getByText(`${Reflect.get(body, 'total')} quizzes`, { exact: true })).toBeVisible();
   });
 
-  test('fits into a window of any width, in both languages', async ({ asAdmin: { page, create } }) => {
+  test('fits into a window of any width, in both languages', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const start_time = '2026-09-30T22:45:00Z';
     await create({ ...shortQuiz('Between two times', 1), start_time, end_time: '2026-12-31T22:45:00Z' });
     await create({

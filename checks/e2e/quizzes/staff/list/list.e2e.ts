@@ -34,7 +34,7 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
-  test('links to creating, editing and results', async ({ asAdmin: { page, create } }) => {
+  test('links to creating, editing and results', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('To be reached', 1));
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Edit To be reached' }).click();
@@ -51,9 +51,9 @@ test.describe('/admin', () => {
     await expect(page).toHaveURL(/\/admin\/quiz\/new$/);
   });
 
-  test('links to the audit trail, which shows what was done, by whom and from where', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('links to the audit trail, which shows what was done, by whom and from where', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('On record', 1));
     await refuse(page, '**/api/admin/audit/*');
     await refuse(page, '**/api/admin/audit/');
@@ -154,7 +154,7 @@ test.describe('/admin', () => {
     expect(await exists()).toBe(true);
   });
 
-  test('shows as deleted what was deleted before its response was lost', async ({
+  test('shows as deleted what was deleted before its response was lost', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     await create(shortQuiz('Gone already', 1));
@@ -172,7 +172,9 @@ test.describe('/admin', () => {
     await expect(page.getByText('Gone already', { exact: true })).toBeHidden();
   });
 
-  test('shows only the message when deleting fails, with the ways on inside it', async ({ asAdmin }) => {
+  test('shows only the message when deleting fails, with the ways on inside it', { tag: '@full' }, async ({
+    asAdmin,
+  }) => {
     const { page, create, api, logged } = asAdmin;
     const id = await create(shortQuiz('Stays', 1));
     await page.goto('/admin?q=stays');
@@ -206,7 +208,9 @@ test.describe('/admin', () => {
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).status).toBe(404);
   });
 
-  test('shows that it is loading, and that loading failed', async ({ asAdmin: { page } }) => {
+  test('shows that it is loading, and that loading failed', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
       answer = resolve;
@@ -228,7 +232,7 @@ test.describe('/admin', () => {
     await expect(page.getByRole('row').first()).toBeVisible();
   });
 
-  test('shows when there are none', async ({ page }) => {
+  test('shows when there are none', { tag: '@full' }, async ({ page }) => {
     const empty = await startServer();
     try {
       const headers = { authorization: `Bearer ${await logIn(page, empty)}` };
