@@ -8,6 +8,13 @@ import { root } from './set-up.mjs';
 // Another folder may be given, so that tests can run this check.
 process.chdir(process.argv[2] ?? root);
 const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared-utils|index)(\.tsx?$|\/)/;
+/** What npm test runs: the other tests may wait, start servers and compare times. */
+const isCertain = (path) => /\.(test\.tsx?|e2e\.ts)$/.test(path) && !path.includes('.slow.');
+const waits = /waitForTimeout\(|resolve, \d|setTimeout as wait|setTimeout } from 'node:timers/;
+const startsServers = /startServer.* } from '.*server-process/;
+const durations = /cpuUsage\(|hrtime|performance\.now\(\)(?! *[+\]])/;
+/** Its clocks stand still between two steps of a test. */
+const hasOwnTime = /startExam|useFakeTimers|performance, 'now'/;
 const isTest = (path) => /\.(test|e2e)\.tsx?$|\/testing\/|\.fixture\.ts$/.test(path);
 
 const { output } = await cruise(
@@ -34,6 +41,12 @@ for (const path of ours) {
     faults.push(`${path}: "${feature}" is no feature: they stand in .dependency-cruiser.mjs`);
   if (catchAlls.test(path)) faults.push(`${path}: a file is named after its subject`);
   if (/^export \* /m.test(text)) faults.push(`${path}: no barrels`);
+  if (isCertain(path) && waits.test(text))
+    faults.push(`${path}: npm test never waits for real time: a *.slow.test.ts may`);
+  if (isCertain(path) && path.startsWith('apps/') && startsServers.test(text))
+    faults.push(`${path}: npm test starts no server process for a test: a *.slow.test.ts may`);
+  if (isCertain(path) && durations.test(text) && !hasOwnTime.test(text))
+    faults.push(`${path}: npm test asserts no duration: a *.slow.test.ts may`);
   if (isTest(path)) continue;
   if (lines > 400) faults.push(`${path}: ${lines} lines, look for the second subject in it`);
   if (path.startsWith('checks/')) continue;

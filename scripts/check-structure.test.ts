@@ -14,6 +14,10 @@ const files = {
     "import '../reports/reports.ts';\nimport pg from 'pg';\nvoid pg;\n",
   'apps/api/src/features/reports/reports.ts':
     "import '../accounts/sign-in.ts';\nexport const now = Date.now();\n",
+  'apps/api/src/features/reports/late.test.ts':
+    "import { startServer } from '../../testing/server-process.ts';\nawait new Promise((resolve) => setTimeout(resolve, 300));\nprocess.cpuUsage();\n",
+  'apps/api/src/features/reports/late.slow.test.ts': 'process.cpuUsage();\n',
+  'checks/e2e/late.e2e.ts': 'await page.waitForTimeout(500);\n',
   'apps/api/src/features/reports/seat-plan.ts': "import '../../start/workers.ts';\n",
   'apps/api/src/features/lottery/draw.ts': 'export {};\n',
   'apps/api/src/features/grading/rules/scoring.ts':
@@ -69,9 +73,17 @@ describe('npm run check:structure', () => {
     'apps/api/src/platform/utils.ts: 403 lines',
     'apps/api/src/features/grading/rules/scoring.ts: process.env is read',
     'apps/api/src/features/reports/reports.ts: the time comes from clock.ts',
+    'apps/api/src/features/reports/late.test.ts: npm test never waits',
+    'apps/api/src/features/reports/late.test.ts: npm test starts no server',
+    'apps/api/src/features/reports/late.test.ts: npm test asserts no duration',
+    'checks/e2e/late.e2e.ts: npm test never waits',
     'packages/contract/src/: only 2 modules were seen',
   ])('reports %s', (fault) => {
     expect(stderr).toContain(fault);
+  });
+
+  it('lets a slow test compare times', () => {
+    expect(stderr).not.toContain('late.slow.test.ts: npm test');
   });
 
   it('fails', () => {

@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   snapshotPathTemplate: '{testDir}/scenes/references/{arg}{ext}',
   // Each worker runs a server, a database and a browser, and mostly waits.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -114,7 +114,9 @@ test('hostile pictures in the preview run nothing and fetch nothing', { tag: '@f
   const field = page.getByLabel('Question Image SVG');
   for (const [, svg] of hostilePictures(address)) {
     await field.fill(svg);
-    await page.waitForTimeout(150);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await page.mouse.click(180, 400);
   }
   expect(await marks()).toEqual([]);

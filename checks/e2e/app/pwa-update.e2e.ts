@@ -165,7 +165,7 @@ test.describe('A new version', () => {
     await other.clock.install();
     await other.reload();
     await expect.poll(() => hasWaiting(other)).toBe(true);
-    await other.waitForTimeout(3_000);
+    await other.clock.runFor(3_000);
     await expect(other.getByText(ready)).toHaveCount(0);
     await expect(page.getByText(ready)).toHaveCount(0);
 
@@ -314,13 +314,13 @@ test.describe('A new version', () => {
     next('an hour later');
     await page.clock.fastForward('59:00');
     await comeBack();
-    await page.waitForTimeout(1_000);
+    await page.clock.runFor(1_000);
     await expect(page.getByText(ready)).toHaveCount(0);
     await page.clock.fastForward('02:00');
     await comeBack();
     await expect(page.getByText(ready)).toBeVisible();
     await comeBack();
-    await page.waitForTimeout(500);
+    await page.clock.runFor(500);
     expect(requested.length).toBeLessThanOrEqual(1);
     await context.close();
   });

@@ -199,9 +199,10 @@ test.describe('The service worker', () => {
         .status;
     }, quiz_id);
     expect(started).toBe(200);
+    await page.clock.install();
     await page.goto(`/quiz/${quiz_id}`);
     await page.getByText('Question 1 of').waitFor();
-    await page.waitForTimeout(4_000);
+    await page.clock.runFor(4_000);
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     expect(await registrations()).toBe(0);

@@ -116,7 +116,7 @@ test.describe('/quiz/{id}', () => {
     });
     await startQuiz(page, quiz);
     expect(await secondsLeft()).toBeGreaterThan(590);
-    await page.waitForTimeout(3000);
+    await expect.poll(secondsLeft).toBeLessThan(598);
     await page.reload();
     await expect(page.getByText('Question 1 of 3')).toBeVisible();
     const left = await secondsLeft();
@@ -137,7 +137,7 @@ test.describe('/quiz/{id}', () => {
     await page.getByText('Back to Dashboard').click();
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await page.goBack();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     await page.goto(`/quiz/${quiz}`);
     await page.waitForURL(`**/quiz/${quiz}/instructions`);
     await page.goto('/');

@@ -21,6 +21,7 @@ import {
   waitsForNetwork,
 } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { staffApi } from '../support/staff-api.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const logOut = async (page: Page) => {
@@ -173,7 +174,7 @@ test('what was submitted without a network is sent when the app is next open wit
   const arrived = page.waitForResponse('**/submit/');
   await page.route('**/api/quizzes/', async (route) => {
     await arrived;
-    await page.waitForTimeout(500);
+    await page.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
     await route.continue();
   });
   await page.goto('/');
@@ -187,7 +188,7 @@ test('what was submitted without a network is sent when the app is next open wit
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
@@ -271,13 +272,13 @@ test('an open attempt is resumed from the dashboard after the quiz has closed', 
   signedIn: page,
   server,
 }) => {
-  const end_time = new Date(Date.now() + 6000).toISOString();
-  const quiz = await server.addQuiz(shortQuiz('Window over', 2, { end_time }));
+  const api = await staffApi(server);
+  const quiz = await server.addQuiz(shortQuiz('Window over', 2));
   await startQuiz(page, quiz);
   await right(page, 1).check();
   await expect(saved(page)).toBeVisible();
   leaveFreely(page);
-  await page.waitForTimeout(Math.max(0, Date.parse(end_time) - Date.now()));
+  await api('PATCH', `/api/admin/quizzes/${quiz}/`, { end_time: new Date().toISOString() });
   await page.goto('/');
   await page.getByRole('link', { name: /Resume/ }).click();
   await expect(page.getByText('Question 1 of 2')).toBeVisible();

@@ -154,9 +154,9 @@ test.describe('notices on the dashboard', () => {
       const id = await notify(api, 'Stored', { class_ids: [class_id] });
       later(id);
       await openTwice(page);
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notices/'));
       await page.route('**/api/**', async (route) => {
-        if (route.request().url().endsWith('/quizzes/'))
-          await new Promise((resolve) => setTimeout(resolve, 700));
+        if (route.request().url().endsWith('/quizzes/')) await refused;
         await route.abort();
       });
       await page.reload();

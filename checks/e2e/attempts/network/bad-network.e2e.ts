@@ -38,9 +38,10 @@ test('a network that breaks off one request in ten and holds up the rest costs n
   }).toPass({ timeout: 60_000 });
   for (let n = 1; n <= 8; n++) {
     await expect(right(page, n)).toBeVisible({ timeout: 30_000 });
-    await right(page, n).check();
     // Slowly enough for many a save.
-    await page.waitForTimeout(700);
+    const saving = page.waitForRequest('**/answers/');
+    await right(page, n).check();
+    await saving;
     if (n === 4) {
       await expect(saved(page)).toBeVisible({ timeout: 30_000 });
       page.once('dialog', (dialog) => dialog.accept());

@@ -190,7 +190,7 @@ test('someone else who logs in beside ends nothing, and the answers stay', async
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await comeBackToSight(page);
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   await expect(right(page, 1)).toBeChecked();
   await expect(page.getByText(/Time is up|already finished/)).toBeHidden();
   await submitQuiz(page);

@@ -51,8 +51,12 @@ test.describe('/admin/bank', () => {
     await expect(questions(page)).toHaveText(['हुम्लाको सदरमुकाम कहाँ हो?']);
 
     // A slow answer to an earlier search does not replace the one to the last.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/api/admin/questions/?search=humlako*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await held;
       await route.continue();
     });
     await search.fill('');
@@ -60,7 +64,8 @@ test.describe('/admin/bank', () => {
     await page.waitForRequest(/search=humlako/);
     await search.fill('brook steepest');
     await expect(questions(page)).toHaveText(['Which brook is steepest?']);
-    await page.waitForTimeout(1600);
+    release();
+    await page.waitForLoadState('networkidle');
     await expect(questions(page)).toHaveText(['Which brook is steepest?']);
 
     await toNepali(page);
