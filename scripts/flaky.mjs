@@ -1,10 +1,13 @@
 // Browser tests that passed at their second try. One or two are reported and refuse nothing, because a busy machine is no fault of
-// the change. More do, and so does one that the list already has: its cause was to be mended.
+// the change. More do, and so does one that the list already has: its cause was to be mended. A failure of a test of attempts,
+// sessions or the time without a network may be a lost answer: one refuses.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './set-up.mjs';
 
 const MAX_FLAKY = 2;
+/** What can lose an answer or a session. */
+const HAS_ONE_TRY = /^attempts\/|^accounts\/(se|sign-in)|^app\/pwa|^practice\/ten-days|offline\.e2e\.ts/;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** @typedef {{ name: string, since: string, cause: string }} Known Listed on that day (ISO 8601), with what was found of its cause. */
@@ -30,6 +33,7 @@ export function flakyNames(report) {
 export function reasonsToRefuse(names, known = readKnown(), now = Date.now()) {
   return [
     ...(names.length > MAX_FLAKY ? [`${names.length} tests needed a second try; ${MAX_FLAKY} may`] : []),
+    ...names.filter((name) => HAS_ONE_TRY.test(name)).map((name) => `${name} has no second try`),
     ...known
       .filter(({ name }) => names.includes(name))
       .map(({ name }) => `${name} needed a second try again; it is in checks/e2e/flaky.json`),

@@ -37,6 +37,12 @@ describe('browser tests that pass at their second try', () => {
     expect(reasonsToRefuse(['a', 'b', 'c'], [], NOW)).toEqual(['3 tests needed a second try; 2 may']);
   });
 
+  it('refuse where an answer or a session may be lost', () => {
+    expect(reasonsToRefuse(['attempts/flags.e2e.ts › a'], [], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['practice/topics-offline.e2e.ts › a'], [], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['reports/print.e2e.ts › a'], [], NOW)).toEqual([]);
+  });
+
   it('have no second try once they are listed, and are listed for a week at most', () => {
     expect(reasonsToRefuse(['a'], [known('a', '2026-11-20')], NOW)).toHaveLength(1);
     expect(reasonsToRefuse(['a'], [known('b', '2026-11-20')], NOW)).toEqual([]);

@@ -74,7 +74,7 @@ const counted = [
 ];
 const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
 // Last, because the beginning of a long output is often cut off.
-if (!playwright) printPages();
+if (!playwright || refused.length > 0) printPages();
 for (const name of [...failures, ...failedOfVitest(), ...failedOfPlaywright()])
   console.log(`failed: ${name}`);
 for (const reason of refused) console.log(`failed: ${reason}`);

@@ -5,18 +5,6 @@ import { phoneFonts } from './support/fonts.ts';
 /** npm run test:browser sets it. npm test leaves out what is tagged @full, and some scenes (scenes/test.ts). */
 const isFull = process.env.BROWSER_TESTS === 'all';
 
-/** What can lose an answer or a session has no second try: a failure there may be one of those. */
-const certain = [
-  'attempts/**/*',
-  'accounts/se*',
-  'accounts/sign-in',
-  'app/pwa*',
-  '**/*offline',
-  'practice/ten-days',
-].map((place) => `${place}.e2e.ts`);
-
-const browser = { executablePath: process.env.CHROMIUM_PATH, args: browserFlags };
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -24,7 +12,10 @@ export default defineConfig({
   // Each worker runs a server, a database and a browser, and mostly waits.
   workers: 4,
   fullyParallel: true,
-  retries: 0,
+  // scripts/flaky.mjs decides about those that pass at the second try.
+  retries: 1,
+  testMatch: '**/*.e2e.ts',
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -37,23 +28,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording takes a quarter of the processor time. `--trace retain-on-failure` records a test that fails.
     trace: 'off',
-    launchOptions: browser,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: browserFlags,
+      env: { ...process.env, FONTCONFIG_FILE: phoneFonts() },
+    },
   },
-  projects: [
-    { name: 'certain', testMatch: certain },
-    {
-      name: 'behaviour',
-      testMatch: '**/*.e2e.ts',
-      testIgnore: ['scenes/**', ...certain],
-      ...(isFull ? {} : { grepInvert: /@full/ }),
-      // scripts/flaky.mjs decides about those that pass at the second try.
-      retries: 1,
-    },
-    {
-      name: 'scenes',
-      retries: 1,
-      testMatch: 'scenes/*.e2e.ts',
-      use: { launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } } },
-    },
-  ],
 });

@@ -4,7 +4,7 @@ import base from './playwright.config.ts';
 /** No tests: takes pictures of every scene in every view, for review. */
 export default defineConfig({
   ...base,
-  projects: [{ ...base.projects?.find(({ name }) => name === 'scenes'), testMatch: 'scenes/pictures.ts' }],
+  testMatch: 'scenes/pictures.ts',
   outputDir: '../../test-results/screens',
   reporter: [['line']],
   use: { ...base.use, trace: 'off' },
