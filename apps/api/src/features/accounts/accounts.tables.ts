@@ -76,7 +76,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row for each signed-in device. The key begins with the user, so that rows are sharded with their learner. */
+/** One row for each signed-in device. The key begins with the user (docs/scale.md). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -45,7 +45,7 @@ export const class_staff = pgTable(
   ],
 );
 
-/** The key begins with the user, so that rows are sharded with their learner. */
+/** The key begins with the user (docs/scale.md). */
 export const class_members = pgTable(
   'class_members',
   {

@@ -36,7 +36,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Notices that a learner has dismissed. The key begins with the user, so that rows are sharded with their learner. */
+/** Notices that a learner has dismissed. The key begins with the user (docs/scale.md). */
 export const notice_reads = pgTable(
   'notice_reads',
   {

@@ -18,7 +18,7 @@ export async function makePasswordLink(
   clock: Clock,
   user_id: number,
 ): Promise<{ token: string; expires_at: string }> {
-  // The user id in clear text finds the row on one shard. The rest is random.
+  // The user id in clear text finds the row. The rest is random.
   const token = `${user_id}.${randomBytes(32).toString('base64url')}`;
   const expires_at = iso(clock.now() + PASSWORD_LINK_HOURS * HOUR);
   await insertLink(tx, { user_id, token_hash: hashOf(token), expires_at });

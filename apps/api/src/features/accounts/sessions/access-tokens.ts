@@ -60,7 +60,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
   };
 }
 
-/** The token contains the user id in clear text, so that its row is found on one shard. The rest is random. */
+/** The token contains the user id in clear text, so that its row is found. The rest is random. */
 export function createRefreshToken(user_id: number): string {
   return `${user_id}.${randomBytes(32).toString('base64url')}`;
 }

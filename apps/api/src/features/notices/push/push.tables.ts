@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core
 import { id, instant } from '../../../platform/db/columns.ts';
 import { sessions } from '../../accounts/accounts.tables.ts';
 
-/** Devices that get notices while the app is closed. The key begins with the user, so that rows are sharded with their learner. */
+/** Devices that get notices while the app is closed. The key begins with the user (docs/scale.md). */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {

@@ -27,7 +27,7 @@ export async function makeLink(
   deps: Pick<ReportsDeps, 'db' | 'clock'>,
   { user_id, attempt_id, days, by }: { user_id: number; attempt_id?: number; days: number; by: Actor },
 ): Promise<{ link: string; expires_at: string }> {
-  // The user id in clear text finds the row on one shard. The rest is random.
+  // The user id in clear text finds the row. The rest is random.
   const token = `${user_id}.${randomBytes(32).toString('base64url')}`;
   return inTransaction(deps.db, async (tx) => {
     const now = iso(deps.clock.now());
