@@ -80,7 +80,7 @@ export const classScenes: Scene[] = [
   },
   {
     name: 'classes-leave',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openClasses(page, world, own);
       await page.getByRole('button', { name: 'Leave class Morning batch' }).click();

@@ -160,7 +160,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'log-out-unsent',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await leaveUnsent(page, world, '/logout');
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -8,8 +8,8 @@ export interface Scene {
   open: (page: Page, world: World) => Promise<void>;
   /** Whether the content can be shown in both languages at once. */
   bilingual?: boolean;
-  /** Whether a dialog is open in it. */
-  dialog?: boolean;
+  /** A dialog, or a state much like another's: npm test leaves it to npm run test:browser. */
+  rare?: boolean;
   /** Whether it has reference pictures, so that no change goes unnoticed. */
   referenced?: boolean;
   /** The parts that differ at every visit. */

@@ -89,10 +89,10 @@ const all: Scene[] = [
 /** States that look alike on every screen. */
 const ALIKE =
   /-(loading|failed|empty|offline|gone|unknown|none|none-found|not-found|not-loaded|nothing-left)$/;
-/** BROWSER_TESTS=all, as npm run test:browser does; npm test leaves out the dialogs, and the states that look alike. */
+/** BROWSER_TESTS=all, as npm run test:browser does; npm test leaves out what is rare, and the states that look alike. */
 export const isFull = process.env.BROWSER_TESTS === 'all';
 const chosen = all.filter(
-  ({ name, dialog, referenced }) => isFull || referenced || !(dialog || ALIKE.test(name)),
+  ({ name, rare, referenced }) => isFull || referenced || !(rare || ALIKE.test(name)),
 );
 /** Its place among all. */
 export const placeOf = (scene: Scene): number => all.indexOf(scene);

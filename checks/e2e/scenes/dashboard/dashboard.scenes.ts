@@ -126,6 +126,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-one',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await list(page, world, [{ remaining_attempts: 2, scores: scores(-0.4, 6.75) }]);
@@ -134,6 +135,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-twelve',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await list(page, world, twelve, coming);
@@ -143,6 +145,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-filtered',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await list(page, world, twelve, coming);

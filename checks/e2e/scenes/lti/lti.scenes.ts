@@ -55,7 +55,7 @@ export const ltiScenes: Scene[] = [
   },
   {
     name: 'lti-platform-form',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openPlatforms(page, world, platforms);
       await page.getByRole('button', { name: 'Add a platform' }).click();

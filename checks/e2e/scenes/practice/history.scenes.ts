@@ -209,7 +209,7 @@ export const practiceHistoryScenes: Scene[] = [
   },
   {
     name: 'leaderboard-name-refused',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openProgress(page, world);
       await page.route('**/api/practice/leaderboard/', (route) =>

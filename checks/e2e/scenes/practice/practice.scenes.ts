@@ -118,7 +118,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'practice-exam-date-form',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openExamDate(page, world);
       await page.getByLabel('Day of the exam').fill('2030-04-14');
@@ -153,7 +153,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'report-share-picture',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await page.getByRole('link', { name: 'My Results' }).click();

@@ -99,6 +99,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-sheet-filtered',
+    rare: true,
     async open(page, world) {
       await resume(page, world, world.long, 93, { answered: upTo(90), flagged: [4, 93, 150] });
       await openSheet(page);
@@ -130,6 +131,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-one-question',
+    rare: true,
     async open(page, world) {
       await withOneQuestion(page);
       await resume(page, world, world.general, 1);
@@ -184,7 +186,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-leave',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await resume(page, world, world.general, 2);
       await page.getByRole('link', { name: 'Leave', exact: true }).click();

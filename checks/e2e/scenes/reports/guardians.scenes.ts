@@ -65,7 +65,7 @@ export const guardianScenes: Scene[] = [
   },
   {
     name: 'share-with-guardian',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       const { learner } = await world.practised(world.general, [[0]]);
       await world.signIn(page, learner);

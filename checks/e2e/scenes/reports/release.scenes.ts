@@ -160,7 +160,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'report-problem',
-    dialog: true,
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { remove } = await finished(page, world, {});

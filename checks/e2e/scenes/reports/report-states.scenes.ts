@@ -50,6 +50,7 @@ const number = (page: Page, n: number) =>
 export const reportStateScenes: Scene[] = [
   {
     name: 'report-full-score',
+    rare: true,
     async open(page, world) {
       await taken(page, world, paperOf(10), [Array(10).fill(1), Array(10).fill(0)]);
       await openReport(page);
@@ -57,6 +58,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-best',
+    rare: true,
     async open(page, world) {
       const { learner } = await world.practised(world.general, [wrong, right.with(3, 0)]);
       await world.signIn(page, learner);
@@ -65,6 +67,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-nothing-answered',
+    rare: true,
     async open(page, world) {
       const { learner } = await world.practised(world.general, [[]]);
       await world.signIn(page, learner);
@@ -73,6 +76,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-one-question',
+    rare: true,
     async open(page, world) {
       await taken(page, world, shortQuiz('Question of the day', 1), [[1]]);
       await openReport(page);
@@ -80,6 +84,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-120-questions',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await taken(page, world, paperOf(120), [mixed(120)]);
@@ -98,6 +103,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-all-topics',
+    rare: true,
     async open(page, world) {
       await taken(page, world, paperOf(40), [mixed(40)]);
       await openReport(page);

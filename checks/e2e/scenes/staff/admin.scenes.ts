@@ -75,7 +75,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-delete-quiz',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await page
@@ -203,7 +203,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-delete-question',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByRole('button', { name: /^Delete Q1:/ }).click();
@@ -212,7 +212,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-discard',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByLabel('Title (English)').fill('Typed and not saved');

@@ -21,7 +21,7 @@ export const bankFormScenes: Scene[] = [
   },
   {
     name: 'bank-check',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await fillBank(world);
       const content = {

@@ -74,7 +74,7 @@ export const bankInQuizScenes: Scene[] = [
   },
   {
     name: 'admin-newer-version',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       const text = { en: 'Which waterfall fell in 1990?', ne: 'सन् १९९० मा कुन झरना खस्यो?' };
       const id = await world.create({ ...rivers, questions: [{ text, options }] });

@@ -117,12 +117,13 @@ export const bankScenes: Scene[] = [
       await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
     },
   },
-  { name: 'bank-set-topic', dialog: true, open: bulk('Topic') },
-  { name: 'bank-set-tags', dialog: true, open: bulk('Tags') },
-  { name: 'bank-set-status', dialog: true, open: bulk('Status') },
-  { name: 'bank-add-to-quiz', dialog: true, open: bulk('Add to a quiz') },
+  { name: 'bank-set-topic', rare: true, open: bulk('Topic') },
+  { name: 'bank-set-tags', rare: true, open: bulk('Tags') },
+  { name: 'bank-set-status', rare: true, open: bulk('Status') },
+  { name: 'bank-add-to-quiz', rare: true, open: bulk('Add to a quiz') },
   {
     name: 'bank-changed-many',
+    rare: true,
     async open(page, world) {
       await bulk('Tags')(page, world);
       await page.getByLabel('Add these tags').fill(`scene ${Date.now()}`);
@@ -132,7 +133,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-delete',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await page
@@ -190,7 +191,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-question-merge',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openQuestion(page, world);
       await page.getByRole('button', { name: 'Find similar questions' }).click();
@@ -200,7 +201,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-question-take-newest',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openQuestion(page, world);
       await page.getByRole('button', { name: 'Use version 2' }).click();
@@ -234,9 +235,9 @@ export const bankScenes: Scene[] = [
       await page.getByText('Loading the question…').waitFor({ state: 'attached' });
     },
   },
-  { name: 'bank-topic-add', dialog: true, open: topicDialog('Add a topic under it') },
-  { name: 'bank-topic-rename', dialog: true, open: topicDialog('Rename') },
-  { name: 'bank-topic-move', dialog: true, open: topicDialog('Move') },
-  { name: 'bank-topic-delete', dialog: true, open: topicDialog('Delete', true) },
-  { name: 'bank-topic-not-empty', dialog: true, open: topicDialog('Delete') },
+  { name: 'bank-topic-add', rare: true, open: topicDialog('Add a topic under it') },
+  { name: 'bank-topic-rename', rare: true, open: topicDialog('Rename') },
+  { name: 'bank-topic-move', rare: true, open: topicDialog('Move') },
+  { name: 'bank-topic-delete', rare: true, open: topicDialog('Delete', true) },
+  { name: 'bank-topic-not-empty', rare: true, open: topicDialog('Delete') },
 ];

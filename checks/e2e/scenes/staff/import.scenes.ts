@@ -90,6 +90,7 @@ export const importScenes: Scene[] = [
   },
   {
     name: 'admin-import-take',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await openPreview(page, textFile('paper.txt', PAPER));

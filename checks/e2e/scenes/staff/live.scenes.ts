@@ -67,7 +67,7 @@ export const liveScenes: Scene[] = [
   { name: 'admin-live-old', open: (page, world) => openLive(page, world, learners(), -90) },
   {
     name: 'admin-live-extend',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openLive(page, world, learners());
       await menuOf(page, 'asha').click();
@@ -77,7 +77,7 @@ export const liveScenes: Scene[] = [
   },
   {
     name: 'admin-live-reopen',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openLive(page, world, learners());
       await page.route('**/reopen/', (route) =>

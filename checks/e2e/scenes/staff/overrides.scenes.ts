@@ -61,7 +61,7 @@ export const overridesScenes: Scene[] = [
   },
   {
     name: 'admin-overrides-add',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openOverrides(page, world, []);
       await page.getByRole('button', { name: 'Add an override' }).click();
@@ -81,7 +81,7 @@ export const overridesScenes: Scene[] = [
   },
   {
     name: 'admin-extend',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides, 24);
       await page.getByRole('button', { name: 'Give everyone more time' }).click();

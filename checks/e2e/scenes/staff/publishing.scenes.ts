@@ -114,6 +114,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-list-undo',
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await page.route(QUIZ, (route) => route.fulfill({ status: 204 }));
@@ -164,7 +165,7 @@ export const publishingScenes: Scene[] = [
   { name: 'admin-edit-draft', open: (page, world) => edit(page, world, doubtful) },
   {
     name: 'admin-edit-publish',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world, doubtful);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -173,6 +174,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-edit-after-end',
+    rare: true,
     open: (page, world) =>
       edit(page, world, () => ({
         start_time: '2099-04-13T03:15:00.000Z',
@@ -186,11 +188,12 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-edit-by-hand',
+    rare: true,
     open: (page, world) => edit(page, world, () => byHand('2026-04-15T03:15:00.000Z')),
   },
   {
     name: 'admin-edit-release',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world, () => ({ ...byHand(null), end_time: FUTURE }));
       await page.getByRole('button', { name: 'Release correct answers' }).click();
@@ -199,6 +202,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-edit-seen',
+    rare: true,
     async open(page, world) {
       await edit(page, world, () => byHand('2026-04-15T03:15:00.000Z'));
       await page.route('**/release/', (route) =>

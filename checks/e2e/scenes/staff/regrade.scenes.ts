@@ -174,7 +174,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-confirm',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openPreview(page, world);
       await apply(page).click();
@@ -209,7 +209,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-objections-decline',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       const { id } = await disputed(world);
       await world.signInAsAdmin(page);
@@ -243,6 +243,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-results-earlier-key',
+    rare: true,
     async open(page, world) {
       const { id, questions } = await disputed(world);
       const { id: third, ...question } = questions[2] ?? { id: 0, options: [] };

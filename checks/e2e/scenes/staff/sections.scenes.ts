@@ -82,7 +82,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-section-form',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: /^Edit section Section 1/ }).click();
@@ -100,6 +100,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-blueprint-refused',
+    rare: true,
     async open(page, world) {
       await edit(page, world, 30);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -109,7 +110,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-question-place',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: /^Section and marks Q2/ }).click();
@@ -127,7 +128,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-save-preset',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await edit(page, world, 1);
       await page.getByRole('button', { name: 'Save as preset' }).click();
@@ -145,7 +146,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-paper-form',
-    dialog: true,
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const id = await edit(page, world, 1);

@@ -75,7 +75,7 @@ export const sheetsScenes: Scene[] = [
   },
   {
     name: 'admin-sheets-delete',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await page.getByRole('button', { name: 'Delete K7P2-2M4D' }).click();

@@ -117,6 +117,7 @@ export const tableScenes: Scene[] = [
   { name: 'admin-list-many', open: openMany },
   {
     name: 'admin-list-one',
+    rare: true,
     open: (page, world) => openList(page, world, (all) => manyOf(all, 1)),
   },
   {
@@ -144,7 +145,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-delete-many',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openMany(page, world);
       await choose(page, [60]);
@@ -155,7 +156,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-publish-many',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openMany(page, world);
       await choose(page, [60, 55, 50]);
@@ -167,6 +168,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-deleted-some',
+    rare: true,
     async open(page, world) {
       await openMany(page, world);
       // The third is refused.
@@ -192,6 +194,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-results-one',
+    rare: true,
     async open(page, world) {
       await openResults(page, world, [attemptOf(1)]);
       await page.getByText('learner.1').waitFor();
@@ -199,6 +202,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-results-absent',
+    rare: true,
     async open(page, world) {
       const learners = Array.from({ length: 24 }, (_, index) => ({
         id: index + 1,

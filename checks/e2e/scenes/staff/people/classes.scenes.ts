@@ -199,7 +199,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-practice-name',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openPractice(page, world);
       await page.getByRole('button', { name: 'Remove “Phewa”' }).click();
@@ -225,7 +225,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-remove',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openClass(page, world);
       await page.getByRole('checkbox', { name: /learner\.1/ }).check();
@@ -236,7 +236,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-class-qr',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openClass(page, world);
       await page.getByRole('button', { name: 'QR code of K7P2-2M4D' }).click();
@@ -245,7 +245,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-audience',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       const quiz = await world.createGeneral();
       await world.signInAsAdmin(page);

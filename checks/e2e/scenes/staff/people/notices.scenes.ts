@@ -91,7 +91,7 @@ export const staffNoticeScenes: Scene[] = [
   },
   {
     name: 'admin-notices-send',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await write(page);

@@ -48,7 +48,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'teacher-list-share',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await teachersList(page, world);
       await page.getByRole('button', { name: /^More/ }).click();
@@ -94,7 +94,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'bank-sharing',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       const teacher = await signInAs(page, world, 'teacher');
       const options = ['Yes', 'No'].map((en, place) => ({ text: { en }, is_correct: place === 0 }));

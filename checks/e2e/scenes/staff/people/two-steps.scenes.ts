@@ -102,7 +102,7 @@ export const twoStepScenes: Scene[] = [
   },
   {
     name: 'profile-two-steps-turn-off',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await openProfile(page, world, on);
       await page.getByRole('button', { name: 'Turn off' }).click();

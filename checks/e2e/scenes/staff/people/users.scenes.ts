@@ -96,7 +96,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-edit',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await page.getByRole('button', { name: /^Edit Asha/ }).click();
@@ -105,7 +105,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-link',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await page.route('**/api/admin/users/*/reset/', (route) =>
         route.fulfill({
@@ -123,7 +123,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-suspend',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Suspend');
@@ -131,7 +131,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-merge',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Merge into another account');
@@ -140,7 +140,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-erase',
-    dialog: true,
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await choose(page, 'asha.rai', 'Delete for good');
