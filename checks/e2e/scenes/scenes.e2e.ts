@@ -4,15 +4,21 @@ import { tooWideWhenOpened } from './disclosures.ts';
 import { type Scene, show, showWhole, type View, viewName } from './scene.ts';
 import { expect, isFull, placeOf, scenes, test } from './test.ts';
 
-// Any two of language, theme and width occur together in one of these. npm test shows the states of a screen in one half
-// of them and the other by turns.
-const halves: [View[], View[]] = [
+// Any two of language, theme and width occur together in one of these.
+const pairs: View[] = [
+  { reading: 'en', theme: 'light', width: 360 },
+  { reading: 'ne', theme: 'dark', width: 360 },
+  { reading: 'en', theme: 'dark', width: 1280 },
+  { reading: 'ne', theme: 'light', width: 1280 },
+];
+// npm test shows the states of a screen in these by turns: each in both languages, themes and widths.
+const turns: View[][] = [
   [
     { reading: 'en', theme: 'light', width: 360 },
-    { reading: 'ne', theme: 'light', width: 1280 },
+    { reading: 'ne', theme: 'dark', width: 1280 },
   ],
   [
-    { reading: 'ne', theme: 'dark', width: 360 },
+    { reading: 'ne', theme: 'light', width: 360 },
     { reading: 'en', theme: 'dark', width: 1280 },
   ],
 ];
@@ -50,7 +56,7 @@ async function isToday(page: Page, changing: Locator[]): Promise<boolean> {
 }
 
 const viewsOf = (scene: Scene): View[] => {
-  const views = isFull || scene.referenced ? halves.flat() : (halves[placeOf(scene) % 2] ?? []);
+  const views = isFull || scene.referenced ? pairs : (turns[placeOf(scene) % 2] ?? []);
   return scene.bilingual ? [...views, both] : views;
 };
 

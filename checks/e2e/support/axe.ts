@@ -13,9 +13,9 @@ const judgedLooks = new Set<string>();
 export async function axeViolations(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const looks = await page.evaluate(listLooks);
-  const fresh = looks.filter((look) => !judgedLooks.has(look));
-  const violations = await page.evaluate(judge, fresh);
-  if (violations.length === 0) for (const look of fresh) judgedLooks.add(look);
+  const known = looks.filter((look) => judgedLooks.has(look));
+  const { violations, passed } = await page.evaluate(judge, known);
+  if (violations.length === 0) for (const look of passed) judgedLooks.add(look);
   return violations;
 }
 
@@ -58,18 +58,25 @@ function listLooks(): string[] {
   return [...new Set(lookOfElement.values())];
 }
 
-/** `fresh`: the looks whose contrast is judged. */
-async function judge(fresh: string[]): Promise<string[]> {
+/**
+ * `known`: the looks whose contrast need not be judged again. `passed`: those of texts with enough contrast now; not what axe
+ * skips or cannot decide, as behind a dialog.
+ */
+async function judge(known: string[]): Promise<{ violations: string[]; passed: string[] }> {
   const { axe, lookOfElement } = window as unknown as {
     axe: typeof import('axe-core');
     lookOfElement: Map<Element, string>;
   };
-  const unknown = new Set(fresh);
+  const judged = new Set(known);
+  const hasText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
   /** Returns whether everything inside is known, and marks the largest parts that are. */
   const mark = (element: Element): boolean => {
     const children = [...element.children].map((child) => [child, mark(child)] as const);
-    const look = lookOfElement.get(element);
-    const isKnown = look !== undefined && !unknown.has(look);
+    const isKnown = !hasText(element) || judged.has(lookOfElement.get(element) ?? '');
     const isWhole = isKnown && children.every(([, isJudged]) => isJudged);
     for (const [child, isJudged] of children) child.toggleAttribute('data-judged', isJudged && !isWhole);
     return isWhole;
@@ -78,11 +85,24 @@ async function judge(fresh: string[]): Promise<string[]> {
   const CONTRAST = 'color-contrast';
   const resultTypes: ['violations'] = ['violations'];
   const { violations } = await axe.run(document, { resultTypes, rules: { [CONTRAST]: { enabled: false } } });
+  const passed: string[] = [];
   if (!isAllKnown) {
     const outside = { include: [['html']], exclude: [['[data-judged]']] };
-    violations.push(...(await axe.run(outside, { resultTypes, runOnly: [CONTRAST] })).violations);
+    const contrast = await axe.run(outside, {
+      resultTypes: ['violations', 'passes'],
+      elementRef: true,
+      runOnly: [CONTRAST],
+    });
+    violations.push(...contrast.violations);
+    for (const { element, any } of contrast.passes.flatMap(({ nodes }) => nodes)) {
+      const look = element && lookOfElement.get(element);
+      if (look && any.some(({ data }) => data?.contrastRatio)) passed.push(look);
+    }
   }
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
-  );
+  return {
+    violations: violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
+    ),
+    passed,
+  };
 }

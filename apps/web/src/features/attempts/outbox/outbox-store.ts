@@ -51,11 +51,11 @@ export const clientOf = ({ client }: Outbox): string => (ordersTabs && isStored(
 export const inTurn = <T>({ learner, attempt }: OutboxKey, request: () => Promise<T>): Promise<T> =>
   withTabLock(`abhyas-save-${learner}-${attempt}`, request);
 
-/** The outbox that IndexedDB has, with what a page could not put there any more. */
-function whole(name: string, stored: Stored): { outbox?: Outbox; unstored?: Unstored } {
-  if (stored === undefined) return {};
-  const outbox = upgraded(stored);
+/** The outbox that IndexedDB has, with what a page could not put there any more; of one that was wiped that is worth nothing. */
+function whole(name: string, stored: Stored): { outbox?: Outbox; unstored: Unstored } {
   const unstored = findUnstored(name);
+  if (stored === undefined) return { unstored };
+  const outbox = upgraded(stored);
   return {
     outbox: isEmpty(unstored.responses) ? outbox : withResponses(outbox, unstored.responses),
     unstored,

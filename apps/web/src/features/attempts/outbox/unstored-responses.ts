@@ -1,7 +1,7 @@
 import { merge, NO_RESPONSES, type Responses } from '../responses/responses.ts';
 
 // IndexedDB takes some milliseconds for a response, on a busy phone many, and forgets what it has not finished when the
-// page goes. localStorage takes it at once: until the outbox has a response, it is here too.
+// page goes. localStorage takes it at once: until IndexedDB has taken or refused a response, it is here too.
 
 const keyOf = (outbox: string) => `abhyas-unstored/${outbox}`;
 
@@ -26,11 +26,8 @@ export interface Unstored {
 
 /** What a page that is gone may have left for this outbox; also what another tab is storing just now. */
 export function findUnstored(outbox: string): Unstored {
-  const found = keysOf(outbox).map((key) => [key, localStorage.getItem(key)] as const);
-  return {
-    responses: found.reduce((all, [, text]) => (text ? merge(all, JSON.parse(text)) : all), NO_RESPONSES),
-    remove: () => remove(found.map(([key]) => key)),
-  };
+  const keys = keysOf(outbox);
+  return { responses: keys.map(read).reduce(merge, NO_RESPONSES), remove: () => remove(keys) };
 }
 
 /** `outbox`: its name, or only the learner's. */
@@ -45,6 +42,20 @@ function keysOf(outbox: string): string[] {
   }
 }
 
+function read(key: string): Responses {
+  try {
+    const { answers = {}, flags = {} } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return { answers, flags };
+  } catch {
+    // Cut off, or of another version of the app: the outbox goes on without it.
+    return NO_RESPONSES;
+  }
+}
+
 function remove(keys: readonly string[]): void {
-  for (const key of keys) localStorage.removeItem(key);
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Forbidden since: what stays is merged once more.
+  }
 }

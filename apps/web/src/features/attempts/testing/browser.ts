@@ -95,7 +95,7 @@ export class Channel {
 }
 
 /** localStorage: its items are its own properties, as those of a browser's are. */
-function createStorage(): Record<string, string> {
+export function createStorage(): Record<string, string> {
   const items: Record<string, string> = Object.create({
     getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, text: string) => {
