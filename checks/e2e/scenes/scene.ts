@@ -49,6 +49,8 @@ export async function show(page: Page, { reading, theme, width }: View): Promise
 export async function showWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   const needed = await page.evaluate(() => {
+    // What is behind a dialog stands where it was scrolled to, also by axe.
+    window.scrollTo(0, 0);
     const dialog = document.querySelector('dialog[open]');
     return dialog === null ? document.documentElement.scrollHeight : dialog.scrollHeight + 48;
   });
