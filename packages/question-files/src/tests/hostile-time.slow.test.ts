@@ -101,7 +101,7 @@ it('formulas that never close, or not before other content', () => {
 });
 
 it.each(['<div lang="en">', '{mlang en}', '<span lang=', '\\(', '$$', '<a ', 'क / ', ' lang="'])(
-  'texts of many %s, of which the language is asked',
+  'texts of many %s, whose language is looked for',
   (part) => {
     const long = part.repeat(20_000);
     expect(cpuMs(() => splitLanguages(long, 'both'))).toBeLessThan(5000);
