@@ -222,11 +222,12 @@ test.describe('A new version', () => {
     next('once it can');
     await page.reload();
     await expect(page.getByText(ready)).toBeVisible();
-    // The worker that waits hears the message when the test says so.
+    // The worker that waits gets the message when the test sends it; the old one at once, to abort its requests.
     await page.evaluate(() => {
       const { postMessage } = ServiceWorker.prototype;
       ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
         if (this.state === 'installed') addEventListener('said', () => postMessage.call(this, message));
+        else postMessage.call(this, message);
       };
     });
     await mark(page);

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../../../platform/time/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
 import type { Command } from '../commands/command.fixture.ts';
 import type { Release } from './new-scene.fixture.ts';
 import { Wait } from './steps.fixture.ts';
@@ -7,7 +7,7 @@ const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ server: 'first', attempt: 'last', foreign: false },
   ...{ changes: [], shown: undefined, client: undefined, reopenings: undefined },
 };
-const foreign: Command = {
+const foreign: Extract<Command, { name: 'save' }> = {
   ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
   ...{ changes: [], shown: undefined, flags: undefined, flag_changes: undefined },
 };
@@ -22,6 +22,12 @@ const inTime: Omit<Extract<Command, { name: 'submit' }>, 'server'> = {
 };
 const submitted: Command = { ...by, name: 'submit', ran_out: undefined };
 const found: Command = { name: 'find', server: 'second' };
+const saved = (client: string, choice: number, ms: number): Command => ({
+  ...{ ...foreign, foreign: false, client },
+  changes: [{ question: 0, choice, at: { since: 'now', ms }, language: undefined }],
+});
+const nobodys: Command = { ...foreign, foreign: false, attempt: 'none' };
+const unnamed: Command = { ...inTime, ran_out: undefined, server: 'first', attempt: 'unnamed' };
 const noTime = { extra_minutes: null, extra_percent: null, extra_attempts: null, show_answers: null };
 const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
 /** What chance would make too seldom. A list of commands is called at once. */
@@ -160,6 +166,52 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
     commands: [
       ...Array.from({ length: 8 }, (): Command[] => [{ name: 'open', server: 'first' }, submitted]).flat(),
       [{ name: 'open', server: 'first' }, found],
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      new Wait(0, 30 * SECOND),
+      reopened,
+    ],
+  },
+  {
+    // At once with a call that changes nothing, so that each has one outcome in either order.
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'accept late', accept_late: true },
+      unnamed,
+      [unnamed, found],
+      { name: 'open', server: 'first' },
+      { name: 'extend', minutes: 7 },
+      [{ ...by, name: 'submit', ran_out: 'first' }, found],
+      [{ name: 'extend', minutes: 7 }, found],
+      new Wait(MINUTE, -HOUR),
+      saved('phone-0001', 1, 0),
+      // Of what a person chose later on another phone, nothing is replaced.
+      saved('phone-0002', 0, -30 * SECOND),
+      [saved('phone-0002', 0, -30 * SECOND), found],
+      nobodys,
+      [nobodys, found],
+      [{ ...submitted, attempt: 'none' }, found],
+      new Wait(0, 1),
+      [{ ...foreign, foreign: false }, found],
+      [{ name: 'open', server: 'first' }, found],
+      new Wait(0, 30 * SECOND),
+      [{ ...inTime, server: 'first' }, found],
+      reopened,
+      { ...reopened, attempt: 'none' },
+      { name: 'status', status: 'draft' },
+      { name: 'window', start_ms: -2 * MINUTE, end_ms: -MINUTE, late_start: 'full_time' },
+      { name: 'open', server: 'first' },
+      [{ name: 'open', server: 'first' }, found],
+      { name: 'audience', audience: 'other' },
+      { name: 'open', server: 'first' },
+      [{ name: 'open', server: 'first' }, found],
+      found,
+      { name: 'leave' },
+      { name: 'leave' },
     ],
   },
 ];
