@@ -170,11 +170,7 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
   },
   {
     shown: { show_score: 'by_hand', show_answers: 'by_hand' },
-    commands: [
-      { name: 'open', server: 'first' },
-      new Wait(0, 30 * SECOND),
-      reopened,
-    ],
+    commands: [{ name: 'open', server: 'first' }, new Wait(0, 30 * SECOND), reopened],
   },
   {
     // At once with a call that changes nothing, so that each has one outcome in either order.
