@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_OPTIONS } from '../limits.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_OPTIONS } from '#limits.ts';
 import {
   difficulty,
   id,
@@ -12,7 +12,7 @@ import {
   pageQuery,
   text,
   timestamp,
-} from '../shared.ts';
+} from '#shared.ts';
 import { questionContent } from './content.ts';
 import { computed, contentInput, topicName } from './question-json.ts';
 

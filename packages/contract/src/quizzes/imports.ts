@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bytes } from '../accounts/profile.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { newQuizSettings } from '../quiz-json.ts';
-import { questionFormat, richPicture } from '../rich-text.ts';
-import { difficulty, id, idInPath, language, noContent, text, timestamp } from '../shared.ts';
+import { bytes } from '#accounts/profile.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { newQuizSettings } from '#quiz-json.ts';
+import { questionFormat, richPicture } from '#rich-text.ts';
+import { difficulty, id, idInPath, language, noContent, text, timestamp } from '#shared.ts';
 import { MAX_TAGS } from './bank.ts';
 import { quizImage, topicName } from './question-json.ts';
 

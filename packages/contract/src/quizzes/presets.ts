@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_SECTIONS } from '../limits.ts';
-import { id, idInPath, localizedText, noContent, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_SECTIONS } from '#limits.ts';
+import { id, idInPath, localizedText, noContent, text } from '#shared.ts';
 import { eitherLanguage, optionalText } from './question-json.ts';
 import { marks, percent, questionDraw } from './sections.ts';
 

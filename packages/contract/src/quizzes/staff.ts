@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
-import { audience } from '../classes/audience.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_QUESTIONS } from '../limits.ts';
-import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '../quiz-json.ts';
-import {
-  difficulty,
-  id,
-  idParams,
-  localizedText,
-  noContent,
-  questionIdParams,
-  timestamp,
-} from '../shared.ts';
+import { audience } from '#classes/audience.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_QUESTIONS } from '#limits.ts';
+import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '#quiz-json.ts';
+import { difficulty, id, idParams, localizedText, noContent, questionIdParams, timestamp } from '#shared.ts';
 import { bankReference } from './bank.ts';
 import { questionContent } from './content.ts';
 import { questionInput } from './question-json.ts';

@@ -1,5 +1,5 @@
-import { MAX_XML_DEPTH, MAX_XML_NODES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
+import { MAX_XML_DEPTH, MAX_XML_NODES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
 
 /** A value of a JSON document with its place, which `JSON.parse` does not report. Lines count from 1. */
 export type Json = { line: number; start: number; end: number } & (

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { safeParse } from 'zod/mini';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { fieldErrors } from '../../../platform/http/endpoint.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import { commandLine } from '../../audit/audit.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { fieldErrors } from '#platform/http/endpoint.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findContentFaults } from './rich/content-faults.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 
 const script = 'document.title = "x";';
 const style = 'p { color: red }';

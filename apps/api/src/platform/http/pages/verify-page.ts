@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { bestEncoding, type Encoding } from '../compression.ts';
+import { bestEncoding, type Encoding } from '#platform/http/compression.ts';
 import type { Dress, FindDress } from './dress.ts';
 
 /** What the page checks signatures by: 32 bytes in base64url, and their name. */

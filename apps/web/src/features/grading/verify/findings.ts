@@ -5,9 +5,9 @@ import type {
   CheckedLedger,
   ReceiptCheck,
 } from '@abhyas/exam-rules/check-ledger';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { type Spoken, speak } from '../../../i18n/messages.ts';
-import { formatScore } from '../../../i18n/numbers.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { type Spoken, speak } from '#i18n/messages.ts';
+import { formatScore } from '#i18n/numbers.ts';
 import { el } from './elements.ts';
 import { verifyMessages } from './verify.messages.ts';
 

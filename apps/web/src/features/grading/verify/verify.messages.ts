@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /verify, a page of its own. */
 export const verifyMessages = defineMessages({

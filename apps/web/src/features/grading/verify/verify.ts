@@ -1,8 +1,8 @@
-import '../../../ui/styles/tokens.css';
+import '#ui/styles/tokens.css';
 import './verify.css';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { checkLedger, NoLedgerError, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
-import { speak } from '../../../i18n/messages.ts';
+import { speak } from '#i18n/messages.ts';
 import { el } from './elements.ts';
 import { type Findings, findingsIn } from './findings.ts';
 import { verifyMessages } from './verify.messages.ts';

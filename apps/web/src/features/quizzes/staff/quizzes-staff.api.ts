@@ -15,8 +15,8 @@ import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call, callVersioned, download } from '../../../api/api-client.ts';
-import { saveFile } from '../../../ui/files/save-file.ts';
+import { call, callVersioned, download } from '#api/api-client.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 /** Begins the key of every list of quizzes, which a change of quizzes forgets. */
 export const quizListKey = ['quizzes-staff', 'list'] as const;

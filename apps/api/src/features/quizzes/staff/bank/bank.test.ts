@@ -17,10 +17,10 @@ import {
 import { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/quizzes/topics';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { readTrail } from '../../../audit/audit-trail.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { contentWith, openBank } from './bank.fixture.ts';
 
 const app = await buildTestApp();

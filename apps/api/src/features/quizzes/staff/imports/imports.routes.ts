@@ -8,9 +8,9 @@ import {
   startImport,
 } from '@abhyas/contract/quizzes/imports';
 import type { FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../../platform/http/hang-up.ts';
-import { actorOf, readFileForm, type UploadLimits } from '../../../accounts/accounts.ts';
+import { actorOf, readFileForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { type AcceptDeps, accept } from './accept-import.ts';
 import { correct, forget, getPreview, readImport } from './imports.ts';
 

@@ -6,8 +6,8 @@ import type {
 } from '@abhyas/contract/quizzes/imports';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../../platform/db/columns.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** What an import was accepted as, so that the same call again returns the same. */
 export interface AcceptedImport {

@@ -10,10 +10,10 @@ import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { addTopic } from '@abhyas/contract/quizzes/topics';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin } from '../../../../testing/factories.ts';
+import { systemClock } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin } from '#testing/factories.ts';
 import { forgetOldImports } from './imports.ts';
 
 const app = await buildTestApp();

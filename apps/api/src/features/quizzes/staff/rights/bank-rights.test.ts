@@ -13,8 +13,8 @@ import { downloadQuestions } from '@abhyas/contract/quizzes/question-files';
 import { addQuestion } from '@abhyas/contract/quizzes/staff';
 import { listTopics } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { addColleague, type Colleague, newContent, unknownQuestion } from './rights.fixture.ts';
 
 const app = await buildTestApp();

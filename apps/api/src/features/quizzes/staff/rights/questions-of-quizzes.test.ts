@@ -11,9 +11,9 @@ import {
   replaceQuestion,
 } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { sampleQuiz } from '#testing/factories.ts';
 import { addColleague, type Colleague, newContent } from './rights.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,9 +1,9 @@
 import type { Language } from '@abhyas/contract/shared';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { type Spoken, speak } from '../../../../i18n/messages.ts';
-import { inDigitsOf } from '../../../../i18n/numbers.ts';
-import { optionLetter } from '../../../../i18n/reading/letters.ts';
-import type { Warning } from '../json/quiz-warnings.ts';
+import type { Warning } from '#features/quizzes/staff/json/quiz-warnings.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { type Spoken, speak } from '#i18n/messages.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import { warningMessages } from './warning.messages.ts';
 
 /** A warning in words. */

@@ -1,8 +1,8 @@
 import type { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { sampleQuizJson } from './sample-quiz.ts';

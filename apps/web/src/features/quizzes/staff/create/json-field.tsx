@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useMemo, useRef } from 'react';
-import field from '../../../../ui/field.module.css';
-import { AlertIcon } from '../../../../ui/icons.tsx';
-import { lineStarts } from '../json/quiz-draft.ts';
+import { lineStarts } from '#features/quizzes/staff/json/quiz-draft.ts';
+import field from '#ui/field.module.css';
+import { AlertIcon } from '#ui/icons.tsx';
 import styles from './json-field.module.css';
 
 interface JsonFieldProps {

@@ -1,10 +1,10 @@
 import { type QuizPassage, type QuizQuestion, quizPassage } from '@abhyas/contract/quizzes/question-json';
 import { sectionQuestion } from '@abhyas/contract/quizzes/sections';
 import * as z from 'zod/mini';
-import { allTexts, lacks } from '../checklist/linter/linter.ts';
-import { textsAt } from '../checklist/linter/readable-question.ts';
-import { asList, fieldOf, numberAt, textAt } from '../json/json-values.ts';
-import { questionsOf } from '../json/placed-questions.ts';
+import { allTexts, lacks } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { textsAt } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import { asList, fieldOf, numberAt, textAt } from '#features/quizzes/staff/json/json-values.ts';
+import { questionsOf } from '#features/quizzes/staff/json/placed-questions.ts';
 
 /** What would be created, as far as it can be read yet. */
 export interface QuizPreview {

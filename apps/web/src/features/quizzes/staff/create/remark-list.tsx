@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { inDigitsOf } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 

@@ -16,9 +16,9 @@ import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callVersioned } from '../../../../api/api-client.ts';
-import { logFailure } from '../log-failure.ts';
-import { adminQuizQuery, quizListKey, revisionListQuery } from '../quizzes-staff.api.ts';
+import { callVersioned } from '#api/api-client.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { adminQuizQuery, quizListKey, revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import type { DetailsChange } from './details-draft.ts';
 import { withAddedQuestion, withoutQuestion } from './sections/section-changes.ts';
 

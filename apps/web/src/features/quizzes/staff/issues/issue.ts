@@ -11,9 +11,9 @@ import { lateStart, quizStatus, release, reminder } from '@abhyas/contract/quiz-
 import { questionFormat } from '@abhyas/contract/rich-text';
 import { difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
-import type { Spoken } from '../../../../i18n/messages.ts';
-import type { ForeignFormat } from '../json/foreign-format.ts';
-import { type JsonScan, pointerStep, pointerSteps } from '../json/json-scan.ts';
+import type { ForeignFormat } from '#features/quizzes/staff/json/foreign-format.ts';
+import { type JsonScan, pointerStep, pointerSteps } from '#features/quizzes/staff/json/json-scan.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import type { issueMessages } from './issue.messages.ts';
 import { isOfRichText, sayRichText } from './rich-text-issues.ts';
 

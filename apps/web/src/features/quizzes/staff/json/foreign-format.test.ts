@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleQuizJson } from '../create/sample-quiz.ts';
+import { sampleQuizJson } from '#features/quizzes/staff/create/sample-quiz.ts';
 import { type ForeignFormat, foreignFormat } from './foreign-format.ts';
 import { readQuizDraft } from './quiz-draft.ts';
 

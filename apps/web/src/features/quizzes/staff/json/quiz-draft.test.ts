@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { speak } from '../../../../i18n/messages.ts';
-import { previewQuiz } from '../create/quiz-preview.ts';
-import { sampleQuizJson } from '../create/sample-quiz.ts';
-import { issueMessages } from '../issues/issue.messages.ts';
-import { issuesOfServer } from '../issues/issue.ts';
+import { previewQuiz } from '#features/quizzes/staff/create/quiz-preview.ts';
+import { sampleQuizJson } from '#features/quizzes/staff/create/sample-quiz.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import { issuesOfServer } from '#features/quizzes/staff/issues/issue.ts';
+import { speak } from '#i18n/messages.ts';
 import { place, readQuizDraft } from './quiz-draft.ts';
 
 const t = speak(issueMessages, 'en');

@@ -1,7 +1,12 @@
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import * as z from 'zod/mini';
-import { type Issue, issuesOfSchema, sayForeignFormat, saySyntaxIssue } from '../issues/issue.ts';
+import {
+  type Issue,
+  issuesOfSchema,
+  sayForeignFormat,
+  saySyntaxIssue,
+} from '#features/quizzes/staff/issues/issue.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { pointerSteps, scanJson } from './json-scan.ts';
 import { findWarnings, type Warning } from './quiz-warnings.ts';

@@ -5,7 +5,7 @@ import {
 } from '@abhyas/contract/quizzes/findings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Of every screen that shows findings. */
 export const MEANT = ['quizzes-staff', 'meant'] as const;

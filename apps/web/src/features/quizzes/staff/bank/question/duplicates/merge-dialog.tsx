@@ -1,17 +1,17 @@
 import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ChoiceField } from '../../../../../../forms/staff/choice-field.tsx';
-import { useLanguage } from '../../../../../../i18n/language.ts';
-import { localize } from '../../../../../../i18n/localized.tsx';
-import { preview } from '../../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../../../ui/failure/failure.tsx';
-import { ConfirmDialog } from '../../../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../../../../ui/toasts/toast.ts';
-import { logFailure } from '../../../log-failure.ts';
-import { forgetBank, mergeQuestions } from '../../bank.api.ts';
-import { bankMessages } from '../../bank.messages.ts';
+import { forgetBank, mergeQuestions } from '#features/quizzes/staff/bank/bank.api.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { duplicatesMessages } from './duplicates.messages.ts';
 
 const SHOWN_CHARACTERS = 150;
