@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion } from '@abhyas/contract/bank';
 import type { Page } from '@playwright/test';
 import { type Admin, expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
 import { take } from '#e2e/support/take.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Page } from '@playwright/test';
 import { type Admin, expect, test } from '#e2e/support/admin.ts';
 import { expectAccessible } from '#e2e/support/test.ts';

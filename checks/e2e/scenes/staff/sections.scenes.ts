@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Page } from '@playwright/test';
 import type { Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';

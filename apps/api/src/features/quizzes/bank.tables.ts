@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty, Language, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {

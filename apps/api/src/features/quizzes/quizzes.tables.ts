@@ -1,5 +1,5 @@
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { LateStart, QuizStatus, Release, Reminder } from '@abhyas/contract/quiz-json';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {

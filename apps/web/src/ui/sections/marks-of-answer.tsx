@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { expect, type Page } from '@playwright/test';
 import { repository } from '#support/repository.ts';
 

@@ -1,6 +1,6 @@
 import { isAtLeast, ROLES, type Role } from '@abhyas/contract/accounts/policy';
+import { listQuestionVersions } from '@abhyas/contract/bank';
 import type { ResourceType } from '@abhyas/contract/endpoint';
-import { listQuestionVersions } from '@abhyas/contract/quizzes/bank';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { answer_sheets } from '#features/attempts/staff/sheets/sheets.tables.ts';

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import { addBankQuestion } from '@abhyas/contract/bank';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { addBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { getAdminQuiz, replaceSections } from '@abhyas/contract/quizzes/staff';
 import { parse } from 'zod/mini';
 import { call } from '#testing/api-client.ts';

@@ -1,4 +1,4 @@
-import { mergeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { mergeBankQuestions } from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { describe, expect, it } from 'vitest';

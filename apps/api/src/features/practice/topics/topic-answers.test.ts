@@ -1,5 +1,5 @@
+import { mergeBankQuestions, replaceBankQuestion } from '@abhyas/contract/bank';
 import { chooseForNotebook } from '@abhyas/contract/practice/notebook';
-import { mergeBankQuestions, replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sit } from '#features/grading/staff/regrade/regrade.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addBankQuestion, changeBankQuestions } from '@abhyas/contract/bank';
 import { getPracticeToday, practiceCards, recordPracticeAnswers } from '@abhyas/contract/practice/cards';
 import { listPracticeTopics, type TopicRound, topicRound } from '@abhyas/contract/practice/topics';
-import { addBankQuestion, changeBankQuestions } from '@abhyas/contract/quizzes/bank';
 import { parse } from 'zod/mini';
 import { iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';

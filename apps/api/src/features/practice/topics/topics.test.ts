@@ -1,5 +1,5 @@
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

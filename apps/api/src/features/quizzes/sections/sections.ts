@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { fullScoreOf, type MarkedPaper, type MarkedSection, type Marks } from '@abhyas/exam-rules/scoring';
 import { commonMarks, writtenMarks } from '@abhyas/exam-rules/written-marks';
 import type { StoredDraw, StoredQuestion, StoredSection } from '#features/quizzes/documents.ts';

@@ -1,6 +1,6 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
-import type { BankReference } from '@abhyas/contract/quizzes/bank';
+import type { BankReference } from '@abhyas/contract/bank';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';

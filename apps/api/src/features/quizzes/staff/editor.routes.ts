@@ -1,7 +1,7 @@
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import {
   addQuestion,
   createQuizFromJson,

@@ -2,7 +2,7 @@ import {
   getBankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { sql } from 'drizzle-orm';

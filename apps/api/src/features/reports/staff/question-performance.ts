@@ -2,7 +2,7 @@ import {
   type BankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
 import { digestOf, type StoredVerdict, type Verdicts } from '#features/grading/grading.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';

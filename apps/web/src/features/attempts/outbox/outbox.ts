@@ -1,7 +1,7 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '#features/attempts/attempts.api.ts';
 import {

@@ -1,6 +1,6 @@
-import type { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import type { uploadPicture } from '@abhyas/contract/questions/pictures';
+import type { previewRichText } from '@abhyas/contract/questions/rich-text';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
-import type { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import type {
   createQuizFromJson,
   deleteQuiz as deleteQuizCall,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { replaceBankQuestion } from '@abhyas/contract/bank';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { getAdminQuiz, orderQuestions, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';

@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion } from '@abhyas/contract/bank';
 import { readAbilities } from '#features/practice/topics/estimates.ts';
 import { listTopicTree } from '#features/practice/topics/offered.queries.ts';
 import { difficultyAfter } from '#features/practice/topics/rules/elo.ts';

@@ -3,7 +3,7 @@ import {
   getBankQuestion,
   listBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { parse } from 'zod/mini';
 import { call } from '#testing/api-client.ts';

@@ -1,4 +1,3 @@
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import {
   addBankQuestion,
   changeBankQuestions,
@@ -9,9 +8,10 @@ import {
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/bank/topics';
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/quizzes/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '#features/accounts/accounts.ts';
 import type { EditorDeps } from '#features/quizzes/staff/change-quiz.ts';

@@ -3,7 +3,7 @@ import {
   listQuestionVersions,
   mergeBankQuestions,
   QUESTION_VERSIONS_PER_PAGE,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { createQuizFromJson, duplicateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';

@@ -1,6 +1,6 @@
+import type { AdminSection, QuizSection } from '@abhyas/contract/papers/sections';
+import type { QuizQuestion } from '@abhyas/contract/questions/question-json';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { QuizQuestion } from '@abhyas/contract/quizzes/question-json';
-import type { AdminSection, QuizSection } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/quizzes/question-files';
+import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/imports/question-files';
 import type { FastifyReply } from 'fastify';
 import { actorOf } from '#features/accounts/accounts.ts';
 import type { BankDeps } from '#features/quizzes/staff/bank/questions/questions.ts';

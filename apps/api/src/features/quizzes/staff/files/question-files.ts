@@ -1,4 +1,4 @@
-import type { downloadQuestions, FileFormat } from '@abhyas/contract/quizzes/question-files';
+import type { downloadQuestions, FileFormat } from '@abhyas/contract/imports/question-files';
 import { inOneLanguage, type Language } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

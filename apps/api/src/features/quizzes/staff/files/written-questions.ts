@@ -1,4 +1,4 @@
-import type { FileFormat } from '@abhyas/contract/quizzes/question-files';
+import type { FileFormat } from '@abhyas/contract/imports/question-files';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { writeAiken } from '@abhyas/question-files/aiken/write-aiken';
 import { writeGift } from '@abhyas/question-files/gift/write-gift';

@@ -1,4 +1,4 @@
-import { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
+import { listMeantFindings, markFindings } from '@abhyas/contract/bank/findings';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { type FindingsDeps, listMeantOf, mark } from './findings.ts';

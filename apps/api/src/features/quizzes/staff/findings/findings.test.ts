@@ -1,4 +1,4 @@
-import { listMeantFindings, MAX_FINDINGS_AT_ONCE, markFindings } from '@abhyas/contract/quizzes/findings';
+import { listMeantFindings, MAX_FINDINGS_AT_ONCE, markFindings } from '@abhyas/contract/bank/findings';
 import { describe, expect, it } from 'vitest';
 import { readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';

@@ -1,5 +1,5 @@
 import { can } from '@abhyas/contract/accounts/policy';
-import type { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
+import type { listMeantFindings, markFindings } from '@abhyas/contract/bank/findings';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { MAX_TAGS } from '@abhyas/contract/bank';
+import type { acceptImport, ImportedQuestion } from '@abhyas/contract/imports';
 import { MAX_QUESTIONS } from '@abhyas/contract/limits';
+import type { QuizQuestion } from '@abhyas/contract/questions/question-json';
 import type { NewQuizSettings } from '@abhyas/contract/quiz-json';
-import { MAX_TAGS } from '@abhyas/contract/quizzes/bank';
-import type { acceptImport, ImportedQuestion } from '@abhyas/contract/quizzes/imports';
-import type { QuizQuestion } from '@abhyas/contract/quizzes/question-json';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

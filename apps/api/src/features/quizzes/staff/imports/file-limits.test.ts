@@ -1,4 +1,4 @@
-import { startImport } from '@abhyas/contract/quizzes/imports';
+import { startImport } from '@abhyas/contract/imports';
 import { expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

@@ -1,9 +1,4 @@
-import type {
-  ImportedQuestion,
-  ImportFormat,
-  ImportIssue,
-  QuestionImport,
-} from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, ImportFormat, ImportIssue, QuestionImport } from '@abhyas/contract/imports';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';

@@ -7,7 +7,7 @@ import {
   importColumns,
   type QuestionImport,
   type startImport,
-} from '@abhyas/contract/quizzes/imports';
+} from '@abhyas/contract/imports';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import type { ReadQuestion } from '@abhyas/question-files/questions';
 import type { ColumnMapping } from '@abhyas/question-files/tables/columns/column-mapping';

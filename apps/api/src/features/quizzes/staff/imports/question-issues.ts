@@ -1,5 +1,5 @@
-import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
-import { questionInput } from '@abhyas/contract/quizzes/question-json';
+import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
+import { questionInput } from '@abhyas/contract/questions/question-json';
 import { checkQuestion } from '@abhyas/question-files/check-question';
 import type { ErrorCode } from '@abhyas/question-files/issues';
 import { safeParse } from 'zod/mini';

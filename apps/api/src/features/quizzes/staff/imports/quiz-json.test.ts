@@ -1,4 +1,4 @@
-import { acceptImport, startImport } from '@abhyas/contract/quizzes/imports';
+import { acceptImport, startImport } from '@abhyas/contract/imports';
 import { createQuizFromJson, exportQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';

@@ -1,5 +1,5 @@
+import type { PassageInput } from '@abhyas/contract/questions/question-json';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { PassageInput } from '@abhyas/contract/quizzes/question-json';
 import type { QuestionFormat } from '@abhyas/contract/rich-text';
 import type { StoredPassage, StoredQuestion } from '#features/quizzes/documents.ts';
 import { canonicalPassage } from '#features/quizzes/question-content.ts';

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
 import { type PictureDecoder, readPictureForm, type UploadLimits } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { hangUpSignal } from '#platform/http/hang-up.ts';

@@ -1,4 +1,4 @@
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
 import { createQuizFromJson, exportQuiz } from '@abhyas/contract/quizzes/staff';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
+import { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { deletePresetOf, listAllPresets, type PresetsDeps, saveAsPreset } from './presets.ts';

@@ -1,4 +1,4 @@
-import type { PresetQuiz } from '@abhyas/contract/quizzes/presets';
+import type { PresetQuiz } from '@abhyas/contract/papers/presets';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';

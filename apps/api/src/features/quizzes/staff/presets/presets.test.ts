@@ -1,5 +1,5 @@
+import { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
 import { quizJson } from '@abhyas/contract/quiz-json';
-import { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { call } from '#testing/api-client.ts';

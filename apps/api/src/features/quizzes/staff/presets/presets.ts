@@ -1,4 +1,4 @@
-import type { Preset, PresetQuiz } from '@abhyas/contract/quizzes/presets';
+import type { Preset, PresetQuiz } from '@abhyas/contract/papers/presets';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';

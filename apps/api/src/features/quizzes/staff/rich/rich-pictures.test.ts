@@ -1,6 +1,6 @@
 import { getLedger } from '@abhyas/contract/grading/ledger';
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import {
   addQuestion,
   createQuizFromJson,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import {
   addQuestion,
   createQuizFromJson,

@@ -1,5 +1,5 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { startImport } from '@abhyas/contract/quizzes/imports';
+import { startImport } from '@abhyas/contract/imports';
 import { createQuizFromJson, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { SectionInput } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { StoredSection } from '#features/quizzes/documents.ts';
 import {

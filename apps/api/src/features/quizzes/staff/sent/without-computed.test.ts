@@ -1,4 +1,4 @@
-import { addBankQuestion, getBankQuestion } from '@abhyas/contract/quizzes/bank';
+import { addBankQuestion, getBankQuestion } from '@abhyas/contract/bank';
 import { addQuestion, createQuizFromJson, replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';

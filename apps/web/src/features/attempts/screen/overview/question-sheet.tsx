@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useState } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';

@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { groupBySection, type Placed } from '@abhyas/exam-rules/paper-sections';
 import { type ReactNode, useId } from 'react';
 import { Localized } from '#i18n/localized.tsx';

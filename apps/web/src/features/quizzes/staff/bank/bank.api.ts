@@ -8,9 +8,9 @@ import type {
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import type { listTopics } from '@abhyas/contract/bank/topics';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import type { listTopics } from '@abhyas/contract/quizzes/topics';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import {
   infiniteQueryOptions,

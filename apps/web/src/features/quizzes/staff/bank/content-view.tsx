@@ -1,4 +1,4 @@
-import type { AdminPassage, QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { AdminPassage, QuestionContent } from '@abhyas/contract/questions/content';
 import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';

@@ -1,5 +1,5 @@
-import { type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { type QuestionStatus, questionStatus } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { type Difficulty, difficulty } from '@abhyas/contract/shared';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
 import { useLanguage } from '#i18n/language.ts';

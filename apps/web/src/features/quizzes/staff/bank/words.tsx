@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty, Language } from '@abhyas/contract/shared';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
 import { EyeOffIcon } from '#forms/fields/eye-icons.tsx';

@@ -1,4 +1,4 @@
-import type { QuizPassage, QuizQuestion } from '@abhyas/contract/quizzes/question-json';
+import type { QuizPassage, QuizQuestion } from '@abhyas/contract/questions/question-json';
 import type { LocalizedRich, RichPicture } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type QuizPassage, type QuizQuestion, quizPassage } from '@abhyas/contract/quizzes/question-json';
-import { sectionQuestion } from '@abhyas/contract/quizzes/sections';
+import { sectionQuestion } from '@abhyas/contract/papers/sections';
+import { type QuizPassage, type QuizQuestion, quizPassage } from '@abhyas/contract/questions/question-json';
 import * as z from 'zod/mini';
 import { allTexts, lacks } from '#features/quizzes/staff/checklist/linter/linter.ts';
 import { textsAt } from '#features/quizzes/staff/checklist/linter/readable-question.ts';

@@ -1,7 +1,7 @@
+import type { SectionInput } from '@abhyas/contract/papers/sections';
+import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import type {
   AdminQuiz,
   addQuestion,

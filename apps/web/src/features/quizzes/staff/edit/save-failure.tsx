@@ -1,4 +1,4 @@
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { SectionInput } from '@abhyas/contract/papers/sections';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '#api/api-error.ts';
 import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';

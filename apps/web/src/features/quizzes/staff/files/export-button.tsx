@@ -1,4 +1,4 @@
-import { type FileFormat, fileFormat } from '@abhyas/contract/quizzes/question-files';
+import { type FileFormat, fileFormat } from '@abhyas/contract/imports/question-files';
 import type { Language } from '@abhyas/contract/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

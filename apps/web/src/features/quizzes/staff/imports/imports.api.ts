@@ -8,8 +8,8 @@ import type {
   ImportLanguage,
   QuestionImport,
   startImport,
-} from '@abhyas/contract/quizzes/imports';
-import type { downloadTemplate } from '@abhyas/contract/quizzes/question-files';
+} from '@abhyas/contract/imports';
+import type { downloadTemplate } from '@abhyas/contract/imports/question-files';
 import type { Language } from '@abhyas/contract/shared';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES } from '@abhyas/contract/limits';
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDeletion } from '#features/quizzes/staff/dialogs/confirm-deletion.tsx';

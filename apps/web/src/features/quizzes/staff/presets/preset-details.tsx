@@ -1,4 +1,4 @@
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';

@@ -1,4 +1,4 @@
-import { findDuplicates } from '@abhyas/contract/quizzes/bank';
+import { findDuplicates } from '@abhyas/contract/bank';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { commandLine } from '#features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { findDuplicates } from '@abhyas/contract/quizzes/bank';
+import type { findDuplicates } from '@abhyas/contract/bank';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

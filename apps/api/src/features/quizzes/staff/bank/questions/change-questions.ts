@@ -1,4 +1,4 @@
-import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/quizzes/bank';
+import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/bank';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { changeBankQuestions, mergeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { changeBankQuestions, mergeBankQuestions } from '@abhyas/contract/bank';
 import { describe, expect, it } from 'vitest';
 import { readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';

@@ -1,5 +1,5 @@
 import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
-import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/bank';
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { searchWords } from '#features/quizzes/rules/fold.ts';

@@ -1,5 +1,5 @@
-import { BANK_QUESTIONS_COUNTED } from '@abhyas/contract/quizzes/bank';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
+import { BANK_QUESTIONS_COUNTED } from '@abhyas/contract/bank';
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { commandLine } from '#features/audit/audit.ts';

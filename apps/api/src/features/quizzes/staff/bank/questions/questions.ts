@@ -8,8 +8,8 @@ import {
   type listQuestionVersions,
   QUESTION_VERSIONS_PER_PAGE,
   type replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
-import type { ContentInput } from '@abhyas/contract/quizzes/question-json';
+} from '@abhyas/contract/bank';
+import type { ContentInput } from '@abhyas/contract/questions/question-json';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

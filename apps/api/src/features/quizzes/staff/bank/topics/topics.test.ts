@@ -1,5 +1,5 @@
+import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/bank/topics';
 import { createQuizFromJson } from '@abhyas/contract/quizzes/staff';
-import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
 import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
 import { call } from '#testing/api-client.ts';

@@ -1,4 +1,4 @@
-import type { addTopic, Topic, updateTopic } from '@abhyas/contract/quizzes/topics';
+import type { addTopic, Topic, updateTopic } from '@abhyas/contract/bank/topics';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.ts';
 import { openFileReader, type ReaderFault } from './file-reader.ts';

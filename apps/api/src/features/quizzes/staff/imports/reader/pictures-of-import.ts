@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import type { ReadPicture } from '@abhyas/question-files/questions';
 import type { PictureDecoder } from '#features/accounts/accounts.ts';
 import { svgOfPhoto } from '#features/quizzes/staff/pictures/photos.routes.ts';

@@ -1,4 +1,4 @@
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { actorOf } from '#features/accounts/accounts.ts';
 import type { ReadDeps } from '#features/quizzes/staff/change-quiz.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
+import { addTopic } from '@abhyas/contract/bank/topics';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
 import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
 import { call } from '#testing/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import type { Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { fillDraws } from '#features/quizzes/rules/fill-draws.ts';

@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#api/staff/rights.ts';
 import { checkMessages } from '#features/quizzes/staff/bank/check/check.messages.ts';

@@ -1,5 +1,5 @@
-import { MAX_TAGS, type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { MAX_TAGS, type QuestionStatus, questionStatus } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { useId, useState } from 'react';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
 import { TAG_LENGTH } from '#features/quizzes/staff/bank/list/bank-view.ts';

@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import type { ManyChange } from '#features/quizzes/staff/bank/bank.api.ts';
 
 export type Settings = Omit<ManyChange, 'question_ids'>;

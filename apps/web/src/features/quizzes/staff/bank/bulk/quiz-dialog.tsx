@@ -1,5 +1,5 @@
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import { placesNamedInHint } from '#features/quizzes/staff/checklist/linter/hint-key.ts';
 import {
   type LinterWarning,

@@ -1,5 +1,5 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, useId } from 'react';
 import { useCan } from '#api/staff/rights.ts';

@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
+import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Ref } from 'react';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
 import { sharingMessages } from '#features/quizzes/staff/sharing/sharing.messages.ts';

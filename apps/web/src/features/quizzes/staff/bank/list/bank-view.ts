@@ -1,4 +1,4 @@
-import { type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
+import { type QuestionStatus, questionStatus } from '@abhyas/contract/bank';
 import { type Difficulty, difficulty } from '@abhyas/contract/shared';
 import type { BankFilters } from '#features/quizzes/staff/bank/bank.api.ts';
 

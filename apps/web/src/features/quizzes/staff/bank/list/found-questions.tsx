@@ -1,5 +1,5 @@
-import { BANK_QUESTIONS_COUNTED, type BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { BANK_QUESTIONS_COUNTED, type BankQuestionSummary } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { bankBulkMessages } from '#features/quizzes/staff/bank/bulk/bulk.messages.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';

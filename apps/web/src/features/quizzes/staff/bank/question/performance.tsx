@@ -2,7 +2,7 @@ import {
   type BankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

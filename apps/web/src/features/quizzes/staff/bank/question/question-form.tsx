@@ -1,5 +1,5 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { BankQuestion } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { BankQuestion, QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion, QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type { QuestionChange } from '#features/quizzes/staff/bank/bank.api.ts';
 import { tagsIn } from '#features/quizzes/staff/bank/bulk/many-change.ts';

@@ -1,5 +1,5 @@
-import { MAX_TAGS, questionStatus } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { MAX_TAGS, questionStatus } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { difficulty } from '@abhyas/contract/shared';
 import type { UseFormRegister } from 'react-hook-form';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';

@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

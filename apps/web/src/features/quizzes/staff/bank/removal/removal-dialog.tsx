@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteFromBank, forgetBank } from '#features/quizzes/staff/bank/bank.api.ts';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';

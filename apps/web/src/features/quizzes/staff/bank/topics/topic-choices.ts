@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { localize } from '#i18n/localized.tsx';
 import { pathOf, type TopicNode } from './topic-tree.ts';

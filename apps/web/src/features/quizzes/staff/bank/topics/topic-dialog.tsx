@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { useId, useState } from 'react';
 import type { BankView } from '#features/quizzes/staff/bank/list/bank-view.ts';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { Fragment } from 'react';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
 import { Localized } from '#i18n/localized.tsx';

@@ -1,4 +1,4 @@
-import type { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/quizzes/topics';
+import type { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/bank/topics';
 import { call } from '#api/api-client.ts';
 
 interface TopicInput {

@@ -1,5 +1,5 @@
-import type { Blueprint } from '@abhyas/contract/quizzes/blueprint';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
+import type { Blueprint } from '@abhyas/contract/papers/blueprint';
 import { useId } from 'react';
 import edit from '#features/quizzes/staff/edit/edit.module.css';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';

@@ -1,5 +1,5 @@
-import { type Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
+import { type Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '#api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { difficulty } from '@abhyas/contract/shared';
 import { topicChoices } from '#features/quizzes/staff/bank/topics/topic-choices.ts';
 import { flat, treeOf } from '#features/quizzes/staff/bank/topics/topic-tree.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';

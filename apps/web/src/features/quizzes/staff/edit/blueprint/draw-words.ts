@@ -1,5 +1,5 @@
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import type { Language } from '@abhyas/contract/shared';
 import { pathOf } from '#features/quizzes/staff/bank/topics/topic-tree.ts';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';

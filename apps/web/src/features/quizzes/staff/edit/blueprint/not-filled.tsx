@@ -1,4 +1,4 @@
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { SectionInput } from '@abhyas/contract/papers/sections';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#api/api-error.ts';
 import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';

@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';

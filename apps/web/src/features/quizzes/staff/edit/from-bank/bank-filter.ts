@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type { BankFilters } from '#features/quizzes/staff/bank/bank.api.ts';
 

@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_COUNTED, BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
+import { BANK_QUESTIONS_COUNTED, BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { questionInput } from '@abhyas/contract/quizzes/question-json';
+import { questionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
-import type { AdminPassage } from '@abhyas/contract/quizzes/content';
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
+import type { AdminPassage } from '@abhyas/contract/questions/content';
+import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { Language } from '@abhyas/contract/shared';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { type Spoken, speak } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DrawsFieldset } from '#features/quizzes/staff/edit/blueprint/draws-fieldset.tsx';

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import { useId } from 'react';
 import edit from '#features/quizzes/staff/edit/edit.module.css';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumns, QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { ImportColumns, QuestionImport } from '@abhyas/contract/imports';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DropZone } from '#features/quizzes/staff/imports/source/drop-zone.tsx';
 import { filesOf } from '#features/quizzes/staff/imports/source/files-in-memory.ts';

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@abhyas/contract/quizzes/imports';
+import type { ColumnRole } from '@abhyas/contract/imports';
 import { defineMessages, type Message } from '#i18n/messages.ts';
 
 export const columnsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 
 type Texts = ImportedQuestion['text'];

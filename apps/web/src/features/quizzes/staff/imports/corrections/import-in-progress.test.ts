@@ -1,4 +1,4 @@
-import type { ImportedQuestion, QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, QuestionImport } from '@abhyas/contract/imports';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '#api/api-error.ts';

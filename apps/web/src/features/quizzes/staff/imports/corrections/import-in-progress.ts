@@ -1,4 +1,4 @@
-import type { ImportedQuestion, ImportIssue, QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, ImportIssue, QuestionImport } from '@abhyas/contract/imports';
 import { isPassing } from '#api/api-error.ts';
 import { jittered, retryDelay } from '#api/retry-delay.ts';
 import type { Corrected, Correction } from '#features/quizzes/staff/imports/imports.api.ts';

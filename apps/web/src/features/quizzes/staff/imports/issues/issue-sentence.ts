@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import type { Language } from '@abhyas/contract/shared';
 import { type Message, type Spoken, speak } from '#i18n/messages.ts';
 import { importIssueMessages } from './import-issue.messages.ts';

@@ -1,4 +1,4 @@
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { MeantNote } from '#features/quizzes/staff/checklist/check-list.tsx';
 import type { LinterWarning } from '#features/quizzes/staff/checklist/linter/linter.ts';

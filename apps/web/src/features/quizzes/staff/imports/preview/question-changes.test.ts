@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corrected } from '#features/quizzes/staff/imports/corrections/correction.ts';

@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useQueries } from '@tanstack/react-query';
 import { duplicatesQuery } from '#features/quizzes/staff/imports/imports.api.ts';
 import { useDebounced } from '#forms/debounced.ts';

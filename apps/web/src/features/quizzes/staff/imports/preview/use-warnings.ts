@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useDeferredValue, useMemo } from 'react';
 import { type LinterWarning, lintQuiz } from '#features/quizzes/staff/checklist/linter/linter.ts';
 import { placeOf } from '#features/quizzes/staff/checklist/meant/identity.ts';

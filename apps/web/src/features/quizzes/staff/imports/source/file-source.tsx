@@ -1,4 +1,4 @@
-import { type ImportFormat, type ImportLanguage, MAX_IMPORT_BYTES } from '@abhyas/contract/quizzes/imports';
+import { type ImportFormat, type ImportLanguage, MAX_IMPORT_BYTES } from '@abhyas/contract/imports';
 import { type FormEvent, useState } from 'react';
 import { refusalMessages } from '#features/quizzes/staff/imports/issues/refusal.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';

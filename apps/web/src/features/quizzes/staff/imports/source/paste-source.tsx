@@ -1,4 +1,4 @@
-import type { ImportLanguage } from '@abhyas/contract/quizzes/imports';
+import type { ImportLanguage } from '@abhyas/contract/imports';
 import { type FormEvent, useRef, useState } from 'react';
 import { PreetiPreview } from '#features/quizzes/staff/preeti/preeti-preview.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';

@@ -1,4 +1,4 @@
-import type { ImportColumns } from '@abhyas/contract/quizzes/imports';
+import type { ImportColumns } from '@abhyas/contract/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FilesToRead, importQuery, readFiles } from '#features/quizzes/staff/imports/imports.api.ts';

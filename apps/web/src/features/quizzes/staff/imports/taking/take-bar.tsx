@@ -1,4 +1,4 @@
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { useState } from 'react';
 import type { ImportInProgress } from '#features/quizzes/staff/imports/corrections/import-in-progress.ts';
 import { type Standing, takeable } from '#features/quizzes/staff/imports/preview/listed.ts';

@@ -1,5 +1,5 @@
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES, MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { bankBulkMessages } from '#features/quizzes/staff/bank/bulk/bulk.messages.ts';

@@ -1,4 +1,4 @@
-import { MAX_TAGS } from '@abhyas/contract/quizzes/bank';
+import { MAX_TAGS } from '@abhyas/contract/bank';
 import { useQuery } from '@tanstack/react-query';
 import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
 import { bankBulkMessages } from '#features/quizzes/staff/bank/bulk/bulk.messages.ts';

@@ -1,4 +1,4 @@
-import type { BankQuestion, BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion, BankQuestionSummary } from '@abhyas/contract/bank';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { forgetBank, mergeQuestions } from '#features/quizzes/staff/bank/bank.api.ts';

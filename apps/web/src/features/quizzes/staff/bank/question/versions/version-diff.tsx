@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import type { Language } from '@abhyas/contract/shared';
 import { diffWords } from '#features/quizzes/staff/word-diff.ts';
 import type { Spoken } from '#i18n/messages.ts';

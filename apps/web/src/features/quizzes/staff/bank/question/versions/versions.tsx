@@ -1,4 +1,4 @@
-import type { QuestionVersion } from '@abhyas/contract/quizzes/bank';
+import type { QuestionVersion } from '@abhyas/contract/bank';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { versionListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
 import { LanguageWords } from '#features/quizzes/staff/bank/words.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewedText } from '@abhyas/contract/quizzes/rich-text';
+import type { PreviewedText } from '@abhyas/contract/questions/rich-text';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import type { Language } from '@abhyas/contract/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { MIN_OPTIONS } from '@abhyas/contract/limits';
-import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
 import type { Language } from '@abhyas/contract/shared';
 import type { LinterWarning } from '#features/quizzes/staff/checklist/linter/linter.ts';
 import { warningSentence } from '#features/quizzes/staff/checklist/warning-sentence.ts';

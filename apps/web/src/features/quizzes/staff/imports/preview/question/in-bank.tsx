@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { duplicatesQuery } from '#features/quizzes/staff/imports/imports.api.ts';

@@ -1,4 +1,4 @@
-import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LinterWarning } from '#features/quizzes/staff/checklist/linter/linter.ts';
 import type { ImportInProgress } from '#features/quizzes/staff/imports/corrections/import-in-progress.ts';

@@ -1,5 +1,5 @@
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
 import { useState } from 'react';
 import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
-import type { PreviewedText } from '@abhyas/contract/quizzes/rich-text';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
+import type { PreviewedText } from '@abhyas/contract/questions/rich-text';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
