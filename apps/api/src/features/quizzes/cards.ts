@@ -54,7 +54,7 @@ function createCard(quiz: QuizOnCard): Card {
   };
 }
 
-export interface Cards {
+interface Cards {
   /** The card of a row; the remembered one if nothing about the quiz has changed. */
   of(row: QuizCard): Card;
   /** The cards of these rows, and forgets all others. */

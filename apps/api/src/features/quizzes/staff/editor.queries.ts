@@ -5,7 +5,7 @@ import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
-export type NewRevision = typeof quiz_revisions.$inferInsert;
+type NewRevision = typeof quiz_revisions.$inferInsert;
 
 /** Reserves ids for questions and options, in ascending order. */
 export async function takeItemIds(db: Queryable, count: number): Promise<number[]> {

@@ -12,7 +12,7 @@ import { type Clock, iso } from '#platform/time/clock.ts';
 import { createQuiz } from './create-quiz.ts';
 import { hasNoQuiz } from './editor.queries.ts';
 
-export interface FirstAdmin {
+interface FirstAdmin {
   username: string;
   phone_number: string;
   /** Generated if absent. */

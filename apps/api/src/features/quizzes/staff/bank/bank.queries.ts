@@ -7,7 +7,7 @@ import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 export type BankRow = typeof bank_questions.$inferSelect;
-export type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;
+type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;
 
 /**
  * Until the caller's transaction ends, nobody else adds questions or changes topics, so that the same content is not stored

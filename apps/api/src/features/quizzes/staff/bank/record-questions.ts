@@ -18,7 +18,7 @@ import {
 import { digestOfContent } from './digest.ts';
 import { joinBank, type NewInBank } from './join-bank.ts';
 
-export interface RecordedRevision {
+interface RecordedRevision {
   quiz_id: number;
   difficulty: Difficulty;
   questions: readonly StoredQuestion[];

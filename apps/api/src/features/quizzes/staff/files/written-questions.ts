@@ -14,7 +14,7 @@ import { topicNameOf } from '#features/quizzes/rules/topic-names.ts';
 import { asWritten } from '#features/quizzes/staff/rich/rich-questions.ts';
 
 /** What a file contains of a question. Tags, difficulty and topics are those of the bank. */
-export interface Written {
+interface Written {
   content: QuestionContent;
   topic?: string | { en?: string | undefined; ne?: string | undefined } | undefined;
   tags?: readonly string[];

@@ -40,7 +40,7 @@ function isOwnOrShared({ user_id, role }: Actor, row: SQL): SQL {
 }
 
 /** The quizzes that belong to this account. */
-export const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
+const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
 
 const isPublished = eq(quizzes.status, 'published');
 
