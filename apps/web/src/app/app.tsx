@@ -1,12 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRouter, Link, RouterProvider } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
 import { eraseCards } from '#features/practice/stored/stored-cards.ts';
 import { storeChoicesBy } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { noteNavigation } from '#ui/screen/screen-heading.tsx';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { appMessages } from './app.messages.ts';
+import { ErrorPage } from './error/error-page.tsx';
+import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
+import { notFoundMessages } from './not-found/not-found.messages.ts';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.ts';
+import { routeTree } from './routes.tsx';
+import { deliverOutboxes } from './shell/outbox-delivery.tsx';
+
+const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient, deliverOutboxes },
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: 300,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: UnexpectedErrorScreen,
+    // A quiz has several views at one address, and knows itself where each begins.
+    scrollRestoration: ({ location }) => !/^\/quiz\/\d+\/?$/.test(location.pathname),
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -35,5 +63,27 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
+  );
+}
+
+/** While the code of a screen is on its way. */
+function LoadingScreen() {
+  const t = useMessages(appMessages);
+  return <Skeleton label={t.loading} shape="panel" />;
+}
+
+function NotFoundScreen() {
+  const t = useMessages(notFoundMessages);
+  return (
+    <ErrorPage
+      heading={t.not_found}
+      actions={
+        <Link to="/" className={buttonClass('primary')}>
+          {t.to_start}
+        </Link>
+      }
+    >
+      <p>{t.not_found_why}</p>
+    </ErrorPage>
   );
 }

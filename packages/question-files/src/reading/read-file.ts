@@ -10,12 +10,35 @@ import { readMoodleXml } from '#moodle-xml/read-moodle-xml.ts';
 import { readQti } from '#qti/read-qti.ts';
 import type { FileLanguage, ReadFile } from '#questions.ts';
 import type { ColumnMapping } from '#tables/columns/column-mapping.ts';
+import { guessColumns } from '#tables/columns.ts';
+import { readCsvTable } from '#tables/read-csv.ts';
 import { readCsv, readXlsx } from '#tables/read-table.ts';
-import { type PreviewedTable, tableOf } from '#tables/table-preview.ts';
+import { readXlsxTables } from '#tables/read-xlsx.ts';
 import { readTypedText } from '#typed-paper/read-typed-text.ts';
 import { detectFormat, type FileFormat } from './detect-format.ts';
 import { pairFiles } from './pair-files.ts';
 import { inUnicode, isPreetiText } from './preeti-text.ts';
+
+const ROWS = 20;
+
+/** Of a table, for staff to correct: what its columns were taken for, and its first rows. */
+interface PreviewedTable {
+  columns: ColumnMapping;
+  rows: string[][];
+}
+
+function tableOf(
+  bytes: Uint8Array,
+  format: 'csv' | 'xlsx',
+  columns: ColumnMapping | undefined,
+): PreviewedTable | undefined {
+  const tables = format === 'csv' ? [readCsvTable(bytes)] : readXlsxTables(bytes);
+  const table = tables.find(({ rows }) => rows.length > 0);
+  const mapping = columns ?? (table && guessColumns(table));
+  if (!table || !mapping) return undefined;
+  const rows = table.rows.slice(0, ROWS);
+  return { columns: mapping, rows: rows.map(({ cells }) => cells.map((cell) => cell?.text ?? '')) };
+}
 
 export interface FileToRead {
   bytes: Uint8Array;

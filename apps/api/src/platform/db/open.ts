@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '#platform/telemetry/tracing.ts';
-import { sendUnnamed } from './pooler/unnamed.ts';
+import { OneTransaction } from './statements/one-transaction.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** Where a query runs: on any connection of the pool, or inside the caller's transaction. See `inTransaction`. */
@@ -106,4 +106,24 @@ export function isDatabaseDown(error: unknown): boolean {
   return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
     cause.message,
   );
+}
+
+/**
+ * Sends every statement of a pool without its name. A named statement is prepared on one connection of the server, and
+ * a pooler in transaction mode may run the next transaction on another one (PgBouncer knows named ones from 1.21 on).
+ */
+function sendUnnamed(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    client.query = new Proxy(client.query, {
+      apply: (send, self, [statement, ...rest]: unknown[]) =>
+        Reflect.apply(send, self, [withoutName(statement), ...rest]),
+    });
+  });
+}
+
+function withoutName(statement: unknown): unknown {
+  if (statement instanceof OneTransaction) statement.sendUnnamed();
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+  if (!isNamed || 'submit' in statement) return statement;
+  return { ...statement, name: undefined };
 }

@@ -6,9 +6,9 @@ import { appMessages } from '#app/app.messages.ts';
 import { BritishFlag, NepaliFlag } from '#i18n/flags.tsx';
 import { chooseLanguage, useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { institute } from '#lib/institute.ts';
 import { brandMessages } from '#ui/screen/brand.messages.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './top-nav.module.css';
 
 export function TopNav() {
@@ -76,5 +76,24 @@ function LanguageSwitcher() {
       {flag('en', t.to_english, <BritishFlag />)}
       {flag('ne', t.to_nepali, <NepaliFlag />)}
     </fieldset>
+  );
+}
+
+/** The sign of the institute, or of the brand; its name stands beside it. */
+function BrandMark() {
+  return institute?.logo ? (
+    <img {...institute.logo} alt="" />
+  ) : (
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="8" fill="var(--brand)" />
+      <path
+        d="m8.5 16.8 5 5.2 10-12"
+        fill="none"
+        stroke="var(--surface)"
+        strokeWidth="3.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

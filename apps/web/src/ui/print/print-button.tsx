@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
-import { PrintedPaper } from './printed-paper.tsx';
+import styles from './printed-paper.module.css';
 
 interface PrintButtonProps {
   children: string;
@@ -54,4 +54,29 @@ export function PrintButton({ children, look = 'secondary', questions, paper }: 
       {state !== 'none' && <PrintedPaper onReady={ready}>{paper()}</PrintedPaper>}
     </>
   );
+}
+
+interface PrintedPaperProps {
+  children: ReactNode;
+  /** Called once everything on the paper can be printed, its pictures too. */
+  onReady: () => void;
+}
+
+/** A paper beside the app: never seen on a screen, and alone when the page is printed. */
+function PrintedPaper({ children, onReady }: PrintedPaperProps) {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const paper = styles.hasPaper ?? '';
+    page.classList.add(paper);
+    return () => page.classList.remove(paper);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is ready once.
+  useEffect(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(`.${styles.paper} img`)];
+    // A picture that is broken prints as its text; it must not keep the rest from the paper.
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(onReady);
+  }, []);
+
+  return createPortal(<main className={styles.paper}>{children}</main>, document.body);
 }

@@ -9,7 +9,7 @@ import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
-import { withoutSeparators } from './separators.ts';
+
 import { type PaperLanguage, splitTexts } from './split-texts.ts';
 
 export interface Finished {
@@ -258,4 +258,15 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
   }
   const [key = marks.option] = named;
   return key;
+}
+
+/** `a) N, b) J, c) W.`: what stands between the options is no part of them. Where all end with it, it is. */
+function withoutSeparators(options: string[]): string[] {
+  const last = options.at(-1) ?? '';
+  const others = options.slice(0, -1);
+  const separator = [';', ','].find(
+    (sign) => others.length > 0 && others.every((text) => text.endsWith(sign)),
+  );
+  if (separator === undefined || last.endsWith(separator)) return options;
+  return [...others.map((text) => text.slice(0, -1).trimEnd()), last.replace(/(?<=^[^.]+)\.$/, '')];
 }

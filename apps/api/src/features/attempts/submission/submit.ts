@@ -7,6 +7,7 @@ import { appliedOverrides } from '#features/attempts/overrides/overrides.queries
 import { type Paper, paperOf } from '#features/attempts/paper/attempt-paper.ts';
 import { placeReadings, placeTimes, type Shown } from '#features/attempts/paper/on-screen.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '#features/attempts/paper/places.ts';
+import type { AttemptPhase } from '#features/attempts/rules/attempt-clock.ts';
 import { attemptPhase, overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '#features/attempts/rules/late-submission.ts';
 import {
@@ -24,7 +25,6 @@ import { effectiveSettings, hasReleasedWithheld, releasedAt } from '#features/qu
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { autoFinish } from './auto-finish.ts';
-import { goesOn } from './goes-on.ts';
 import { requireResult } from './submit-result.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
@@ -271,4 +271,24 @@ async function gradeWithChanges(
 function digest(answers: AnswerChanges): string {
   const entries = Object.entries(answers).sort(([a], [b]) => Number(a) - Number(b));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+}
+
+/** What of the attempt the client of a submission knows. */
+interface Known {
+  deadline?: string | undefined;
+  reopenings?: number | undefined;
+}
+
+/**
+ * Whether the attempt goes on in spite of a submission: staff gave more time after the deadline that the client has waited
+ * for, or have reopened it since the submission that this repeats.
+ */
+function goesOn(
+  attempt: Pick<SubmittedAttempt, 'deadline' | 'reopenings'>,
+  phase: AttemptPhase,
+  { deadline, reopenings }: Known,
+): boolean {
+  if (phase === 'finished') return false;
+  if (reopenings !== undefined && reopenings < attempt.reopenings) return true;
+  return phase === 'open' && deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
 }

@@ -1,20 +1,23 @@
-import type { Database } from '#platform/db/open.ts';
+import { recordOnNotice } from '#features/notices/notice-events.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
 import { openSmsJobs, type SmsJob, type SmsJobs } from '#platform/jobs/sms-jobs.ts';
 import { type Sms, trySending } from '#platform/sms/sms.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { listDue } from './due.queries.ts';
+import { listDue, lockDue } from './due.queries.ts';
 import {
   claimNext,
   endJob,
   findJob,
   giveUpSending,
   hasWaiting,
+  insertTexts,
   listStalled,
   recordOutcome,
+  replaceJob,
 } from './notice-sms.queries.ts';
 import { textOf } from './notice-text.ts';
-import { startSms } from './start-sms.ts';
 
 interface JobDeps {
   db: Database;
@@ -79,4 +82,21 @@ async function sendOne(
   // The number may be another person's by now.
   if (current_phone !== phone_number || suspended_at !== null) return 'refused';
   return trySending(sms, { to: phone_number, text });
+}
+
+/** Starts the SMS of one notice in the caller's transaction, unless another process has. `queue` has to be open. */
+async function startSms(
+  tx: Queryable,
+  { notice_id, queue, now }: { notice_id: number; queue: JobQueue<{ job_id: number }>; now: string },
+): Promise<void> {
+  const notice = await lockDue(tx, { notice_id, now });
+  if (!notice) return;
+  const phones = await insertTexts(tx, { ...notice, notice_id, now });
+  const job_id = await replaceJob(tx, { notice_id, texts: phones, now });
+  const by = { user_id: notice.created_by, username: notice.author, address: null };
+  await recordOnNotice(tx, {
+    ...{ kind: 'notice_sms_sent', at: now, by, notice_id, title: notice.title },
+    details: { phones },
+  });
+  if (phones > 0) await queue.add(tx, job_id, { job_id });
 }

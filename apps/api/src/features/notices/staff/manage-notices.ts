@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can } from '@abhyas/contract/accounts/policy';
 import type { addNotice, NoticeAudience, StaffNotice, updateNotice } from '@abhyas/contract/notices/staff';
+import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
@@ -9,9 +11,11 @@ import { recordOnNotice } from '#features/notices/notice-events.ts';
 import type { notices } from '#features/notices/notices.tables.ts';
 import type { Notices } from '#features/notices/open-notices.ts';
 import { listProgress, stopJob } from '#features/notices/sms/notice-sms.queries.ts';
+import { textOf } from '#features/notices/sms/notice-text.ts';
+import { countParts } from '#features/notices/sms/parts.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { classIdsOf, requireAudience } from './audience.ts';
 import {
@@ -22,7 +26,29 @@ import {
   type NoticeRow,
   updateNoticeRow,
 } from './manage-notices.queries.ts';
-import { requireNotice } from './notice-rules.ts';
+
+const LANGUAGES: Language[] = ['en', 'ne'];
+
+interface Notice {
+  title: LocalizedText;
+  body: LocalizedText;
+  visible_from: string;
+  visible_until: string | null;
+  sms: boolean;
+}
+
+/** Throws INVALID_INPUT unless the notice is complete in one language, ends after it begins, and fits into its SMS. */
+function requireNotice({ title, body, visible_from, visible_until, sms }: Notice): void {
+  const isWritten = (text: string | undefined) => /\S/.test(text ?? '');
+  if (!LANGUAGES.some((language) => isWritten(title[language]) && isWritten(body[language]))) {
+    const field = LANGUAGES.some((language) => isWritten(title[language])) ? 'body' : 'title';
+    throw invalidInput(`/${field}/en`, 'TEXT_REQUIRED', 'Title and body are required in one language');
+  }
+  if (visible_until !== null && Date.parse(visible_until) <= Date.parse(visible_from))
+    throw invalidInput('/visible_until', 'END_BEFORE_START', 'A notice must not end before it begins');
+  if (sms && Math.max(...LANGUAGES.map((each) => countParts(textOf({ title, body }, each)))) > MAX_SMS_PARTS)
+    throw invalidInput('/sms', 'SMS_TOO_LONG', 'The text takes more than 10 parts of an SMS');
+}
 
 export interface NoticesDeps extends Notices {
   db: Database;

@@ -15,7 +15,7 @@ export const leaderboard_names = pgTable(
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What names are compared by (name-key.ts). */
+    /** What names are compared by (leaderboard.ts). */
     name_key: text().notNull(),
     chosen_at: instant().notNull(),
   },

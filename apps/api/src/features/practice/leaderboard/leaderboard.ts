@@ -15,7 +15,6 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { deleteName, listOwnNames, listPlaces, lockMembership, putName } from './leaderboard.queries.ts';
-import { nameKey } from './name-key.ts';
 
 type Deps = Pick<PracticeDeps, 'db' | 'clock'>;
 
@@ -73,3 +72,10 @@ export async function removeNameOf(
   });
   return null;
 }
+
+/** What names are compared by: case, spaces, signs and invisible joiners do not make another name. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -3,10 +3,11 @@ import { dayOf } from '@abhyas/exam-rules/practice/days';
 import type { output } from 'zod/mini';
 import { collectReports } from '#features/practice/collect/collect.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { rememberNearlySame } from '#features/quizzes/quizzes.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
+import type { Candidate } from './choose/candidates.queries.ts';
 import { listCandidates } from './choose/candidates.queries.ts';
-import { chooseRound } from './choose/choose.ts';
 import { listLastSeen } from './estimates.queries.ts';
 import { readAbilities } from './estimates.ts';
 import { type Offers, sumOf } from './offer.ts';
@@ -55,4 +56,15 @@ export async function getRound(
       return found ? [{ question: found.show(names), topic_id: found.topic_id }] : [];
     }),
   };
+}
+
+/** The first candidates, without those that ask nearly the same as one before. */
+function chooseRound(candidates: readonly Candidate[], count: number): number[] {
+  const isNearlySame = rememberNearlySame();
+  const chosen: number[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length === count) break;
+    if (!isNearlySame(candidate)) chosen.push(candidate.bank_id);
+  }
+  return chosen;
 }

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import styles from '#features/accounts/accounts.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
+import { monotonicNow } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
-import { useCountdown } from './countdown.ts';
 import { otpMessages } from './otp.messages.ts';
 
 interface ResendCodeProps {
@@ -23,3 +24,17 @@ export function ResendCode({ resendAt, sending, onResend }: ResendCodeProps) {
     </Button>
   );
 }
+
+/** Whole seconds until a moment of the monotonic clock; 0 once it has passed. */
+function useCountdown(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntil(until));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - monotonicNow()) / 1000));

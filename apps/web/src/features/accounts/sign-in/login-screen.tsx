@@ -3,9 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { returnAddress } from '#api/session/return-address.ts';
 import { storeTokens } from '#api/session/tokens.ts';
+import { readProfile } from '#features/accounts/accounts.api.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import styles from '#features/accounts/accounts.module.css';
+import { setLanguage, takeChoice } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { lacksName } from '#lib/lacks-name.ts';
 import { useStore } from '#lib/store.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Contact } from '#ui/institute/contact.tsx';
@@ -16,7 +19,6 @@ import { useArrival } from './arrival.ts';
 import { challengeStore } from './challenge.ts';
 import { OtpLoginForm } from './otp-login-form.tsx';
 import { PasswordLoginForm } from './password-login-form.tsx';
-import { applyPreferredLanguage } from './preferred-language.ts';
 
 /** For staff alone: a learner's login has one step. */
 const loadSecondStep = () => import('#features/accounts/staff/second-factor/second-step.tsx');
@@ -81,4 +83,22 @@ export function LoginScreen() {
       <Contact />
     </div>
   );
+}
+
+/**
+ * Turns to the language that the learner chose on this device, else to the one that the profile prefers, and notes whether
+ * the dashboard is to request a full name. For after a login, which does not wait for it.
+ */
+function applyPreferredLanguage(): void {
+  const chosen = takeChoice();
+  if (chosen !== undefined) setLanguage(chosen);
+  readProfile()
+    .then(({ preferred_language, lacks_name }) => {
+      lacksName.set(lacks_name);
+      // The switch may have been used meanwhile.
+      if (chosen === undefined && takeChoice() === undefined) setLanguage(preferred_language);
+    })
+    .catch(() => {
+      // The login has succeeded without this: the reader stays in the language of the login, which they could read.
+    });
 }

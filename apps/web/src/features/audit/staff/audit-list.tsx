@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditKind } from '@abhyas/contract/audit';
+import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import type { Spoken } from '#i18n/messages.ts';
@@ -7,7 +7,7 @@ import pageWidth from '#ui/staff/table/page-width.module.css';
 import table from '#ui/staff/table/table.module.css';
 import { auditMessages, kindMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
-import { ChangeList } from './change-list.tsx';
+import { shownChanges } from './changes.ts';
 
 const refusals = new Set<AuditKind>(['sign_in_failed', 'sign_in_locked', 'password_reset_failed']);
 
@@ -127,4 +127,23 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     username !== undefined && extra_attempts !== undefined && t.extra({ username, n: extra_attempts }),
   ];
   return words.filter((word) => typeof word === 'string');
+}
+
+/** What changed, from which value to which. */
+function ChangeList({ changes }: { changes: NonNullable<AuditDetails['changes']> }) {
+  const t = useMessages(auditMessages);
+  const language = useLanguage();
+  return (
+    <ul className={styles.changes} aria-label={t.changed}>
+      {shownChanges(changes, language).map(({ setting, before, after }) => (
+        <li key={setting}>
+          {setting}: <span lang={before.lang}>{before.text}</span>{' '}
+          <span aria-hidden="true" className={styles.arrow}>
+            →
+          </span>
+          <span className="visually-hidden">{t.becomes}</span> <strong lang={after.lang}>{after.text}</strong>
+        </li>
+      ))}
+    </ul>
+  );
 }

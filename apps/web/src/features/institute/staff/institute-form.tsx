@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
-import { hasCode } from '#api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { PAGE_REFRESHED, REFRESH_PAGE } from '#lib/refresh-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,8 +21,26 @@ import { instituteQuery, type KnownInstitute, saveInstituteMutation } from './in
 import { instituteMessages, lookMessages } from './institute.messages.ts';
 import styles from './institute.module.css';
 import { LookPreview } from './preview/look-preview.tsx';
-import { refusedFields } from './refused-fields.ts';
-import { showChange } from './show-change.ts';
+
+/** The page is loaded anew anyway when the worker does not answer. */
+const PATIENCE_MS = 4000;
+
+/** Loads this page as the server has it now. The service worker has the one before: it fetches the new one first. */
+async function showChange(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  if (worker) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, PATIENCE_MS);
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data !== PAGE_REFRESHED) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      worker.postMessage(REFRESH_PAGE);
+    });
+  }
+  location.reload();
+}
 
 export function InstituteForm({ known }: { known: KnownInstitute }) {
   const t = useMessages(instituteMessages);
@@ -108,4 +128,10 @@ function Section({ heading, children }: { heading: string; children: React.React
       {children}
     </section>
   );
+}
+
+/** The fields that the server refused: JSON Pointers as the form names them. */
+function refusedFields(error: unknown): FieldPath<InstituteDraft>[] {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.map(({ path }) => path.slice(1).replaceAll('/', '.') as FieldPath<InstituteDraft>);
 }

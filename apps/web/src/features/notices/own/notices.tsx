@@ -1,9 +1,10 @@
-import type { OwnNotice } from '@abhyas/contract/notices';
+import type { dismissNotice, OwnNotice } from '@abhyas/contract/notices';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '#api/api-client.ts';
+import { isPassing } from '#api/api-error.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { dismiss, sendUnsent } from './dismissing.ts';
 import styles from './notices.module.css';
 import { OneNotice } from './one-notice.tsx';
 import { ownNoticesMessages } from './own-notices.messages.ts';
@@ -86,4 +87,23 @@ export function Notices({ received }: NoticesProps) {
       )}
     </>
   );
+}
+
+/** Dismisses on this device at once, and on the server as soon as it can be reached. */
+function dismiss(id: number): void {
+  const { notices, unsent } = readNotices();
+  storeNotices({ notices: notices.filter((notice) => notice.id !== id), unsent: [...unsent, id] });
+  void sendUnsent();
+}
+
+/** Sends what the server does not know yet. What it has no longer, it need not know. */
+async function sendUnsent(): Promise<void> {
+  for (const id of readNotices().unsent) {
+    try {
+      await call<typeof dismissNotice>('POST /api/notices/:id/read/', { params: { id: String(id) } });
+    } catch (error) {
+      if (isPassing(error)) return; // the next visit tries again
+    }
+    storeNotices({ unsent: readNotices().unsent.filter((each) => each !== id) });
+  }
 }

@@ -11,6 +11,7 @@ import { withSvg } from '#features/reports/reports.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
+import { createVisibleTime } from '#lib/visible-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useDoubleTap } from '#ui/double-tap.ts';
 import { partsOf } from '#ui/passage/passage-parts.ts';
@@ -20,7 +21,6 @@ import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { ConfidenceChoice } from './confidence-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { PracticeOption } from './practice-option.tsx';
-import { useShownTime } from './shown-time.ts';
 
 /** The contract's value, written here because the schemas would come with it. */
 const MAX_MS: typeof MAX_PRACTICE_MS = 3_600_000;
@@ -115,4 +115,11 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
       )}
     </section>
   );
+}
+
+/** Gives how long (ms) the component has been on a screen that someone can see. */
+function useShownTime(): () => number {
+  const [time] = useState(createVisibleTime);
+  useEffect(() => time.start(), [time]);
+  return () => Math.round(time.read());
 }

@@ -3,7 +3,8 @@ import { NotebookChoice } from '#features/reports/notebook/notebook-choice.tsx';
 import { QuestionProblem } from '#features/reports/problem/question-problem.tsx';
 import { isStored } from '#features/reports/report/stored.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
-import { QuestionTime } from '#features/reports/times/question-time.tsx';
+import { inWords } from '#features/reports/times/in-words.ts';
+import { timesMessages } from '#features/reports/times/times.messages.ts';
 import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts';
 import { VerdictNote } from '#features/reports/verdicts/verdict-note.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -62,4 +63,19 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
       )}
     </>
   );
+}
+
+/** How long a question was on the screen, and how it stood when it was answered; nothing where both are unknown. */
+function QuestionTime({ report, question }: { report: Report; question: number }) {
+  const t = useMessages(timesMessages);
+  const r = useMessages(reportsMessages);
+  // A report that a phone stored before there were times has none.
+  const { times = [], answers }: Partial<Pick<Report, 'times'>> & Pick<Report, 'answers'> = report;
+  const ms = times.find((each) => each.question === question)?.ms;
+  const language = answers.find((each) => each.question === question)?.language;
+  const sentences = [
+    ...(ms === undefined ? [] : [t.shown_for({ time: inWords(r, ms) })]),
+    ...(language === undefined ? [] : [t[`answered_in_${language}`]]),
+  ];
+  return sentences.length === 0 ? null : <p className={styles.muted}>{sentences.join(' ')}</p>;
 }

@@ -3,8 +3,8 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Icon, type IconProps } from '#ui/icons.tsx';
 import { RichOrPlain } from '#ui/rich/rich-text.tsx';
-import { BulbIcon } from './bulb-icon.tsx';
 import styles from './question-dialog.module.css';
 
 interface QuestionHintProps {
@@ -30,3 +30,9 @@ export function QuestionHint({ hint, rich }: QuestionHintProps) {
     </div>
   );
 }
+
+const BulbIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.5 18h5m-4 3h3M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2h5c0-.8.4-1.5 1-2A6 6 0 0 0 12 3z" />
+  </Icon>
+);

@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { QuestionAnalysis } from '#features/reports/analysis/question-analysis.tsx';
 import { type ChosenQuestions, everyQuestion } from '#features/reports/analysis/question-filter.tsx';
 import { Ledger } from '#features/reports/ledger/ledger.tsx';
-import { PrintReport } from '#features/reports/print/print-report.tsx';
+import { ReportPaper } from '#features/reports/print/report-paper.tsx';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { judgeQuestions } from '#features/reports/questions/question-status.ts';
 import { ReleaseNote } from '#features/reports/release/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
@@ -16,6 +17,7 @@ import { localize } from '#i18n/localized.tsx';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { nameOf } from './learner-name.ts';
@@ -86,5 +88,16 @@ function AnswersWithheld({ report }: { report: Report }) {
         <ReleaseNote {...report} />
       </Notice>
     </div>
+  );
+}
+
+/** Prints the report, every question with all its options. */
+function PrintReport({ report, questions }: { report: Report; questions: JudgedQuestion[] }) {
+  const t = useMessages(reportsMessages);
+  const asked = useMemo(() => questions.map(({ question }) => question), [questions]);
+  return (
+    <PrintButton questions={asked} paper={() => <ReportPaper report={report} questions={questions} />}>
+      {t.print}
+    </PrintButton>
   );
 }

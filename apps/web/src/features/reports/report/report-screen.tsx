@@ -1,16 +1,19 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isPassing } from '#api/api-error.ts';
-import { ShareButton } from '#features/reports/guardians/share-button.tsx';
+import { shareMessages } from '#features/reports/guardians/share.messages.ts';
+import { ShareDialog } from '#features/reports/guardians/share-dialog.tsx';
 import { judgeQuestions } from '#features/reports/questions/question-status.ts';
 import { reportQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
-import { SharePictureButton } from '#features/reports/share/share-picture-button.tsx';
+import { SharePictureDialog } from '#features/reports/share/share-picture-dialog.tsx';
+import { shareResultMessages } from '#features/reports/share/share-result.messages.ts';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { useAtMoment } from '#ui/moments/at-moment.ts';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
@@ -78,5 +81,34 @@ export function ReportScreen() {
       <ReadingToggle compact />
       <ShareButton attempt_id={report.id} />
     </ReportCard>
+  );
+}
+
+/** In a report: opens the way to show it to a guardian. */
+function ShareButton({ attempt_id }: { attempt_id: number }) {
+  const t = useMessages(shareMessages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label={t.share} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.share_short}
+      </Button>
+      {isOpen && <ShareDialog attempt_id={attempt_id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Under the score: opens its picture. Nothing until the score is released. */
+function SharePictureButton({ report }: { report: Report }) {
+  const t = useMessages(shareResultMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (report.score === null) return null;
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.share}
+      </Button>
+      {isOpen && <SharePictureDialog report={report} onClose={() => setOpen(false)} />}
+    </>
   );
 }

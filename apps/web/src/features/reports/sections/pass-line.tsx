@@ -1,12 +1,12 @@
-import type { Report } from '@abhyas/contract/reports';
+import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { PassBadge } from '#features/reports/release/pass-badge.tsx';
 import { releaseMessages } from '#features/reports/release/release.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { missedCutOffs } from './missed-cut-offs.ts';
-import { SectionNames } from './section-names.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
 
@@ -48,3 +48,13 @@ export function PassReason({ report }: { report: Report }) {
     </div>
   );
 }
+
+/** Names in a row. */
+const SectionNames = ({ sections }: { sections: readonly ReportSection[] }) =>
+  sections.map(({ title }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one name, and their order never changes
+    <strong key={place}>
+      {place > 0 && ', '}
+      <Localized text={title} />
+    </strong>
+  ));

@@ -4,11 +4,11 @@ import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
+import { Icon, type IconProps } from '#ui/icons.tsx';
 import { handQuery, isOver, lowerMutation } from './hand.api.ts';
 import { handMessages } from './hand.messages.ts';
 import styles from './hand.module.css';
 import { HandDialog } from './hand-dialog.tsx';
-import { HandIcon } from './hand-icon.tsx';
 
 /** Calls the supervisor, and shows what has become of it. */
 export function Hand({ owner }: { owner: AttemptOwner }) {
@@ -53,3 +53,9 @@ export function Hand({ owner }: { owner: AttemptOwner }) {
     </div>
   );
 }
+
+const HandIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 12.5V5.8a1.4 1.4 0 0 1 2.8 0V11m0-.5V4.4a1.4 1.4 0 0 1 2.8 0V11m0-5a1.4 1.4 0 0 1 2.8 0v6m0-3.5a1.4 1.4 0 0 1 2.8 0V14c0 4-2.6 7-6.6 7-2.8 0-4.4-1.2-5.8-3.4L4 13.4c-.8-1.3.9-2.6 2-1.5l2 2.1" />
+  </Icon>
+);

@@ -1,3 +1,5 @@
+import type { Question } from '@abhyas/contract/attempts';
+import type { Reading } from '@abhyas/contract/attempts/on-screen';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasCode } from '#api/api-error.ts';
@@ -7,6 +9,7 @@ import type { ResponsesStore, ShownResponses } from '#features/attempts/response
 import { questionSection } from '#features/attempts/screen/section/question-section.ts';
 import type { QuestionTimes } from '#features/attempts/times/question-times.ts';
 import { useReading } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,7 +17,6 @@ import { AnswerableQuestion } from './answerable-question.tsx';
 import { paperQuery, questionQuery } from './paper-query.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { QuestionSkeleton } from './question-skeleton.tsx';
-import { readingOf } from './reading-of.ts';
 
 interface QuestionViewProps {
   owner: SubmissionOwner;
@@ -112,4 +114,10 @@ function QuestionContent(props: QuestionViewProps) {
       onClear={() => responses.choose(question.id, null, readingOf(question, reading))}
     />
   );
+}
+
+/** How a question stands on the screen: as it is read, or in the only language that it has. */
+function readingOf({ text }: Pick<Question, 'text'>, reading: Reading): Reading {
+  const [english, nepali] = [localize(text, 'en').lang, localize(text, 'ne').lang];
+  return english === nepali ? english : reading;
 }

@@ -1,18 +1,21 @@
+import type { LiveLearner } from '@abhyas/contract/attempts/live';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { hasCode } from '#api/api-error.ts';
 import { AboutQuiz } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
+import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { SeenFailure } from './hands/seen-failure.tsx';
+import { handsMessages } from './hands/hands.messages.ts';
 import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
 import { LiveTable } from './live-table.tsx';
@@ -109,4 +112,16 @@ function Age({ watched: { as_of }, now }: { watched: Watched; now: number }) {
   const time = secondOf(as_of, useLanguage());
   if (now - Date.parse(as_of) > OLD_AFTER_MS) return <Notice tone="warning">{t.old({ time })}</Notice>;
   return <p className={screen.muted}>{t.as_of({ time })}</p>;
+}
+
+/** That a hand could not be marked as seen. */
+function SeenFailure({ learner, error }: { learner: LiveLearner; error: Error }) {
+  const t = useMessages(handsMessages);
+  return (
+    <Failure
+      sentence={t.see_failed({ name: learner.username })}
+      error={error}
+      reason={hasCode(error, 'NOT_FOUND') ? t.is_down : undefined}
+    />
+  );
 }

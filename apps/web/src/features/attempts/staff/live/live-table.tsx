@@ -2,6 +2,8 @@ import { type LiveLearner, LOW_TIME_SECONDS } from '@abhyas/contract/attempts/li
 import { useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, ClockIcon, DashIcon, OfflineIcon } from '#ui/icons.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { enterTable, moveInTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
@@ -24,13 +26,34 @@ import {
   isShown,
   type LiveColumn,
   type LiveFilter,
+  liveStateOf,
   secondsLeftOf,
   sortedLearners,
   type Watched,
 } from './live-view.ts';
-import { StateBadge } from './state-badge.tsx';
 import { formatLeft } from './times.ts';
 import { filtersOf } from './totals.tsx';
+
+const looks = {
+  not_started: { tone: 'neutral', Icon: DashIcon },
+  running: { tone: 'primary', Icon: ClockIcon },
+  quiet: { tone: 'warning', Icon: OfflineIcon },
+  finished: { tone: 'success', Icon: CheckIcon },
+} as const;
+
+/** Where a learner stands; a finished attempt with how it ended. */
+function StateBadge({ learner, now }: { learner: LiveLearner; now: number }) {
+  const t = useMessages(liveMessages);
+  const state = liveStateOf(learner, now);
+  const { tone, Icon } = looks[state];
+  const word = state === 'finished' ? t[`by_${learner.attempt?.finished_by ?? 'server'}`] : t[`is_${state}`];
+  const isOwn = learner.attempt?.finished_by === 'learner';
+  return (
+    <Badge tone={state === 'finished' && !isOwn ? 'neutral' : tone} icon={<Icon size={18} />}>
+      {word}
+    </Badge>
+  );
+}
 
 const PER_PAGE = 100;
 const USUAL: LiveColumn = 'learner';

@@ -1,7 +1,8 @@
 import type { Answers } from '@abhyas/contract/attempts';
+import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { placeSections } from '@abhyas/exam-rules/paper-sections';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   AnswerableQuestion,
   ConfirmDialog,
@@ -19,14 +20,35 @@ import {
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { monotonicNow } from '#lib/clock.ts';
+import { createStore } from '#lib/store.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
-import { usePreviewClock } from './preview-clock.ts';
 import { paperToPreview } from './preview-paper.ts';
 import { asLearnerSees } from './preview-report.ts';
+
+const TICK_MS = 250;
+
+/** Counts down as an attempt's clock does, without a server. `onTimeUp`: 1 s is left (spec §4). */
+function usePreviewClock(minutes: number, onTimeUp: () => void) {
+  const [clock] = useState(() => createStore(minutes * 60));
+  const timeUp = useEffectEvent(onTimeUp);
+  useEffect(() => {
+    const end = monotonicNow() + minutes * 60_000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - monotonicNow()) / 1000));
+      clock.set(left);
+      if (left > AUTO_SUBMIT_AT_SECONDS) return;
+      clearInterval(timer);
+      timeUp();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [clock, minutes]);
+  return clock;
+}
 
 interface PreviewedQuizProps {
   quiz: AdminQuiz;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import styles from '#ui/staff/table/table.module.css';
-import { MoreIcon } from './more-icon.tsx';
+
 import menuStyles from './row-menu.module.css';
 
 interface RowMenuProps {
@@ -103,3 +103,12 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const at = items.findIndex((item) => item.matches(':focus'));
   items[(at + step + items.length) % items.length]?.focus();
 }
+
+/** Three dots: more can be done. */
+const MoreIcon = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+    <circle cx="5" cy="12" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="19" cy="12" r="2" />
+  </svg>
+);
