@@ -45,6 +45,19 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Runs a command, and shows what it printed only if it fails. */
+function runQuietly(command, args) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw error;
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  process.exit(status ?? 1);
+}
+
 /** Installs the packages of the lock file, unless they are installed. */
 export function install() {
   const lock = hash(['package-lock.json']);
@@ -62,7 +75,7 @@ export function build() {
   );
   if (built && isStamped('build', sources)) return;
   console.log('Building …');
-  run('npm', ['run', '--silent', 'build']);
+  runQuietly('npm', ['run', '--silent', 'build']);
   stamp('build', sources);
 }
 
