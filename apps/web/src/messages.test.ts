@@ -12,6 +12,12 @@ const pages = import.meta.glob<string>(['../index.html', './**/*.html', './**/sa
   import: 'default',
 });
 
+const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 const samples = import.meta.glob<{ samplePaper: unknown }>('./**/sample-paper.ts', { eager: true });
 
 const nepaliTexts = (value: unknown): string[] => {
@@ -52,6 +58,21 @@ describe('every sentence of the app', () => {
       mistakesIn(ne).map((mistake) => `${name}: ${mistake}`),
     );
     expect(faulty).toEqual([]);
+  });
+});
+
+/** Codes that are typed look the same in both languages. */
+const SAME_IN_BOTH = /="X{4}(-X{4})+"/;
+
+describe('what the components write themselves', () => {
+  it('names nothing in one language alone', () => {
+    const named = Object.entries(components).flatMap(([file, text]) =>
+      [...text.matchAll(/\b(?:aria-label|alt|placeholder|title|label)="[^"]*[A-Za-z][^"]*"/g)]
+        .filter(([attribute]) => !SAME_IN_BOTH.test(attribute))
+        .map(([attribute]) => `${file}: ${attribute}`),
+    );
+    expect(Object.keys(components).length).toBeGreaterThan(100);
+    expect(named).toEqual([]);
   });
 });
 

@@ -93,6 +93,8 @@ test.describe('/quiz/{id}', () => {
     await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
     await page.getByRole('button', { name: 'Clear answer' }).click();
     await expect(page.getByRole('radio', { name: 'Right 1' })).not.toBeChecked();
+    // The button is disabled now: the keyboard goes on among the options.
+    await expect(page.getByRole('radio').first()).toBeFocused();
     await expect(cell(1)).toHaveAccessibleName(/^Question 1 ?, Current, Not attempted$/);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByRole('button', { name: 'Previous', exact: true }).click();

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { getInstitute } from '@abhyas/contract/institute';
 import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#platform/db/open.ts';
-import { call } from '#testing/api-client.ts';
-import { buildTestApp } from '#testing/build-test-app.ts';
-import { registerAdmin } from '#testing/factories.ts';
+import { openDatabase } from '../../platform/db/open.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { call } from '../../testing/api-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { registerAdmin } from '../../testing/factories.ts';
+import { untilBlocked } from '../../testing/until-blocked.ts';
 import { buildWithPage, built, builtManifest, everest, unset } from './institute.fixture.ts';
+import { institute } from './institute.tables.ts';
 import { openInstitute } from './open-institute.ts';
 
 const app = await buildWithPage();
@@ -177,6 +180,17 @@ describe('PUT /api/admin/institute/ of two admins at once', () => {
     expect((await read()).settings).toMatchObject({ phone: '01-6666666', email: 'other@example.org' });
     const again = await putWith((await read()).etag, { ...changed, email: everest.email });
     expect(again.status).toBe(200);
+  });
+
+  it('refuses one of two that come at the same moment', async () => {
+    const { etag } = await read();
+    const { both } = await inTransaction(app.db, async (tx) => {
+      await tx.select().from(institute).for('update');
+      const both = ['01-4412346', '01-4412347'].map((phone) => putWith(etag, { ...everest, phone }));
+      await untilBlocked(app.db, 2);
+      return { both };
+    });
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   it('takes a repeated request, whose change was made already', async () => {

@@ -104,9 +104,9 @@ test.describe('/admin/bank/new', () => {
     });
   });
 
-  test('warns before typed text is lost, also by a reload, and reports a question that is there already', {
-    tag: '@full',
-  }, async ({ asAdmin: { page, api } }) => {
+  test('warns before typed text is lost, also by a reload, and reports a question that is there already', async ({
+    asAdmin: { page, api },
+  }) => {
     const content = {
       text: { en: 'There already?', ne: '' },
       options: ['Yes', 'No'].map((en, n) => ({ text: { en, ne: '' }, is_correct: n === 0 })),

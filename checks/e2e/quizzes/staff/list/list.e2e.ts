@@ -148,8 +148,11 @@ test.describe('/admin', () => {
     await expect(page.getByText('The quiz could not be restored.')).toBeVisible();
     await page.unrouteAll();
     await toNepali(page);
-    await page.getByRole('row').filter({ hasText: 'छोटो क्विज' }).first().getByRole('button').click();
+    const rows = page.getByRole('row').filter({ hasText: 'छोटो क्विज' });
+    const before = await rows.count();
+    await rows.first().getByRole('button').click();
     await expect(page.getByText('“छोटो क्विज” फिर्ता आयो।')).toBeVisible();
+    await expect(rows).toHaveCount(before - 1);
     await expectAccessible(page);
     expect(await exists()).toBe(true);
   });

@@ -32,6 +32,8 @@ describe('leaving the page of a quiz', () => {
     const focus = { losses: 3, hidden_ms: 130_000 };
     await submit({ answers: {}, attempt, client: 'phone-0001', focus });
     await submit({ answers: {}, attempt, client: 'phone-0001', focus });
+    // One that was sent before these and comes last.
+    await submit({ answers: {}, attempt, client: 'phone-0001', focus: { losses: 1, hidden_ms: 5000 } });
     expect(await recorded()).toEqual([{ record_focus: true, focus: { losses: 3, hidden_ms: 130_000 } }]);
   });
 

@@ -158,6 +158,22 @@ describe('while SMS are being sent', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
+  it('does not go to a number that its learner has changed since', async () => {
+    const { server, sent, open } = await serverWithGate();
+    const { audience, learners } = await classOf(2);
+    const { id } = await addNoticeAs(server, admin, { sms: true, audience });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    const waiting = learners.find(({ phone_number }) => phone_number !== sent[0]);
+    const { phone_number } = newIdentity();
+    await app.db
+      .update(users)
+      .set({ phone_number })
+      .where(eq(users.id, waiting?.user_id ?? 0));
+    open();
+    expect(await ended(id)).toMatchObject({ total: 2, sent: 1, refused: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
   it('deleting the notice stops them', async () => {
     const { server, sent, open } = await serverWithGate();
     const { audience } = await classOf(2);

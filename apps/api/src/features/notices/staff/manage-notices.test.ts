@@ -120,6 +120,10 @@ describe('PATCH /api/admin/notices/:id/', () => {
     expect((await change({ audience: { class_ids: [own.id, others.id] } })).status).toBe(400);
     expect((await change({ audience: everyone })).status).toBe(403);
     expect((await change({ visible_until: iso(app.clock.now() + HOUR) })).status).toBe(200);
+    // An admin shows it to everyone: from then on it is not the teacher's to rewrite.
+    const forAll = { token: admin.token, params: { id }, body: { audience: everyone } };
+    expect((await call(app.url, updateNotice, forAll)).status).toBe(200);
+    expect((await change({ title: { en: 'Rewritten' } })).status).toBe(403);
   });
 });
 

@@ -116,6 +116,16 @@ describe('what is drawn for an attempt', () => {
     }
   });
 
+  it('prefers a passage of which the learner has had no question', () => {
+    const passage = (id: number) => ({ passage: { id, text: { en: `Passage ${id}` } } });
+    const questions = [1, 2, 3, 4].map((id) => questionOf(id, passage(id < 3 ? 8 : 9)));
+    const revision = revisionOf(questions, [sectionOf({ draws: [drawOf(2, [1, 2, 3, 4])] })]);
+    for (let n = 0; n < 30; n++) {
+      const { drawn } = drawPaper(revision, randomBy(key, `${n}`), new Set([1]));
+      expect(ids(revision, drawn)).toEqual([3, 4]);
+    }
+  });
+
   it('chooses whole groups that add up exactly, the first ones that can', () => {
     const groups = [[1, 2], [3], [4, 5]];
     expect(choose(groups, 3)).toEqual([[1, 2], [3]]);

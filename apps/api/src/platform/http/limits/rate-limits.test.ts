@@ -1,5 +1,7 @@
 import { checkPhone, logIn } from '@abhyas/contract/accounts';
+import { getInvite, joinClass } from '@abhyas/contract/classes';
 import { listQuizzes } from '@abhyas/contract/quizzes';
+import { makeGuardianLink } from '@abhyas/contract/reports/guardians';
 import pLimit from 'p-limit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '#platform/time/clock.ts';
@@ -43,6 +45,19 @@ describe('limits of calls', () => {
     expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
       401,
     );
+  });
+
+  it('are 20 a minute for an account, where a call could be used for guessing', async () => {
+    const { token } = await registerLearner(app);
+    const calls = [
+      () => call(app.url, getInvite, { token, params: { invite: 'AAAABBBB' } }),
+      () => call(app.url, joinClass, { token, body: { code: 'AAAABBBB' } }),
+      () => call(app.url, makeGuardianLink, { token, body: { attempt_id: 999_999, days: 7 } }),
+    ];
+    for (const guess of calls) {
+      expect(await statuses(20, guess)).toEqual([404]);
+      expect((await guess()).status).toBe(429);
+    }
   });
 
   it('count signed-in calls by account, wherever they come from', async () => {

@@ -70,6 +70,8 @@ describe('erasing', () => {
     expect(JSON.parse(await results.text()).attempts).toMatchObject([{ score: 3, username: row?.username }]);
     const trail = await call(app.url, listAuditEvents, asAdmin);
     expect(JSON.stringify(trail.body)).not.toContain(`"${learner.username}"`);
+    const own = trail.body.events.filter(({ username }) => username === row?.username);
+    expect(new Set(own.map(({ address }) => address))).toEqual(new Set([null]));
   });
 });
 

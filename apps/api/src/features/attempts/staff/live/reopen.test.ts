@@ -114,6 +114,25 @@ describe('POST /api/admin/quizzes/:id/attempts/:attempt_id/reopen/', () => {
     expect(await reopen(id, attempt.id)).toEqual(problem(409, 'KEYS_SENT'));
   });
 
+  it('is refused once late answers were recorded, also if none was graded', async () => {
+    const settings = { accept_late: true, show_answers: 'by_hand' } as const;
+    const person = await seat(app, await addQuiz(app, sampleQuiz(1, settings)));
+    const { attempt } = (await person.open()).body;
+    const id = person.quiz.quiz_id;
+    const [question] = person.quiz.questions;
+    const [right = 0, wrong = 0] = question?.options ?? [];
+    const answer = (option: number) => ({ [question?.id ?? 0]: option });
+    await person.save({ attempt: attempt.id, client: 'phone-0001', seq: 1, answers: answer(wrong) });
+    app.clock.advance(11 * MINUTE);
+    await autoFinish(app.deps.attempts);
+    // The score is seen: from now on late answers only fill blanks.
+    await person.results();
+    const answered_at = { [question?.id ?? 0]: new Date(Date.parse(attempt.deadline) - 1000).toISOString() };
+    const late = { attempt: attempt.id, client: 'phone-0001', answers: answer(right), answered_at };
+    expect((await person.submit(late)).body).toMatchObject({ late: false, ungraded: true });
+    expect(await reopen(id, attempt.id, 5)).toEqual(problem(409, 'GRADED_AGAIN'));
+  });
+
   it('leaves an attempt as it is that ends or is reported at the same moment', async () => {
     for (let run = 0; run < 8; run++) {
       const { id, attempt, ...person } = await submitted();

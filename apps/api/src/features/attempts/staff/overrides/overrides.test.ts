@@ -7,17 +7,27 @@ import {
   setOverride,
 } from '@abhyas/contract/attempts/overrides';
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
-import { class_members, classes } from '#features/classes/classes.tables.ts';
-import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
-import { call } from '#testing/api-client.ts';
-import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
-import { keepSignedIn, seat } from '#testing/seat.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { HOUR, iso, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '../../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../../testing/seat.ts';
+import { untilBlocked } from '../../../../testing/until-blocked.ts';
+import { class_members, classes } from '../../../classes/classes.tables.ts';
+import { quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { sitOneMinuteQuiz } from '../../one-minute-quiz.fixture.ts';
+import { autoFinish } from '../../submission/auto-finish.ts';
 import { addClass } from './overrides.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -130,6 +140,18 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
     expect(await deadline()).toBe(33);
   });
 
+  it('leaves the running attempt of a learner who has left the class as it is', async () => {
+    const quiz = await addQuiz(app);
+    const person = await seat(app, quiz);
+    const { attempt } = (await person.open()).body;
+    const class_id = await addClass(app, [person.learner.user_id]);
+    await app.db.update(class_members).set({ status: 'left' }).where(eq(class_members.class_id, class_id));
+    // Longer for those who start from now on.
+    await as(updateQuiz, { id: quiz.quiz_id }, { duration_minutes: 60 });
+    await give(quiz.quiz_id, { class_id, extra_minutes: 5 });
+    expect((await person.find()).body.attempt.deadline).toBe(attempt.deadline);
+  });
+
   it('opens no attempt under overrides that were read before the change', async () => {
     const quiz = await addQuiz(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => seat(app, quiz)));
@@ -210,6 +232,23 @@ describe('POST /api/admin/quizzes/:id/extend/', () => {
       expect(extended.body.attempts).toBe(isLonger ? 1 : 0);
       expect((await find()).status).toBe(row?.is_open ? 200 : 404);
     }
+  });
+
+  it('waits for another change of the quiz, and takes nothing of it back', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const earlier_deadline = iso(app.clock.now() + 24 * HOUR);
+    const { extended } = await inTransaction(app.db, async (tx) => {
+      await tx.update(quizzes).set({ earlier_deadline }).where(eq(quizzes.id, quiz_id));
+      const extended = extend(quiz_id);
+      await untilBlocked(app.db);
+      return { extended };
+    });
+    expect((await extended).status).toBe(200);
+    const [after] = await app.db
+      .select({ earlier_deadline: quizzes.earlier_deadline })
+      .from(quizzes)
+      .where(eq(quizzes.id, quiz_id));
+    expect(after).toEqual({ earlier_deadline });
   });
 
   it('delays results that wait for the end', async () => {

@@ -69,6 +69,17 @@ it('files what it adds by a quiz under the topic that the call names, also where
   expect((await bankQuestion(body.question_ids[0])).topic_id).toBe(topic_id);
 });
 
+it('leaves a question that the bank had before under its topic', async () => {
+  const topicNamed = async (name: string) =>
+    (await call(app.url, addTopic, { token, body: { name: { en: fresh(name) } } })).body.id;
+  const [rivers, lakes] = [await topicNamed('Rivers'), await topicNamed('Lakes')];
+  const question = `${fresh('Deepest?')} {=Rara ~Fewa}`;
+  const first = await accept((await uploaded(question)).import_id, { topic_id: lakes });
+  const again = await accept((await uploaded(question)).import_id, { topic_id: rivers });
+  expect(again.body.question_ids).toEqual(first.body.question_ids);
+  expect((await bankQuestion(first.body.question_ids[0])).topic_id).toBe(lakes);
+});
+
 it('stores the difficulty of the file with what it adds', async () => {
   const csv = `Question,A,B,Answer,Difficulty\n${fresh('Hard?')},yes,no,A,hard\n${fresh('Open?')},yes,no,A,\n`;
   const { import_id } = await uploaded(csv, 'x.csv');

@@ -60,6 +60,11 @@ describe('findSvgFault rejects', () => {
     ['a style sheet in CDATA', svg('<style><![CDATA[@import url(https://example.org/x.css);]]></style>')],
     ['a style sheet of XML', `<?xml-stylesheet href="https://example.org/x.xsl"?>${svg('')}`],
     ['an animated link', svg('<rect><set attributeName="href" to="javascript:alert(1)"/></rect>')],
+    ['an animated address', svg('<image><set attributeName="href" to="https://example.org/x.png"/></image>')],
+    [
+      'an animated address, old style',
+      svg('<image><set attributeName="xlink:href" to="https://example.org/x.png"/></image>'),
+    ],
     ['an animated handler', svg('<rect><animate attributeName="onclick" to="alert(1)"/></rect>')],
     ['a base for addresses', svg('<rect/>', 'xml:base="https://example.org/"')],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('<text>&a;</text>')}`],
