@@ -1,0 +1,11 @@
+// The public face of this feature, for later features.
+export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from './documents.ts';
+export { countNew, type Draw, drawPaper, isDrawn } from './draws/draw.ts';
+export { withForms } from './draws/forms.ts';
+export { type Random, randomBy } from './draws/random.ts';
+export { type Candidate, unitsAmong } from './draws/units.ts';
+export { fillDraws, type Unit } from './rules/fill-draws.ts';
+export { inOrder, ownQuestions, paperSize, pooledIds } from './sections/own-questions.ts';
+export { lacksPools, MAX_POOLED, notFilled, requireDrawable, withoutPools } from './sections/pools.ts';
+export { criteriaOf, ownMarks, questionsIn, sectionsOfFile, settingsOf } from './sections/section-file.ts';
+export { differentMarks, markedPaper, reconciled, withSections } from './sections/sections.ts';
