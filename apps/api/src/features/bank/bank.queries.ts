@@ -73,7 +73,7 @@ export async function insertVersions(
 }
 
 /** Those of these questions with which the actor may work, without merged ones, in the order of their ids. */
-export async function listByIds(
+export async function listBankRows(
   db: Queryable,
   ids: readonly number[],
   { by, lock = false }: { by: Actor; lock?: boolean },
@@ -89,7 +89,7 @@ export async function listByIds(
   return lock ? select.for('update') : select;
 }
 
-export async function updateQuestion(
+export async function updateBankRow(
   db: Queryable,
   id: number,
   change: Partial<NewBankQuestion>,
@@ -130,7 +130,7 @@ export async function listVersionsAt(
 }
 
 /** The newest version of a question. */
-export async function getNewest(db: Queryable, { id, version }: Pick<BankRow, 'id' | 'version'>) {
+export async function getNewestVersion(db: Queryable, { id, version }: Pick<BankRow, 'id' | 'version'>) {
   const [newest] = await listVersionsAt(db, [{ bank_id: id, version }]);
   if (!newest) throw new Error(`Bank question ${id} has no version ${version}`);
   return newest;

@@ -2,17 +2,17 @@
 export {
   type BankRow,
   findByDigests,
-  getNewest,
+  getNewestVersion,
   insertVersions,
-  listByIds,
+  listBankRows,
   listVersionsAt,
   listVersionsLike,
   lockBank,
-  updateQuestion,
+  updateBankRow,
 } from './bank.queries.ts';
 export { digestOfContent } from './digest.ts';
 export { type BankDeps, tagList, topicOf } from './questions/bank-questions.ts';
-export { updateMany } from './questions/change-questions.queries.ts';
+export { updateBankRows } from './questions/change-questions.queries.ts';
 export { joinBank, type NewInBank } from './questions/join-bank.ts';
 export { isOwnOrShared, worksWithQuestion } from './rights.queries.ts';
 export { ensureTopics } from './topics/ensure-topics.ts';

@@ -13,12 +13,12 @@ import {
   digestOfContent,
   ensureTopics,
   joinBank,
-  listByIds,
+  listBankRows,
   listTopicRows,
   lockBank,
   tagList,
   topicOf,
-  updateMany,
+  updateBankRows,
 } from '#features/bank/bank.ts';
 import { paperSize } from '#features/papers/papers.ts';
 import { contentOfQuestion, passagesOf, withIds } from '#features/questions/questions.ts';
@@ -221,7 +221,7 @@ async function fileUnder(
     tagsOf.set(id, [...(tagsOf.get(id) ?? []), ...tagList([...own, ...tags])]);
     if (difficulty && !difficulties.has(id)) difficulties.set(id, difficulty);
   });
-  const rows = await listByIds(tx, [...tagsOf.keys()], { by, lock: true });
+  const rows = await listBankRows(tx, [...tagsOf.keys()], { by, lock: true });
   const changed = rows.flatMap((row) => {
     const isNew = row.created_at >= began;
     const all = [...new Set([...row.tags, ...(tagsOf.get(row.id) ?? [])])].slice(0, MAX_TAGS);
@@ -230,5 +230,5 @@ async function fileUnder(
     if (all.length === row.tags.length && topic === row.topic_id && difficulty === row.difficulty) return [];
     return [{ id: row.id, status: row.status, topic_id: topic, tags: all, difficulty }];
   });
-  if (changed.length > 0) await updateMany(tx, changed, began);
+  if (changed.length > 0) await updateBankRows(tx, changed, began);
 }

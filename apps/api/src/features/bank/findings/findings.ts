@@ -4,7 +4,7 @@ import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
-import { getNewest } from '#features/bank/bank.queries.ts';
+import { getNewestVersion } from '#features/bank/bank.queries.ts';
 import { getRow, subjectOf } from '#features/bank/questions/bank-questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -67,5 +67,5 @@ async function subjectIn(
   if (bank_id === undefined) return undefined;
   const row = await getRow(db, bank_id);
   if (!can(by, 'edit_bank_question', row)) throw new DomainError('NOT_FOUND');
-  return subjectOf(row.id, (await getNewest(db, row)).content);
+  return subjectOf(row.id, (await getNewestVersion(db, row)).content);
 }

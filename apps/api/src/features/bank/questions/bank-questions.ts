@@ -17,11 +17,11 @@ import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import {
   type BankRow,
   findByDigests,
-  getNewest,
+  getNewestVersion,
   insertQuestions,
   insertVersions,
   lockBank,
-  updateQuestion,
+  updateBankRow,
   type VersionRow,
 } from '#features/bank/bank.queries.ts';
 import { digestOfContent } from '#features/bank/digest.ts';
@@ -130,7 +130,7 @@ export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Pr
   const { db } = deps;
   if (by.user_id !== null) await deps.recordKeysSent(db, { user_id: by.user_id, bank_ids: [row.id] });
   const uses = await deps.uses.listQuizzesWith(db, row.id, by);
-  const newest = await getNewest(db, row);
+  const newest = await getNewestVersion(db, row);
   const { id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at } = row;
   const { owner_id, is_shared, for_practice } = row;
   return {
@@ -215,7 +215,7 @@ export async function replaceInBank(
     const before = await lockRow(tx, { id, by, if_match });
     requireOwnToShare(by, before, { is_shared: settings.is_shared, path: '/is_shared' });
     if (settings.topic_id !== undefined) await topicOf(tx, settings);
-    const newest = await getNewest(tx, before);
+    const newest = await getNewestVersion(tx, before);
     const content = await withOptionIds(tx, input, newest);
     const digest = digestOfContent(content);
     const at = iso(deps.clock.now());
@@ -235,7 +235,7 @@ export async function replaceInBank(
       ...(for_practice !== undefined && { for_practice }),
       ...(tags !== undefined && { tags: tagList(tags) }),
     };
-    await updateQuestion(tx, id, {
+    await updateBankRow(tx, id, {
       ...changes,
       version,
       updated_at: at,

@@ -6,7 +6,7 @@ type Changed = Pick<BankRow, 'id' | 'topic_id' | 'status' | 'tags'> &
   Partial<Pick<BankRow, 'difficulty' | 'is_shared' | 'for_practice'>>;
 
 /** Writes these columns of many questions, which the caller has locked. What is absent stays as it is. */
-export async function updateMany(db: Queryable, changed: Changed[], at: string): Promise<void> {
+export async function updateBankRows(db: Queryable, changed: Changed[], at: string): Promise<void> {
   await db.execute(sql`
     update bank_questions q
     set topic_id = c.topic_id, status = c.status, updated_at = ${at}::timestamptz, edit = q.edit + 1,

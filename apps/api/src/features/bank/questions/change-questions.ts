@@ -2,7 +2,13 @@ import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/bank';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';
-import { type BankRow, getNewest, listByIds, lockBank, updateQuestion } from '#features/bank/bank.queries.ts';
+import {
+  type BankRow,
+  getNewestVersion,
+  listBankRows,
+  lockBank,
+  updateBankRow,
+} from '#features/bank/bank.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -18,7 +24,7 @@ import {
   tagList,
   topicOf,
 } from './bank-questions.ts';
-import { moveMerged, updateMany } from './change-questions.queries.ts';
+import { moveMerged, updateBankRows } from './change-questions.queries.ts';
 
 /** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function changeMany(
@@ -34,7 +40,7 @@ export async function changeMany(
       await lockBank(tx);
       await topicOf(tx, { topic_id });
     }
-    const rows = await listByIds(tx, ids, { by, lock: true });
+    const rows = await listBankRows(tx, ids, { by, lock: true });
     if (rows.length < ids.length) {
       const found = new Set(rows.map(({ id }) => id));
       const place = question_ids.findIndex((id) => !found.has(id));
@@ -59,7 +65,7 @@ export async function changeMany(
     if (changed.some(({ tags }) => tags.length > MAX_TAGS)) {
       throw invalidInput('/tags/add', 'TOO_MANY_TAGS', `A question has at most ${MAX_TAGS} tags`);
     }
-    await updateMany(tx, changed, at);
+    await updateBankRows(tx, changed, at);
     const changes = [
       ...(topic_id === undefined ? [] : [{ field: 'topic_id', old: null, new: topic_id }]),
       ...(status === undefined ? [] : [{ field: 'status', old: null, new: status }]),
@@ -95,21 +101,21 @@ export async function merge(
   if (id === into) throw invalidInput('/into', 'SAME_QUESTION', 'A question cannot be merged into itself');
   const row = await inTransaction(deps.db, async (tx) => {
     await lockBank(tx);
-    const rows = await listByIds(tx, [id, into], { by, lock: true });
+    const rows = await listBankRows(tx, [id, into], { by, lock: true });
     const [from, to] = [id, into].map((each) => rows.find((row) => row.id === each));
     if (!from) throw new DomainError('NOT_FOUND');
     if (!to) throw invalidInput('/into', 'UNKNOWN_QUESTION', 'There is no such question');
     const at = iso(deps.clock.now());
     await deps.uses.moveUses(tx, { from: id, to: into });
     await moveMerged(tx, { from: id, to: into });
-    await updateQuestion(tx, id, { merged_into: into, updated_at: at });
-    await updateQuestion(tx, into, {
+    await updateBankRow(tx, id, { merged_into: into, updated_at: at });
+    await updateBankRow(tx, into, {
       tags: [...new Set([...to.tags, ...from.tags])].slice(0, MAX_TAGS),
       topic_id: to.topic_id ?? from.topic_id,
       is_shared: to.is_shared || from.is_shared,
       updated_at: at,
     });
-    const { content } = await getNewest(tx, from);
+    const { content } = await getNewestVersion(tx, from);
     const details = { bank_id: id, merged_into: into };
     await recordEvent(tx, { at, kind: 'bank_questions_merged', by, on: subjectOf(id, content), details });
     return getRow(tx, into);
@@ -125,11 +131,11 @@ export async function removeFromBank(
   await inTransaction(db, async (tx) => {
     await lockBank(tx);
     const row = await lockRow(tx, { id, by, if_match });
-    const { content } = await getNewest(tx, row);
+    const { content } = await getNewestVersion(tx, row);
     const isUsed = (await uses.wasUsed(tx, id)) || (await hasMerged(tx, id));
     const at = iso(clock.now());
     if (isUsed && row.status === 'retired') return;
-    if (isUsed) await updateQuestion(tx, id, { status: 'retired', updated_at: at });
+    if (isUsed) await updateBankRow(tx, id, { status: 'retired', updated_at: at });
     else await removeQuestion(tx, id);
     const kind = isUsed ? 'bank_question_retired' : 'bank_question_deleted';
     await recordEvent(tx, { at, kind, by, on: subjectOf(id, content) });

@@ -3,7 +3,7 @@ import { inOneLanguage, type Language } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
-import { type BankDeps, listByIds, listTopicRows, listVersionsAt } from '#features/bank/bank.ts';
+import { type BankDeps, listBankRows, listTopicRows, listVersionsAt } from '#features/bank/bank.ts';
 import { contentOfQuestion } from '#features/questions/questions.ts';
 import { contentOf, type EditorDeps, findQuiz } from '#features/quizzes/quizzes.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
@@ -36,7 +36,7 @@ export async function bankFile(
 ): Promise<Buffer> {
   const ids = [...new Set(question_ids)];
   if (by.user_id !== null) await recordKeysSent(db, { user_id: by.user_id, bank_ids: ids });
-  const rows = new Map((await listByIds(db, ids, { by })).map((row) => [row.id, row]));
+  const rows = new Map((await listBankRows(db, ids, { by })).map((row) => [row.id, row]));
   const versions = await listVersionsAt(
     db,
     [...rows.values()].map(({ id, version }) => ({ bank_id: id, version })),

@@ -19,7 +19,7 @@ export const pooledIds = (sections: RevisionContent['sections']): ReadonlySet<nu
   new Set(sections?.flatMap(({ draws }) => draws.flatMap(({ pool }) => pool ?? [])));
 
 /** The content with its own questions in this order, each in its section. */
-export function inOrder(content: RevisionContent, own: StoredQuestion[]): RevisionContent {
+export function withOwnInOrder(content: RevisionContent, own: StoredQuestion[]): RevisionContent {
   const { sections } = content;
   const pooled = pooledIds(sections);
   const drawn = content.questions.filter(({ id }) => pooled.has(id));

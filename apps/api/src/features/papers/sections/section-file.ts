@@ -28,20 +28,20 @@ export async function sectionsOfFile(
   const ids = await takeItemIds(db, sections.length);
   const rest = stored.values();
   return sections.map((section, place) => ({
-    ...settingsOf(section, quiz, ids[place] ?? 0),
+    ...sectionSettingsOf(section, quiz, ids[place] ?? 0),
     questions: section.questions.map(({ marks_correct, marks_wrong }) => {
       const { value } = rest.next();
       if (!value) throw new Error('A section has more questions than were stored');
       return { id: value.id, ...ownMarks({ marks_correct, marks_wrong }) };
     }),
-    draws: section.draws.map((draw) => ({ ...criteriaOf(draw), pool: null })),
+    draws: section.draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
   }));
 }
 
 type Settings = Omit<StoredSection, 'id' | 'questions' | 'draws'>;
 
 /** A section with its marks written out: those of the quiz where it has none. */
-export function settingsOf(
+export function sectionSettingsOf(
   section: Omit<SectionInput, 'questions' | 'draws' | 'id'>,
   quiz: Marked & { wrong_percent?: number | null },
   id: number,
@@ -73,7 +73,7 @@ export const ownMarks = ({
   ...(marks_wrong !== undefined && { marks_wrong }),
 });
 
-export function criteriaOf({
+export function drawCriteriaOf({
   topic_id,
   topic,
   difficulty,

@@ -76,7 +76,7 @@ export async function shareQuestionsOf(
     .where(and(inArray(bank_questions.id, ofQuiz), eq(bank_questions.owner_id, owner_id)));
 }
 
-// What the bank itself asks of them: app.ts passes these in.
+// What the bank needs of them: app.ts passes these in.
 
 /** Where the bank question `q` of a statement is used, as far as the actor may work with the quizzes. */
 export const usesFor = (by: Actor): SQL =>

@@ -2,7 +2,7 @@ import type { Actor } from '@abhyas/contract/accounts/policy';
 import {
   digestOfContent,
   findByDigests,
-  listByIds,
+  listBankRows,
   listTopicRows,
   listVersionsAt,
   lockBank,
@@ -148,7 +148,7 @@ async function pooledQuestions(tx: Queryable, { wanted, before, known, own, by }
     (await listVersionsAt(tx, added)).map(({ bank_id, content }) => [bank_id, content]),
   );
   const topics = new Map((await listTopicRows(tx)).map(({ id, name }) => [id, name]));
-  const rows = await listByIds(
+  const rows = await listBankRows(
     tx,
     added.map(({ bank_id }) => bank_id),
     { by },

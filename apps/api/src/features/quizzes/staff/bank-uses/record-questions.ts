@@ -5,12 +5,12 @@ import {
   digestOfContent,
   insertVersions,
   joinBank,
-  listByIds,
+  listBankRows,
   listVersionsAt,
   listVersionsLike,
   lockBank,
   type NewInBank,
-  updateQuestion,
+  updateBankRow,
 } from '#features/bank/bank.ts';
 import {
   contentOfQuestion,
@@ -110,7 +110,7 @@ const withoutDigest = ({ quiz_id, question_id, bank_id, version, in_quiz }: UseR
 
 /** The bank questions of edited questions with which the actor may work, locked. */
 const lockEdited = (db: Queryable, { by }: RecordedRevision, edited: readonly { use: UseRow }[]) =>
-  listByIds(db, [...new Set(edited.map(({ use }) => use.bank_id))], { by, lock: true });
+  listBankRows(db, [...new Set(edited.map(({ use }) => use.bank_id))], { by, lock: true });
 
 /** A content that the bank question has had before is that version; any other one becomes the newest. */
 async function writeVersions(
@@ -138,7 +138,7 @@ async function writeVersions(
       const earlier = before.find((question) => question.id === id);
       const written = { bank_id, version, content: withBankIds(content, earlier, shown?.content), digest };
       await insertVersions(db, [{ ...written, created_by: by.user_id, created_at: at }]);
-      await updateQuestion(db, bank_id, { version, updated_at: at, ...searchColumnsOf(content) });
+      await updateBankRow(db, bank_id, { version, updated_at: at, ...searchColumnsOf(content) });
       versions.unshift(written);
       newest.set(bank_id, version);
     }

@@ -2,7 +2,7 @@ import type { Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprin
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { listTopicRows } from '#features/bank/bank.ts';
-import { criteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
+import { drawCriteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
 import { listUsesOf } from '#features/quizzes/staff/bank-uses/bank-uses.queries.ts';
 import { countBySyllabus, countCandidates } from '#features/quizzes/staff/bank-uses/candidates.queries.ts';
 import { bankIdsOf, unitsFor } from '#features/quizzes/staff/bank-uses/pools.ts';
@@ -21,7 +21,7 @@ export async function blueprintOf(
   by: StaffActor,
 ): Promise<Blueprint> {
   const planned = sections.map(({ draws }) => ({
-    draws: draws.map((draw) => ({ ...criteriaOf(draw), pool: null })),
+    draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
   }));
   const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
   const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken });

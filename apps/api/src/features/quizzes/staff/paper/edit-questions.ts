@@ -2,7 +2,7 @@ import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { ensureTopics } from '#features/bank/bank.ts';
-import { inOrder, ownQuestions, paperSize, type RevisionContent } from '#features/papers/papers.ts';
+import { ownQuestions, paperSize, type RevisionContent, withOwnInOrder } from '#features/papers/papers.ts';
 import { passageFor, passagesOf, sharing, withIds, withoutComputed } from '#features/questions/questions.ts';
 import { listUsesOf } from '#features/quizzes/staff/bank-uses/bank-uses.queries.ts';
 import {
@@ -122,7 +122,7 @@ export function reorderQuestions(
     if (new Set(questions).size !== byId.size || question_ids.length !== byId.size) {
       throw invalidInput('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
     }
-    return { kind: 'questions_ordered', content: inOrder(content, questions) };
+    return { kind: 'questions_ordered', content: withOwnInOrder(content, questions) };
   });
 }
 

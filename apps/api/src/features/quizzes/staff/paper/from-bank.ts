@@ -3,8 +3,8 @@ import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Actor } from '#features/audit/audit.ts';
 import {
   digestOfContent,
-  getNewest,
-  listByIds,
+  getNewestVersion,
+  listBankRows,
   listTopicRows,
   listVersionsAt,
   lockBank,
@@ -50,7 +50,9 @@ export function addFromBank(
     await lockBank(tx);
     await recordSent(deps, tx, { ids, by: edit.by });
     // Locked, so that the version is still the newest one when the quiz has it.
-    const rows = new Map((await listByIds(tx, ids, { by: edit.by, lock: true })).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await listBankRows(tx, ids, { by: edit.by, lock: true })).map((row) => [row.id, row]),
+    );
     const newestVersions = await listVersionsAt(
       tx,
       [...rows.values()].map(({ id, version }) => ({ bank_id: id, version })),
@@ -108,11 +110,11 @@ export async function takeNewest(
     const before = content.questions.find(({ id }) => id === question_id);
     await lockBank(tx);
     const use = (await listUsesOf(tx, quiz.id)).find((each) => each.question_id === question_id);
-    const [row] = use ? await listByIds(tx, [use.bank_id], { by: edit.by, lock: true }) : [];
+    const [row] = use ? await listBankRows(tx, [use.bank_id], { by: edit.by, lock: true }) : [];
     if (!before || !use || !row) throw new DomainError('NOT_FOUND');
     await recordSent(deps, tx, { ids: [row.id], by: edit.by });
     if (use.version === row.version) return undefined;
-    const newest = await getNewest(tx, row);
+    const newest = await getNewestVersion(tx, row);
     const [shown] = await listVersionsAt(tx, [use]);
     const options = withQuizIds(newest.content, { before, shown: shown?.content });
     const { passage, ...own } = newest.content;

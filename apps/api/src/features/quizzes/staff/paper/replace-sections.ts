@@ -3,13 +3,13 @@ import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, MAX_QUESTIONS } from '@abhy
 import type { SectionInput } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import {
-  criteriaOf,
+  drawCriteriaOf,
   ownMarks,
   ownQuestions,
   pooledIds,
   type RevisionContent,
   type StoredSection,
-  settingsOf,
+  sectionSettingsOf,
   withoutPools,
 } from '#features/papers/papers.ts';
 import { takeItemIds } from '#features/questions/questions.ts';
@@ -83,10 +83,10 @@ async function storedSections(
     used.add(own_id);
     return {
       // What the call leaves out stays.
-      ...settingsOf(section, known ?? content, own_id),
+      ...sectionSettingsOf(section, known ?? content, own_id),
       questions: questions.map(({ id, ...own }) => ({ id, ...ownMarks(own) })),
       draws: draws.map((draw, place) => {
-        const criteria = criteriaOf(draw);
+        const criteria = drawCriteriaOf(draw);
         const { pool = null, left_out, ...same } = known?.draws[place] ?? {};
         const isSame = isDeepStrictEqual(same, criteria);
         return { ...criteria, pool: isSame ? pool : null, ...(left_out && { left_out }) };
