@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** Each causes a fault and repairs it. */
-export type Fault = (cluster: Cluster) => Promise<Outcome>;
+type Fault = (cluster: Cluster) => Promise<Outcome>;
 
 export const faults: Record<string, Fault> = {
   async 'the leader is killed'(cluster) {

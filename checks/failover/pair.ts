@@ -15,7 +15,7 @@ export interface Failover {
 }
 
 /** A primary and its synchronous standby, behind a proxy that connects to the current primary. */
-export interface Pair extends WatchedDatabase {
+interface Pair extends WatchedDatabase {
   url: string;
   /** Kills the primary, promotes the standby `noticed_after` ms later, and makes a new standby of the old primary. */
   failOver(options: { noticed_after: number; onPromoted: () => void }): Promise<Failover>;

@@ -4,7 +4,7 @@ import { run } from '#support/server-internals.ts';
 import { type Place, PORT, SUPERUSER } from './place.ts';
 
 /** The programs of PostgreSQL for one data folder. */
-export interface Programs {
+interface Programs {
   /** Creates an empty cluster. */
   create(): Promise<void>;
   /** Replaces the data folder by a base backup of the server at this address, as its standby. */

@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Scores are in fifths of a mark: 1 for a correct answer, −0.2 for a wrong one. */
-export interface NaiveOutcome {
+interface NaiveOutcome {
   fifths: number;
   max: number;
 }

@@ -9,7 +9,7 @@ import { repository } from './repository.ts';
 const STARTED_WITHIN_MS = 60_000;
 
 /** The built server as a separate process with its own database, as `npm start` runs it. */
-export interface ServerProcess {
+interface ServerProcess {
   url: string;
   pid: number;
   /** Its DATA_DIR, which is removed when it stops. */

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** A network between a phone and the server that breaks some connections and delays the rest. */
-export interface BadNetwork {
+interface BadNetwork {
   url: string;
   /** Number of requests broken before they reached the server, and after it had answered. */
   broken: { before: number; after: number };

@@ -24,7 +24,7 @@ interface Options<Start> {
   onStoppable: (stop: () => Promise<void>) => void;
 }
 
-export interface Workers {
+interface Workers {
   /** Where they listen, all on one port. */
   url: string;
   registry: WorkerFigures['registry'];

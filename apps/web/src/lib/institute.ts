@@ -1,5 +1,5 @@
 /** What the server has written of the institute into the page. What is not set is null or ''. */
-export interface PageInstitute {
+interface PageInstitute {
   name: Names | null;
   /** The name if there is none. */
   short_name: Names | null;

@@ -4,7 +4,7 @@ const TICK_MS = 5000;
 /** A page that someone sees is never this late. A phone that sleeps may be, without having hidden the page. */
 const MAX_TICK_MS = 2 * TICK_MS;
 
-export interface VisibleTime {
+interface VisibleTime {
   /** Milliseconds that the page was visible while this was running. */
   read: () => number;
   /** Runs until the returned function is called. */

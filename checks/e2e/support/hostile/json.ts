@@ -1,7 +1,7 @@
 // Pasted texts that are broken, wrong or malicious. Each states the expected result: rejected, or stored without the
 // harmful part.
 
-export interface Hostile {
+interface Hostile {
   name: string;
   text: string;
   becomes: 'no JSON' | 'refused' | 'harmless';

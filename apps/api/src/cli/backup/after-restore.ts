@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Far more ids than the server assigns between a backup and its restore. */
-export const IDS_SKIPPED = 10_000_000n;
+const IDS_SKIPPED = 10_000_000n;
 
 /** Last value by sequence name; 0 for a sequence that is unused. */
-export type Sequences = ReadonlyMap<string, bigint>;
+type Sequences = ReadonlyMap<string, bigint>;
 
 /** Sequences of the public schema, including those of identity columns. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequences> {

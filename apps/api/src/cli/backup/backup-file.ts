@@ -7,8 +7,8 @@ import { createGunzip } from 'node:zlib';
 //   D  rows of that table, as COPY writes them (text format); a row may continue in the next frame
 //   E  the end, as JSON: BackupEnd. A file without it was cut off.
 
-export type FrameKind = 'H' | 'T' | 'D' | 'E';
-export interface Frame {
+type FrameKind = 'H' | 'T' | 'D' | 'E';
+interface Frame {
   kind: FrameKind;
   payload: Buffer;
 }

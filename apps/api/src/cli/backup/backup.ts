@@ -7,7 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHead, type BackupTable, countRows, encodeFrame } from './backup-file.ts';
 
-export interface BackupSummary {
+interface BackupSummary {
   /** Number of rows by table. */
   rows: Record<string, number>;
   bytes: number;

@@ -57,7 +57,7 @@ export type GradeAttempt = (
  * Appends a further grading of an attempt that was regraded before, in the transaction that changes the attempt, and
  * makes it the current one.
  */
-export type AppendGrading = (
+type AppendGrading = (
   tx: Queryable,
   attempt: Pick<Attempt, 'user_id' | 'id'>,
   grading: { reason: 'submitted' | 'late'; at: string; regrade: number },

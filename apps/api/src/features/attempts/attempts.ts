@@ -1,5 +1,5 @@
 // The public face of this feature, for later features.
-export { type AppendGrading, type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
+export type { AttemptsDeps, GradeAttempt } from './attempts.deps.ts';
 export { recordBankKeysSent, recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
 export {

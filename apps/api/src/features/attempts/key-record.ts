@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
 
 /** Records that keys of a quiz are sent to a learner. */
-export type RecordKeysSent = (to: { user_id: number; quiz_id: number }) => Promise<void>;
+type RecordKeysSent = (to: { user_id: number; quiz_id: number }) => Promise<void>;
 
 /**
  * Adds a hook to every call whose contract declares that it reveals keys of a quiz: the hook records this before the

@@ -2,7 +2,6 @@
 export {
   type Actor,
   commandLine,
-  forgetEventsBefore,
   hasEventSince,
   type NewAuditEvent,
   nameless,

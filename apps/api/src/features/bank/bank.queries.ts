@@ -7,7 +7,7 @@ import { bank_questions, bank_versions } from './bank.tables.ts';
 import { worksWithQuestion } from './rights.queries.ts';
 
 export type BankRow = typeof bank_questions.$inferSelect;
-export type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;
+type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;
 
 /**
  * Until the caller's transaction ends, nobody else adds questions or changes topics, so that the same content is not stored

@@ -6,4 +6,4 @@ export { earnsMarks, effectiveKey } from './rules/effective-key.ts';
 export { standingGradings } from './rules/standing-gradings.ts';
 export { finishedAttempt } from './staff/find-receipt.queries.ts';
 export { appendGrading, listGradings, type StoredVerdict } from './verdicts.queries.ts';
-export { openVerdicts, type Verdicts, type VerdictsInForce } from './verdicts.ts';
+export { openVerdicts, type Verdicts } from './verdicts.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { receiptCode } from '@abhyas/exam-rules/statements';
 
 /** The data that a receipt certifies. */
-export interface Receipted {
+interface Receipted {
   user_id: number;
   id: number;
   quiz_id: number;

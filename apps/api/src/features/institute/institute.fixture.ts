@@ -9,7 +9,7 @@ export const built = `<!doctype html>
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /><title>Abhyas</title></head>
 <body><div class="start-brand"><svg viewBox="0 0 32 32"><path /></svg>
 <span lang="en">Abhyas</span><span lang="ne">अभ्यास</span></div></body></html>`;
-export const builtVerifyPage =
+const builtVerifyPage =
   '<meta name="receipt-keys" content="" /><meta name="institute" content="" /><title>Verify a score · Abhyas</title><style>p{}</style><script type="module">1</script>';
 export const builtManifest = {
   name: 'Abhyas (अभ्यास)',

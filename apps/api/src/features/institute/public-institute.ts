@@ -31,7 +31,7 @@ export const settingsOf = (row: InstituteRow | undefined): InstituteSettings => 
 });
 
 /** Each language where it is written, and the other one where it is not; null where neither is. */
-export function inBothLanguages({ en, ne }: InBoth): InBoth | null {
+function inBothLanguages({ en, ne }: InBoth): InBoth | null {
   return en || ne ? { en: en || ne, ne: ne || en } : null;
 }
 

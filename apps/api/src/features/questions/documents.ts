@@ -9,7 +9,7 @@ export interface StoredImage {
 }
 
 /** Of a rich text: its trees, and the text as its author wrote it. Trees name pictures, which are stored beside them. */
-export interface StoredTexts {
+interface StoredTexts {
   rich?: TextRich;
   source?: { text: LocalizedText };
   /** Of an option with pictures in its text: the text with the SHA-256 of each, which counts for digests and verdicts. */

@@ -5,7 +5,7 @@ import type { QuizCard } from './quizzes.queries.ts';
 import type { Overridable } from './rules/effective-settings.ts';
 
 /** What a card shows of one learner. */
-export type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | 'scores'> & {
+type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | 'scores'> & {
   /** The settings for this learner; undefined where they are those of everyone. */
   settings: Overridable | undefined;
 };
@@ -54,7 +54,7 @@ function createCard(quiz: QuizOnCard): Card {
   };
 }
 
-export interface Cards {
+interface Cards {
   /** The card of a row; the remembered one if nothing about the quiz has changed. */
   of(row: QuizCard): Card;
   /** The cards of these rows, and forgets all others. */

@@ -31,7 +31,7 @@ export interface AttemptCounts {
 export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<AttemptCounts[]>;
 
 /** The overrides that apply to a learner, by quiz. The attempts feature implements it. */
-export type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
+type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
 
 export interface QuizzesDeps {
   clock: Clock;

@@ -20,7 +20,7 @@ export async function findQuizRights(db: Queryable, id: number): Promise<Resourc
 export const worksWithQuiz = (by: Actor, quiz = sql`quizzes`): SQL => isOwnOrShared(by, quiz);
 
 /** The quizzes that belong to this account. */
-export const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
+const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
 
 const isPublished = eq(quizzes.status, 'published');
 

@@ -6,7 +6,7 @@ import { endBrotli, openSharedParts } from '#platform/http/shared-parts.ts';
 import type { ReportParts } from './reports.service.ts';
 
 /** Writes a report in the best encoding that the caller accepts. */
-export type WriteReport = (
+type WriteReport = (
   parts: ReportParts,
   accepted: string | undefined,
 ) => Promise<{ body: Buffer; encoding: Encoding }>;

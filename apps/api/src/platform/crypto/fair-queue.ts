@@ -3,7 +3,7 @@ import { DomainError } from '#platform/domain-error.ts';
 /** After this time a full line has moved on. */
 const RETRY_AFTER_SECONDS = 5;
 
-export interface FairQueue {
+interface FairQueue {
   /**
    * Runs work when it is its site's turn. Throws UNAVAILABLE at once if too many wait. Throws without running the work if
    * its client has hung up meanwhile.

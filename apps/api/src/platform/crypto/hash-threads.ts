@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { hashProgram } from '#folders.ts';
 
-export interface HashCost {
+interface HashCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
@@ -11,7 +11,7 @@ export interface HashCost {
 type Task = { password: string; cost: HashCost } | { password: string; stored: string };
 type Outcome = { result: string | boolean } | { error: string };
 
-export interface HashThreads {
+interface HashThreads {
   hash(password: string, cost: HashCost): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * How many passwords a process hashes at once; the rest wait in order. One processor is left for all other calls. At
  * least one, so with as many processes as processors none is left; at most three, because each takes 19 MiB. Decision
- * 0036 has the figures.
+ * 0024 has the figures.
  */
 export function hashesAtOnce({ processes }: { processes: number }): number {
   return Math.max(1, Math.min(3, Math.floor((availableParallelism() - 1) / processes)));

@@ -25,7 +25,7 @@ const LOCK_TIMEOUT_MS = 1000;
  * and one wait for the disk for all of them. Each must be a single statement, and may run more than once: when one
  * fails, the transaction is rolled back and each runs alone.
  */
-export interface GroupCommit<Statements> {
+interface GroupCommit<Statements> {
   /**
    * `key` sets the order of locks in a group, so that two groups do not wait for one another. Gathered statements come
    * before all others, so two groups still do if one gathers a row that the other one changes alone, and the reverse:
@@ -42,7 +42,7 @@ interface Waiting<Statements> {
 }
 
 /** The statements of a group. */
-export interface Together<Statements> {
+interface Together<Statements> {
   statements: Statements;
   /** Called once every write of the group has called its statement: sends what these have gathered for one. */
   send(): void;

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 5 * SECOND;
 
 export type ListeningConnection = pg.ClientConfig;
 
-export interface Listener {
+interface Listener {
   /** False while the connection is broken: announcements of that time are missed. */
   connected(): boolean;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ export const MIGRATION_LOCK = 4_201_337;
 /** How often a process looks whether another one has finished migrating. */
 const TURN_MS = 100;
 /** While a migration waits for a table, nobody else gets the table, so it waits no longer than this at a time. */
-export const LOCK_WAIT_MS = 50;
+const LOCK_WAIT_MS = 50;
 /** Longer than `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that blocks a session. */
 const VACUUM_WAIT_MS = 3000;
 /** Pauses between two tries, in which those who wait for the table get it. */

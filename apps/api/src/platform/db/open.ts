@@ -32,7 +32,7 @@ export type Pooler = 'named' | 'unnamed';
 /** Of a connection without a pooler. A pooler refuses them, so they are set on the role: see role-timeouts.ts. */
 const SESSION_TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
 
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
   /** Waits for running queries, then closes every connection. */

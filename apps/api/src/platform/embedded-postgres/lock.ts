@@ -23,7 +23,7 @@ const lock_tries = 20;
 const start_tries = 100;
 const pause = 100;
 
-export interface Holder {
+interface Holder {
   /** Holds the lock as long as it is connected. The kernel ends the connection even after a kill -9. */
   client: pg.Client;
   address: Address;

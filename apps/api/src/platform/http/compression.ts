@@ -25,7 +25,10 @@ export function bestEncoding(accepted = ''): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** A route's onSend hook: compresses a large response in the best encoding that the caller accepts. */
+/**
+ * A route's onSend hook: compresses a large response in the best encoding that the caller accepts. Its size gives nothing
+ * away (BREACH): nothing in it is secret to its reader, and no other site can make the browser send the token.
+ */
 export async function compressLarge(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '#platform/time/clock.ts';
 
 /** The beginning of a response that many callers share. */
-export interface SharedPart {
+interface SharedPart {
   identity: Buffer;
   /** In Brotli, without an end: see `endBrotli`. */
   br: Buffer;

@@ -2,9 +2,9 @@ import { SECOND } from '#platform/time/clock.ts';
 import { SmsError } from './sms.ts';
 
 /** A gateway that has not answered by then may or may not have sent the text. */
-export const GATEWAY_TIMEOUT = 10 * SECOND;
+const GATEWAY_TIMEOUT = 10 * SECOND;
 
-export interface GatewayAnswer {
+interface GatewayAnswer {
   status: number;
   /** The parsed JSON; undefined when it is none. */
   json: unknown;

@@ -1,4 +1,4 @@
-export interface LagWatch {
+interface LagWatch {
   /** How late (ms) the event loop is: the mean of the last two samples, so that one pause is not an overload. */
   lag(): number;
   stop(): void;

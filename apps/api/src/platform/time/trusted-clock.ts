@@ -2,7 +2,7 @@ import { uptime as secondsSinceBoot } from 'node:os';
 import { type Clock, HOUR, SECOND, systemClock } from './clock.ts';
 
 /** How far the wall clock may leave the time since boot before it is no longer trusted (ms). */
-export const CLOCK_TOLERANCE_MS = 5 * SECOND;
+const CLOCK_TOLERANCE_MS = 5 * SECOND;
 /** Small corrections (NTP) are followed after this long, so that they do not add up to an alarm. */
 const FOLLOW_AFTER_MS = HOUR;
 const LOOK_EVERY_MS = SECOND;
@@ -23,7 +23,7 @@ export interface TrustedClock extends Clock {
   close(): void;
 }
 
-export interface ClockSources {
+interface ClockSources {
   wall: Clock;
   /** Time (ms) since the machine booted, including its sleep. */
   since_boot: () => number;
@@ -38,7 +38,7 @@ const machine: ClockSources = {
   monotonic: () => performance.now(),
 };
 
-export interface ClockAlarm {
+interface ClockAlarm {
   /** The wall clock differs from the time since boot by this much (ms; negative: it was put back). */
   onLost: (by_ms: number) => void;
   /** They agree again, by themselves or because an operator declared it. */

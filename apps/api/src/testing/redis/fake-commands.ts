@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The part of Redis that the server uses: counts that expire, in scripts. Replies as Redis 7.0.15 does (RESP3). */
-export interface FakeCommands {
+interface FakeCommands {
   /** The reply to a command, as it is sent. */
   run(command: string[]): string;
   timesLeft(): Record<string, number>;

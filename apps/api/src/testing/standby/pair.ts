@@ -12,7 +12,7 @@ import { prepareCluster } from '#testing/prepared-cluster.ts';
 import { type StandbyServer, startStandby } from './standby.ts';
 
 /** A primary and its standby, with reads as the server has them. */
-export interface Pair {
+interface Pair {
   /** Of the primary. */
   data_dir: string;
   connection: Connection;

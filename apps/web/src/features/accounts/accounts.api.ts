@@ -98,7 +98,7 @@ export const register = (body: Registration & { proof: string }) =>
 export const isPasswordRefused = (error: unknown, as: 'PASSWORD_COMMON' | 'PASSWORD_UNCHANGED'): boolean =>
   error instanceof ApiError && (error.problem?.errors?.some(({ code }) => code === as) ?? false);
 
-export interface PasswordReset {
+interface PasswordReset {
   phone_number: string;
   otp: string;
   password: string;

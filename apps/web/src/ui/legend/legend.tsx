@@ -2,7 +2,7 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { FlagIcon } from './flag-icon.tsx';
 import styles from './legend.module.css';
 
-export type SwatchState = 'current' | 'done' | 'rest' | 'flagged';
+type SwatchState = 'current' | 'done' | 'rest' | 'flagged';
 
 /** A small sample of how a question's number looks; its word stands beside it. */
 function Swatch({ state }: { state: SwatchState }) {

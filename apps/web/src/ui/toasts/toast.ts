@@ -2,7 +2,7 @@ import type { Message } from '#i18n/messages.ts';
 import { createStore } from '#lib/store.ts';
 
 /** A short message about what has just been done, shown by ui/toasts/toasts.tsx over whatever screen there is. */
-export interface Toast {
+interface Toast {
   id: number;
   /** In both languages: the reader may switch while it stands. */
   message: Message;

@@ -30,7 +30,7 @@ export async function openPreview(page: Page, file: Chosen, second?: Chosen): Pr
 }
 
 export const card = (page: Page, n: number) => page.locator(`[data-question="${n}"]`);
-export const importIdOf = (page: Page) => Number(/imports\/(\d+)/.exec(page.url())?.[1]);
+const importIdOf = (page: Page) => Number(/imports\/(\d+)/.exec(page.url())?.[1]);
 
 /** What the server has of the preview on the screen. */
 export async function previewOf(

@@ -1,11 +1,6 @@
 import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
 import type { Language } from '@abhyas/contract/shared';
-import {
-  DEFAULT_SMS_NAME,
-  DEFAULT_SMS_TEXTS,
-  fillInSms,
-  type SmsKind,
-} from '@abhyas/exam-rules/institute/sms-texts';
+import { fillInSms, type SmsKind } from '@abhyas/exam-rules/institute/sms-texts';
 
 const MINUTES = OTP_LIFETIME_SECONDS / 60;
 
@@ -17,9 +12,6 @@ export interface SmsTexts {
   texts: Record<SmsKind, InBoth>;
 }
 export type FindSmsTexts = () => Promise<SmsTexts>;
-
-/** Those of an installation that has set none. */
-export const DEFAULT_SMS: SmsTexts = { name: DEFAULT_SMS_NAME, texts: DEFAULT_SMS_TEXTS };
 
 /** The SMS of a code. The code is in ASCII digits, because phones offer to fill in only those. */
 export const codeText = (code: string, language: Language, { name, texts }: SmsTexts): string =>

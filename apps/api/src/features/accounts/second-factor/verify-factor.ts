@@ -28,7 +28,7 @@ export interface FactorProof {
   recovery_code?: string | undefined;
 }
 
-export interface FactorOwner {
+interface FactorOwner {
   id: number;
   username: string;
 }

@@ -20,7 +20,7 @@ export function record(
   return recordEvent(db, { at: iso(deps.clock.now()), ...event });
 }
 
-export const strangerAt = (address: string): Actor => ({ user_id: null, username: null, address });
+const strangerAt = (address: string): Actor => ({ user_id: null, username: null, address });
 
 export const actorOf = (user: KnownAs, { address }: { address: string }): Actor => ({
   user_id: user.id,
@@ -29,7 +29,7 @@ export const actorOf = (user: KnownAs, { address }: { address: string }): Actor 
 });
 
 /** The typed name is stored only if an account has it, because people type passwords into that field. */
-export const onAccount = ({ id, username }: KnownAs) => ({
+const onAccount = ({ id, username }: KnownAs) => ({
   on: { type: 'user', id, name: username } as const,
 });
 

@@ -6,13 +6,13 @@ const MAX_CHARACTERS = 24;
 const MIN_CHARACTERS = 3;
 
 /** What a username is made from: the name, else the roll number. */
-export interface Named {
+interface Named {
   full_name: string;
   roll_number: string;
 }
 
 /** `Sita Sharma` becomes `sita.sharma`. Letters that are neither Latin nor Devanagari are left out. */
-export function usernameBase({ full_name, roll_number }: Named): string {
+function usernameBase({ full_name, roll_number }: Named): string {
   const [byName, byRoll] = [full_name, roll_number].map((text) =>
     inAsciiDigits(inLatin(text))
       .normalize('NFD')

@@ -24,7 +24,7 @@ import type { Queryable } from '#platform/db/open.ts';
 import { isNamed } from './search.queries.ts';
 
 /** Narrows and orders the list. */
-export type UserListing = Omit<output<typeof usersQuery>, 'page'> & { isInClass: IsInClass };
+type UserListing = Omit<output<typeof usersQuery>, 'page'> & { isInClass: IsInClass };
 
 const userColumns = (db: Queryable) => ({
   id: users.id,

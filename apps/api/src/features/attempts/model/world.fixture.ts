@@ -56,7 +56,7 @@ export function addQuizTo(
   return addQuiz(world.app, quiz);
 }
 
-export interface RawResponse {
+interface RawResponse {
   status: number | undefined;
   headers: string[];
   body: string;

@@ -45,7 +45,7 @@ export const overridesOfLearner = (user_id: SQL) =>
   overridesOf(user_id, { quiz_id: sql`${quizzes.id}`, count: sql`${quizzes.overrides}` });
 
 /** Every override that applies to a learner: one row for each quiz. */
-export const overridesByQuiz = (user_id: SQL): SQL => sql`
+const overridesByQuiz = (user_id: SQL): SQL => sql`
   select ${overrides.quiz_id}, ${asJson} as overrides from ${applied(user_id)} group by ${overrides.quiz_id}`;
 
 /** With times as our code has them. */
@@ -71,7 +71,7 @@ export function prepareOverrides(db: PreparingRows) {
 }
 
 /** The columns of a quiz that decide when a learner sees its answers. */
-export type AnswersRelease = Record<
+type AnswersRelease = Record<
   | ('id' | 'overrides' | 'show_answers' | 'score_release_at' | 'answers_release_at')
   | ('end_release_at' | 'answers_released_by_hand_at'),
   unknown

@@ -12,7 +12,7 @@ import type { Paper } from './attempt-paper.ts';
 import { drawnPaperJson, paperForLearner } from './questions.ts';
 import { openWrittenPapers } from './written-papers.ts';
 
-export interface Papers {
+interface Papers {
   /**
    * Returns the paper of the learner's open attempt in the best accepted encoding. Throws NO_OPEN_ATTEMPT or
    * ATTEMPT_CLOSING.

@@ -21,7 +21,7 @@ import {
 /** No reminder comes longer before its exam. */
 const LONGEST_LEAD_MS = 2 * DAY;
 
-export interface RemindersDeps {
+interface RemindersDeps {
   db: Database;
   clock: Clock;
   notices: Notices;

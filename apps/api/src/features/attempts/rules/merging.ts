@@ -22,7 +22,7 @@ export interface Responses {
 export type StampedChanges = Pick<Responses, 'answers' | 'answered_at' | 'answered_in'>;
 
 /** What a client says of the answers that it sends, null where it says nothing. */
-export interface Claimed {
+interface Claimed {
   at: ByPlace;
   in: ByPlace;
 }

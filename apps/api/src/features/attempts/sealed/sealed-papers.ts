@@ -12,7 +12,7 @@ import { serializerOf } from '#platform/http/endpoint.ts';
 import type { Written } from '#platform/http/routes/written.ts';
 import { openGiveWay } from '#platform/time/give-way.ts';
 
-export interface SealedPapers {
+interface SealedPapers {
   /** The sealed paper that a seal names, in the best accepted encoding. Throws NOT_FOUND for another seal. */
   get(
     named: { quiz_id: number; seal: string },

@@ -48,7 +48,7 @@ import { findOwner, findRow, listEarlierOptions, listHistoryOf } from './bank-qu
 import { listPage, listTopicsUnder, type UsesFor } from './list-questions.queries.ts';
 
 /** What quizzes have of the bank. The quizzes feature implements it; app.ts passes it in. */
-export interface UsesOfBank {
+interface UsesOfBank {
   usesFor: UsesFor;
   /** The quizzes that contain the question now, as far as the actor may work with them. */
   listQuizzesWith: (db: Queryable, bank_id: number, by: StaffActor) => Promise<BankQuestion['uses']>;

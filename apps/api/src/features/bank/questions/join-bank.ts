@@ -12,13 +12,13 @@ export interface NewInBank {
 }
 
 /** Whom questions belong to that the bank does not have yet, and what they have besides content. */
-export interface Joining extends Ownership {
+interface Joining extends Ownership {
   difficulty: Difficulty | null;
   by: Actor;
   at: string;
 }
 
-export interface Ownership {
+interface Ownership {
   owner_id: number | null;
   is_shared: boolean;
 }

@@ -7,13 +7,13 @@ import { searchWords } from '#features/questions/questions.ts';
 import { arrayLiteral, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
-export type Filters = Omit<output<typeof listBankQuestions.query>, 'page' | 'sort' | 'topic_id'> & {
+type Filters = Omit<output<typeof listBankQuestions.query>, 'page' | 'sort' | 'topic_id'> & {
   /** `none`: without a topic. */
   topic_ids: number[] | 'none' | undefined;
   /** Who lists: only what they may work with is found, and only quizzes with which they may work count. */
   by: Actor;
 };
-export type Sort = output<typeof listBankQuestions.query>['sort'];
+type Sort = output<typeof listBankQuestions.query>['sort'];
 
 /**
  * Where the bank question `q` of a statement is used, as far as the actor may work with the quizzes: `from …` of a

@@ -16,7 +16,7 @@ import type { SigningKeyRing } from '#platform/crypto/signing-keys.ts';
 export const publicKeys = (keys: SigningKeyRing): ReceiptKey[] =>
   keys.map(({ id, public_key }) => ({ id, public_key }));
 
-export interface AttemptReceipts {
+interface AttemptReceipts {
   gradings: AttemptGrading[];
   /** Each code that was issued, with what it certifies; undefined if the record does not match it. */
   checked: { receipt: string; check: CheckedReceipt | undefined }[];

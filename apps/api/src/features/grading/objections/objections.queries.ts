@@ -82,7 +82,7 @@ export async function listQuestionTexts(db: Queryable, quiz_id: number, question
   return new Map(rows.map(({ id, text }) => [Number(id), text]));
 }
 
-export interface Decision {
+interface Decision {
   quiz_id: number;
   question_ids: number[];
   decision: 'accepted' | 'declined';

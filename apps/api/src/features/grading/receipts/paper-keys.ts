@@ -6,7 +6,7 @@ import type { Revision } from '#features/quizzes/quizzes.ts';
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A question with the digest of its options and key. */
-export interface DigestedQuestion {
+interface DigestedQuestion {
   id: number;
   digest: string;
 }

@@ -17,7 +17,7 @@ import {
 } from '#features/questions/questions.ts';
 
 /** What a file contains of a question. Tags, difficulty and topics are those of the bank. */
-export interface Written {
+interface Written {
   content: QuestionContent;
   topic?: string | { en?: string | undefined; ne?: string | undefined } | undefined;
   tags?: readonly string[];

@@ -21,7 +21,7 @@ interface OwnKeysDeps {
   lti_keys: KeyRing;
 }
 
-export interface SigningKeyOfServer {
+interface SigningKeyOfServer {
   kid: string;
   key: KeyObject;
 }

@@ -47,7 +47,7 @@ export async function startLogin(
   return { location: location.href, browser };
 }
 
-export const launchAddress = (origin: string): string => `${origin}/api/lti/launch/`;
+const launchAddress = (origin: string): string => `${origin}/api/lti/launch/`;
 
 /** Throws LTI_TARGET_ELSEWHERE: a launch leads to this server, never to an address that a message chose. */
 export function requireOwn(target_link_uri: string, origin: string): void {

@@ -1,7 +1,7 @@
 // Score messages: Assignment and Grade Services 2.0, section 3.4.
 // https://www.imsglobal.org/spec/lti-ags/v2p0#score-publish-service
 
-export interface SentScore {
+interface SentScore {
   sub: string;
   score: number;
   max_score: number;

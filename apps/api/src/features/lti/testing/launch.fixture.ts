@@ -44,7 +44,6 @@ export async function startLogin(
   const location = new URL(response.headers.get('location') ?? 'none:');
   return { response, cookie, location, state: location.searchParams.get('state') ?? '' };
 }
-export type StartedLogin = Awaited<ReturnType<typeof startLogin>>;
 
 /** Posts a message as the browser does. */
 export function postLaunch(

@@ -15,11 +15,11 @@ import {
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags';
-export const LEARNER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
+const LEARNER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
 export const INSTRUCTOR = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
 
 /** A score as it arrived at a line item. */
-export interface ReceivedScore {
+interface ReceivedScore {
   path: string;
   type: string | undefined;
   body: Record<string, unknown>;

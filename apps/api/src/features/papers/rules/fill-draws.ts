@@ -12,7 +12,7 @@ export interface Unit {
 const TIMES = 4;
 
 /** Pools of each draw, or how many questions each could draw, if not all can be filled. */
-export type Filling = { pools: number[][] } | { available: number[] };
+type Filling = { pools: number[][] } | { available: number[] };
 
 /**
  * Shares units out to the draws: first to each what it needs, then the rest evenly. Units come in the order of

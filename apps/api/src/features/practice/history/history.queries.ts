@@ -10,17 +10,17 @@ import type { Queryable } from '#platform/db/open.ts';
 const REGRADE_TAKES = sql`interval '1 hour'`;
 
 /** Whether a verdict on the question may be later than the answer, in a statement that joins answer, source and report. */
-export const isBeforeVerdict = sql<boolean>`exists (select from ${verdicts}
+const isBeforeVerdict = sql<boolean>`exists (select from ${verdicts}
   where ${verdicts.quiz_id} = ${practice_reports.quiz_id} and ${verdicts.question_id} = ${practice_sources.question_id}
     and ${verdicts.at} > ${practice_answers.received_at} - ${REGRADE_TAKES})`;
 
 /** Of an answer: the report whose question it was. */
-export const sourceOfAnswer = and(
+const sourceOfAnswer = and(
   eq(practice_sources.user_id, practice_answers.user_id),
   eq(practice_sources.bank_id, practice_answers.bank_id),
   eq(practice_sources.attempt_id, practice_answers.attempt_id),
 );
-export const reportOfAnswer = and(
+const reportOfAnswer = and(
   eq(practice_reports.user_id, practice_answers.user_id),
   eq(practice_reports.attempt_id, practice_answers.attempt_id),
 );
@@ -77,7 +77,7 @@ export const listPracticeDays = (db: Queryable, user_id: number) =>
     .where(eq(practice_answers.user_id, user_id))
     .groupBy(practice_answers.day);
 
-export interface NamedTopic {
+interface NamedTopic {
   id: number;
   name: LocalizedText;
 }

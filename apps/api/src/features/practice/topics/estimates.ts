@@ -6,7 +6,7 @@ import { listEvents, listRated } from './estimates.queries.ts';
 import { type Abilities, type Ability, foldAbilities } from './rules/abilities.ts';
 import { chanceOf } from './rules/elo.ts';
 
-export type Parents = ReadonlyMap<number, number | null>;
+type Parents = ReadonlyMap<number, number | null>;
 
 export async function readAbilities(db: Queryable, user_id: number, parents: Parents): Promise<Abilities> {
   const events = await listEvents(db, user_id);

@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/db/open.ts';
 /** Whether practice by topic may offer `q`, whatever exams contain it. */
 export const isReleased: SQL = sql`(q.for_practice and q.status = 'ready' and q.merged_into is null)`;
 
-export interface TopicNode {
+interface TopicNode {
   id: number;
   parent_id: number | null;
   name: LocalizedText;

@@ -39,7 +39,7 @@ export async function openReleases(app: TestApp) {
   };
 }
 
-export type Question = TopicRound['questions'][number]['question'];
+type Question = TopicRound['questions'][number]['question'];
 
 /** A learner who practises by topic. */
 export async function openPractice(app: TestApp, learner?: Awaited<ReturnType<typeof registerLearner>>) {

@@ -27,7 +27,7 @@ export interface Overridable {
 }
 
 /** From the one that shows answers first to the one that shows them last. */
-export const MOST_GENEROUS = ['at_once', 'after_end', 'by_hand'] as const satisfies readonly Release[];
+const MOST_GENEROUS = ['at_once', 'after_end', 'by_hand'] as const satisfies readonly Release[];
 
 /**
  * The settings of a quiz for a learner with these overrides. The learner's own override counts before those of classes,

@@ -12,7 +12,7 @@ import { type Clock, iso } from '#platform/time/clock.ts';
 import { createQuiz } from './change/create-quiz.ts';
 import { hasNoQuiz } from './change/editor.queries.ts';
 
-export interface FirstAdmin {
+interface FirstAdmin {
   username: string;
   phone_number: string;
   /** Generated if absent. */

@@ -16,7 +16,7 @@ export interface AskedInRevision {
 }
 
 /** How much is read: so many of the newest quizzes with finished attempts, and so many attempts of all of these. */
-export interface ReadAtMost {
+interface ReadAtMost {
   quizzes: number;
   attempts: number;
 }

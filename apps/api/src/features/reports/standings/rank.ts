@@ -1,5 +1,5 @@
 /** Fewer takers than this, and a rank is not shown: it would say more of the others than of the learner. */
-export const MIN_TAKERS = 10;
+const MIN_TAKERS = 10;
 
 /**
  * The place of a score among all scores, of which it is one; equal scores share a rank and leave a gap (1, 2, 2, 4).

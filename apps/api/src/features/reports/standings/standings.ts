@@ -17,7 +17,7 @@ interface Ranked {
 }
 
 /** Returns the rank of a finished attempt; null if it is not its learner's first one, or too few have taken the quiz. */
-export type FindRank = (attempt: Ranked) => Promise<Report['rank']>;
+type FindRank = (attempt: Ranked) => Promise<Report['rank']>;
 
 /** Ranks are counted when a report is read, so that they are right after a late submission or a regrade. */
 export function openStandings(reads: Reads): FindRank {

@@ -16,7 +16,7 @@ interface Pooled {
   connection: pg.ClientConfig;
   tracing?: Tracing | undefined;
 }
-export interface StandbyOptions extends Pooled {
+interface StandbyOptions extends Pooled {
   /** Called once, when the standby is gone, silent or promoted. It is not used after that. */
   onLost: (error: Error) => void;
 }

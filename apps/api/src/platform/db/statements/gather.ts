@@ -1,5 +1,5 @@
 /** Calls that share a statement. */
-export interface Gathered<Input, Result> {
+interface Gathered<Input, Result> {
   call(input: Input): Promise<Result>;
   /** Sends those that came since the last call. */
   send(): void;

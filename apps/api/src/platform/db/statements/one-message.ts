@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Database, Queryable } from '#platform/db/open.ts';
 
 /** Prepares statements once for each connection of the pool. */
-export function preparePerConnection<Statements>(
+function preparePerConnection<Statements>(
   prepare: (on: Queryable) => Statements,
 ): (client: pg.PoolClient) => Statements {
   const prepared = new WeakMap<pg.PoolClient, Statements>();

@@ -22,7 +22,7 @@ interface Made {
 }
 
 /** Sends the app's page. False if there is no build. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Serves the page and the manifest of the app, in the dress of this installation. */
 export function registerAppPage(

@@ -73,7 +73,7 @@ export const TLS_PROMISE: [string, string] = [
 const PLAIN_API_ADDRESS = /^\/api\/(?!docs(?:[/?]|$))[\w/-]*(?:\?|$)/;
 
 /** Puts the headers on an answer; called once for each, whatever becomes of it. */
-export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Security headers on every response, including refusals: those of pages and files, and the few of API calls. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {

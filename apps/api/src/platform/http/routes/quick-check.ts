@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 
 /** Whether a value matches a schema as it is, so that zod would return it unchanged. False may also mean: ask zod. */
-export type QuickCheck = (value: unknown) => boolean;
+type QuickCheck = (value: unknown) => boolean;
 
 /** What is read of zod's definitions of schemas and checks. */
 interface Definition {

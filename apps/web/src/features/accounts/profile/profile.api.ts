@@ -16,7 +16,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getProfile>('GET /api/users/profile/', { signal }),
 });
 
-export interface ProfileChange {
+interface ProfileChange {
   full_name: string;
   email: string;
   preferred_language: Language;

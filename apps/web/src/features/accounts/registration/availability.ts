@@ -6,7 +6,7 @@ import { phoneTakenQuery, usernameTakenQuery } from '#features/accounts/accounts
 import { useDebounced } from '#forms/debounced.ts';
 
 /** `unknown`: still being typed or checked, or the network failed; that must not block the form. */
-export type Availability = 'unknown' | 'invalid' | 'taken' | 'available';
+type Availability = 'unknown' | 'invalid' | 'taken' | 'available';
 
 const isUsername = (value: string) => z.safeParse(usernameSchema, value).success;
 const isPhone = (value: string) => z.safeParse(phoneNumber, value).success;

@@ -2,7 +2,7 @@ import type { Registration } from '#features/accounts/accounts.api.ts';
 import type { SentCode } from '#features/accounts/codes/sent-code.ts';
 
 /** A registration under way as the tab keeps it: fetching the SMS may kill the tab. Never with the password. */
-export interface RegistrationDraft {
+interface RegistrationDraft {
   username: string;
   phone_number: string;
   /** The last code that was sent. */

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** What another screen did before it sent the visitor to the login. */
-export type Arrival = 'registered' | 'password_reset';
+type Arrival = 'registered' | 'password_reset';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -15,7 +15,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import type { LoginFormProps } from './password-login-form.tsx';
 
-export type OtpLoginProps = LoginFormProps & { initialPhone: string };
+type OtpLoginProps = LoginFormProps & { initialPhone: string };
 
 /** Spec §4: step 1 asks for the phone, step 2 for the code. */
 export function OtpLoginForm({ hidden, initialPhone, onTokens }: OtpLoginProps) {

@@ -1,7 +1,6 @@
 import type {
   changeUsers,
   createUser,
-  endUserDevices,
   eraseUser,
   exportUser,
   getInvitations,
@@ -36,7 +35,7 @@ export const userListQuery = (query: UserFilters) =>
 
 export const forgetUsers = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: USERS });
 
-export type NewUser = z.input<typeof createUser.body>;
+type NewUser = z.input<typeof createUser.body>;
 
 export const addUser = (body: NewUser) => call<typeof createUser>('POST /api/admin/users/', { body });
 
@@ -52,9 +51,6 @@ export const changeMany = (body: ManyUsersChange) =>
 
 export const resetPassword = (id: number, by: 'link' | 'sms') =>
   call<typeof resetUser>('POST /api/admin/users/:id/reset/', { ...paramsOf(id), body: { by } });
-
-export const endDevices = (id: number) =>
-  call<typeof endUserDevices>('DELETE /api/admin/users/:id/sessions/', paramsOf(id));
 
 export const resetSecondFactorOf = (id: number) =>
   call<typeof resetSecondFactor>('DELETE /api/admin/users/:id/second-factor/', paramsOf(id));
@@ -100,4 +96,4 @@ export const invitationsQuery = (job_id: number) =>
     refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : 1000),
   });
 
-export const isEnded = (state: string): boolean => state === 'done' || state === 'failed';
+const isEnded = (state: string): boolean => state === 'done' || state === 'failed';

@@ -80,7 +80,7 @@ const OTHERS_FIRST_MS = (GRACE_PERIOD_SECONDS - 10) * 1000;
 export const waitForOthers = ({ at }: Deadline, now: number): number =>
   Math.max(0, Math.min(at - now, AUTO_SUBMIT_AT_SECONDS * 1000) + OTHERS_FIRST_MS);
 
-export type Urgency = 'calm' | 'warning' | 'danger';
+type Urgency = 'calm' | 'warning' | 'danger';
 
 const WARNING_SECONDS = 5 * 60;
 const DANGER_SECONDS = 60;

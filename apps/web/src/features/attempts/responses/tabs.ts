@@ -19,7 +19,7 @@ interface TabListeners {
   onFinished: () => void;
 }
 
-export interface Tabs {
+interface Tabs {
   postChanged: (changed: Responses) => void;
   postAcknowledged: (acknowledged: Confirmed) => void;
   postFinished: () => void;

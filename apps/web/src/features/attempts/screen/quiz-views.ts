@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 // before it leads out of the quiz.
 
 /** `from_review`: a question that was opened from the review. */
-export type QuizPage = 'questions' | 'review' | 'from_review';
+type QuizPage = 'questions' | 'review' | 'from_review';
 
 /** What lies over the page: all numbers, or the question whether to submit. */
 type QuizDialog = 'sheet' | 'confirm';

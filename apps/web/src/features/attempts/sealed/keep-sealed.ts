@@ -6,7 +6,7 @@ import { tryTabLock } from '#lib/tab-lock.ts';
 import { fetchSealed } from './fetch-sealed.ts';
 
 /** A quiz as one response had it. */
-export interface ListedQuiz {
+interface ListedQuiz {
   quiz: UpcomingQuiz;
   /** When the response came: the same clock for all. */
   listed_at: number;

@@ -12,7 +12,7 @@ export const ATTEMPT = 5;
 export const LEARNER = '3';
 export const QUESTIONS = [11, 12, 13, 14];
 const MINUTE = 60_000;
-export const DURATION_MS = 180 * MINUTE;
+const DURATION_MS = 180 * MINUTE;
 /** By the server's clock, in ms; the test's monotonic clock is 0 then. */
 export const STARTED = Date.parse('2026-11-21T06:00:00.000Z');
 

@@ -17,7 +17,7 @@ export const AT_ONCE: Fate = { there: 20, back: 20 };
 
 type SaveBody = z.input<typeof saveAnswers.body>;
 
-export interface Request {
+interface Request {
   route: string;
   body?: unknown;
   signal?: AbortSignal | undefined;

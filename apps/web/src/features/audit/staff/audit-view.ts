@@ -4,7 +4,7 @@ import { kindMessages } from './audit.messages.ts';
 export const kinds = Object.keys(kindMessages) as AuditKind[];
 
 /** Which events are shown. It stands in the address. */
-export interface AuditView {
+interface AuditView {
   who: string;
   kind: AuditKind | '';
   /** Where each page after the first begins; the last is the one that is shown. */

@@ -9,12 +9,12 @@ import { settingMessages, valueMessages } from './audit.messages.ts';
 type Change = NonNullable<AuditDetails['changes']>[number];
 
 /** A value as it is shown. Titles are in a language of their own. */
-export interface ShownValue {
+interface ShownValue {
   text: string;
   lang?: Language;
 }
 
-export interface ShownChange {
+interface ShownChange {
   setting: string;
   before: ShownValue;
   after: ShownValue;

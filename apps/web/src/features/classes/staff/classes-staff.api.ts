@@ -131,7 +131,7 @@ export const approveMembersMutation = (id: string) =>
       }),
   });
 
-export interface InviteOptions {
+interface InviteOptions {
   expires_in_days: number | null;
   max_uses: number | null;
   needs_approval: boolean;

@@ -4,7 +4,7 @@ import { findSession } from '#api/session/session.ts';
 // What the dashboard shows without a network, and at once before the server responds. use-notices.tsx knows the key.
 const KEY = 'notices';
 
-export interface StoredNotices {
+interface StoredNotices {
   /** Whose they are: a phone may be shared. */
   account: string;
   notices: readonly OwnNotice[];

@@ -5,7 +5,7 @@ import { ownerOf, readCards, type StoredCards, storeCards } from './stored-cards
 /** The contract's value, written here because the schemas would come with it. */
 const DAYS: typeof MAX_DAYS_AHEAD = 14;
 
-export interface FetchedCards extends StoredCards {
+interface FetchedCards extends StoredCards {
   server_time: string;
 }
 

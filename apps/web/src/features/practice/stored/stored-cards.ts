@@ -6,7 +6,7 @@ import { findSession } from '#api/session/session.ts';
 // The cards of the next days, with their keys, for practice without a network: those of one learner alone, because phones
 // are shared. What the browser does not store (private windows, a full disk) is missing without a network, and nothing else.
 
-export type Schedule = output<typeof recordPracticeAnswers.response>['schedules'][number];
+type Schedule = output<typeof recordPracticeAnswers.response>['schedules'][number];
 
 export interface StoredCards extends Pick<DueCards, 'day' | 'cards' | 'version' | 'exam_date' | 'pace_ms'> {
   owner: string;

@@ -13,7 +13,7 @@ export function stateOf({
   return remaining_attempts > 0 ? 'open' : 'done';
 }
 
-export interface Groups {
+interface Groups {
   continue: QuizSummary[];
   open: QuizSummary[];
   coming: UpcomingQuiz[];

@@ -1,6 +1,6 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 
-export type Withheld = 'after_end' | 'by_hand';
+type Withheld = 'after_end' | 'by_hand';
 
 /** When learners see score and answers, where that is not at once. Answers are never shown before the score. */
 export function withheldParts({

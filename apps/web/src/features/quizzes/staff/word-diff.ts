@@ -1,5 +1,5 @@
 /** A piece of a text: in both versions, only in the former, or only in the later one. */
-export interface DiffPart {
+interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }

@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@abhyas/contract/reports';
 
-export interface ProgressPoint {
+interface ProgressPoint {
   number: number;
   /** Of the full marks; below zero where wrong answers cost more than right ones gained. */
   percent: number;
@@ -16,7 +16,7 @@ export function progressOf(attempts: AttemptResult[]): ProgressPoint[] {
 }
 
 /** An attempt whose score is released. */
-export type ScoredAttempt = AttemptResult & { score: number };
+type ScoredAttempt = AttemptResult & { score: number };
 
 const isScored = (attempt: AttemptResult): attempt is ScoredAttempt => attempt.score !== null;
 
@@ -31,7 +31,7 @@ export function bestOf(attempts: AttemptResult[]): ScoredAttempt | undefined {
     );
 }
 
-export type Trend = 'rose' | 'fell' | 'level';
+type Trend = 'rose' | 'fell' | 'level';
 
 /** From the first attempt to the last, in whole percents, as they are shown. */
 export function trendOf(points: ProgressPoint[]): Trend | undefined {
@@ -45,7 +45,7 @@ export function trendOf(points: ProgressPoint[]): Trend | undefined {
 
 export const CHART = { width: 320, height: 160, left: 52, right: 12, top: 12, bottom: 28 };
 
-export interface ChartGeometry {
+interface ChartGeometry {
   points: (ProgressPoint & { x: number; y: number; isLabelled: boolean })[];
   /** Percentages that get a line, from the top. */
   grid: { percent: number; y: number }[];

@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { useNow } from '#ui/moments/now.ts';
 import { releaseMessages } from './release.messages.ts';
 
-export type ReleaseState = Pick<Report, 'released' | 'available_at'>;
+type ReleaseState = Pick<Report, 'released' | 'available_at'>;
 
 const LOOK_MS = 1000;
 

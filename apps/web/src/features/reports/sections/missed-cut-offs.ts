@@ -1,7 +1,7 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { reaches } from '@abhyas/exam-rules/scoring';
 
-export interface MissedCutOffs {
+interface MissedCutOffs {
   /** The score of the whole paper is below its pass mark. */
   whole: boolean;
   sections: ReportSection[];

@@ -44,7 +44,7 @@ interface View {
   under_way: Promise<void> | undefined;
 }
 
-export interface LiveViews {
+interface LiveViews {
   /** What changed in the view of a quiz since `since`, or all of it. Throws NOT_FOUND. */
   watch(watched: { quiz_id: number; since: string | undefined; encoding: Encoding }): Promise<Written>;
 }

@@ -124,7 +124,7 @@ const isRunning = (quiz_id: number, overdue_since: string) =>
     gt(attempts.deadline, overdue_since),
   );
 
-export interface RunningAttempts {
+interface RunningAttempts {
   quiz_id: number;
   /** Attempts with a deadline up to this moment are over. */
   overdue_since: string;
@@ -175,10 +175,10 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
     .for('update');
 }
 
-export type RunningAttempt = Awaited<ReturnType<typeof lockRunning>>[number];
+type RunningAttempt = Awaited<ReturnType<typeof lockRunning>>[number];
 
 /** What an attempt gets: a later deadline, which must be later than the one that it has. */
-export type Lengthened = Pick<RunningAttempt, 'user_id' | 'id'> & { deadline: string };
+type Lengthened = Pick<RunningAttempt, 'user_id' | 'id'> & { deadline: string };
 
 export async function writeDeadlines(tx: Queryable, lengthened: readonly Lengthened[]): Promise<void> {
   if (lengthened.length === 0) return;

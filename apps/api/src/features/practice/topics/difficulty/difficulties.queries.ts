@@ -4,7 +4,7 @@ import { practice_difficulties } from '#features/practice/topics/topics.tables.t
 import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
-export type StoredDifficulty = typeof practice_difficulties.$inferSelect;
+type StoredDifficulty = typeof practice_difficulties.$inferSelect;
 
 /** The oldest answers that have moved no difficulty yet, without those that another process has taken. Removes them. */
 export async function takePending(

@@ -20,7 +20,7 @@ const QUESTIONS_AT_ONCE = 100;
 /** A large bank that is released at once gets its difficulties in several runs. */
 const QUESTIONS_PER_RUN = 1000;
 
-export interface DifficultyDeps {
+interface DifficultyDeps {
   db: Database;
   /** How learners answered a question in quizzes. The reports feature implements it. */
   performanceOf: (bank_id: number) => Promise<BankQuestion['performance']>;

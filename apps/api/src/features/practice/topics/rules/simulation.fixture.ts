@@ -16,7 +16,7 @@ export function randomFrom(seed: number): () => number {
 const normal = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-export interface Simulated {
+interface Simulated {
   /** After so many answers. */
   answers: number;
   /** Mean distance of the estimates from the true abilities, in logits. */

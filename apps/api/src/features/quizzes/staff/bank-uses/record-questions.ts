@@ -21,7 +21,7 @@ import {
 import type { Queryable } from '#platform/db/open.ts';
 import { listUsesOf, saveUses, type UseRow } from './bank-uses.queries.ts';
 
-export interface RecordedRevision {
+interface RecordedRevision {
   quiz_id: number;
   difficulty: Difficulty;
   questions: readonly StoredQuestion[];

@@ -99,7 +99,7 @@ export type QuizSettings = Partial<
   >
 >;
 
-export interface QuizChange {
+interface QuizChange {
   /** The kind of the audit event. */
   kind: AuditKind;
   details?: AuditDetails;

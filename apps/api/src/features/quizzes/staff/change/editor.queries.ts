@@ -8,7 +8,7 @@ import { worksWithQuiz } from '#features/quizzes/rights.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
-export type NewRevision = typeof quiz_revisions.$inferInsert;
+type NewRevision = typeof quiz_revisions.$inferInsert;
 
 export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInsert): Promise<number> {
   const [inserted] = await db

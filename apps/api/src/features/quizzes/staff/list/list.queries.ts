@@ -54,7 +54,7 @@ const selectSummaries = (db: Queryable, which?: SQL) =>
 export const listQuizzes = (db: Queryable, which?: SQL) =>
   selectSummaries(db, which).orderBy(desc(quizzes.id));
 
-export interface Page {
+interface Page {
   /** `desc`: the newest first. */
   order: 'asc' | 'desc';
   limit: number;

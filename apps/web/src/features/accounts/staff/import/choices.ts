@@ -5,11 +5,10 @@ import type { Choice } from './import-users.api.ts';
 export type Fate = 'new' | 'skip' | number;
 export type Fates = ReadonlyMap<number, Fate>;
 
-export const hasError = ({ issues }: ImportedUser): boolean =>
-  issues.some(({ severity }) => severity === 'error');
+const hasError = ({ issues }: ImportedUser): boolean => issues.some(({ severity }) => severity === 'error');
 
 /** What the server suggests. */
-export function suggestedFate({ suggested, matches }: ImportedUser): Fate {
+function suggestedFate({ suggested, matches }: ImportedUser): Fate {
   return suggested === 'existing' ? (matches[0]?.id ?? 'skip') : suggested;
 }
 

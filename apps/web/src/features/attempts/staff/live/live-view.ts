@@ -35,7 +35,7 @@ export interface Change {
   learner: LiveLearner;
 }
 
-export type LiveState = 'not_started' | 'running' | 'quiet' | 'finished';
+type LiveState = 'not_started' | 'running' | 'quiet' | 'finished';
 
 export function liveStateOf({ attempt }: LiveLearner, now: number): LiveState {
   if (attempt === null) return 'not_started';

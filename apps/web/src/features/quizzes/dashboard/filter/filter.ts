@@ -15,7 +15,7 @@ export interface FilterSearch {
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const TIERS = ['free', 'paid'] as const;
 
-export interface Filter {
+interface Filter {
   words: string[];
   state: QuizState | undefined;
   difficulty: Difficulty | undefined;

@@ -63,7 +63,7 @@ function numbersSentence(
 }
 
 /** What one click can put right: the field, its new value, and the words of the button. */
-export interface Remedy {
+interface Remedy {
   path: string;
   value: number;
   label: string;

@@ -1,7 +1,6 @@
 import type {
   acceptImport,
   correctImportedQuestion,
-  forgetImport,
   getImport,
   ImportColumns,
   ImportFormat,
@@ -71,11 +70,6 @@ export const takeQuestions = (import_id: number, body: Taking) =>
   call<typeof acceptImport>('POST /api/admin/imports/:import_id/accept/', {
     params: { import_id: String(import_id) },
     body,
-  });
-
-export const forgetPreview = (import_id: number) =>
-  call<typeof forgetImport>('DELETE /api/admin/imports/:import_id/', {
-    params: { import_id: String(import_id) },
   });
 
 /** Each is a search through the whole bank: a page of questions does not start them all at once. */

@@ -20,7 +20,7 @@ import {
   type SheetSettings,
 } from './sheet.ts';
 
-export interface SheetProps {
+interface SheetProps {
   exam?: SheetExam | undefined;
   questions: readonly SheetQuestion[];
   settings: SheetSettings;

@@ -6,7 +6,7 @@ import { commonMarks, writtenMarks } from '@abhyas/exam-rules/written-marks';
 
 // One of the papers that learners may get. Pure.
 
-export interface PreviewedPaper {
+interface PreviewedPaper {
   questions: AdminQuestion[];
   /** What the attempt says of each question: its marks, where they differ within its section. */
   listed: AttemptState['questions'];

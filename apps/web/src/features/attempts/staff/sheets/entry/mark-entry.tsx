@@ -11,7 +11,7 @@ import { useMarkName } from './mark-name.ts';
 import { completed, type Marks, markOf } from './marks.ts';
 import { NumberRow } from './number-row.tsx';
 
-export interface MarkEntryProps {
+interface MarkEntryProps {
   /** Of each question: how many options it has. */
   options: readonly number[];
   /** Places of the questions to enter. */

@@ -21,7 +21,7 @@ export function markOf(character: string): number | undefined {
 }
 
 /** Blank and unclear marks are the same answer: none. */
-export const isSameAnswer = (one: number, other: number): boolean => Math.max(0, one) === Math.max(0, other);
+const isSameAnswer = (one: number, other: number): boolean => Math.max(0, one) === Math.max(0, other);
 
 /** The places whose entries differ. */
 export const differingPlaces = (first: readonly number[], second: readonly number[]): number[] =>

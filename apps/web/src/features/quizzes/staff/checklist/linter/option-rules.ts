@@ -15,7 +15,7 @@ const ABOUT_OTHERS = [
   /^(?:सबै (?:सही|ठीक)|कुनै पनि (?:होइन|होइनन्|सही))/,
 ];
 
-export const isAboutOthers = ({ text }: ReadableOption): boolean =>
+const isAboutOthers = ({ text }: ReadableOption): boolean =>
   LANGUAGES.some((language) => ABOUT_OTHERS.some((pattern) => pattern.test(foldedText(text[language]))));
 
 /** Options about the others that an option with a content of its own follows. */

@@ -33,7 +33,7 @@ function keysOf({ text, picture, options, bank_id }: ReadableQuestion): string[]
   return bank_id === undefined ? texts : [`bank ${bank_id}`, ...texts];
 }
 
-export interface KeyPosition {
+interface KeyPosition {
   /** Of the option that is correct too often, or too seldom. */
   place: number;
   times: number;

@@ -40,7 +40,7 @@ const GROUPED = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g;
 const NUMBER = /(?<!\p{Script=Latin}|\d|\d\.)(?!(?<=[\p{L}\p{M}])\d+\p{L})\d+(?:\.\d+)?/gu;
 
 /** Numbers written in digits, without leading zeros and grouping. */
-export function numbersIn(text: string): string[] {
+function numbersIn(text: string): string[] {
   const written = text.replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `);
   const digits = withAsciiDigits(written).replace(GROUPED, (number) => number.replaceAll(',', ''));
   return Array.from(digits.matchAll(NUMBER), ([number]) => number.replace(/^0+(?=\d)/, ''));

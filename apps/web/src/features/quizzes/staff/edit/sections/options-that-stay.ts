@@ -3,7 +3,7 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { isByLetter, isOfAll, movableOptions } from '@abhyas/exam-rules/fixed-options';
 
-export interface FixedOption {
+interface FixedOption {
   /** Of the question in the quiz, from 1. */
   number: number;
   text: LocalizedText;

@@ -6,7 +6,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { sectionsMessages } from './sections.messages.ts';
 
 /** How many questions one paper has of it: its own, and those that it draws. */
-export const paperCount = ({ questions, draws }: Pick<AdminSection, 'questions' | 'draws'>): number =>
+const paperCount = ({ questions, draws }: Pick<AdminSection, 'questions' | 'draws'>): number =>
   draws.reduce((sum, { count }) => sum + count, questions.length);
 
 /** A section in a few words: how many questions, their marks, its cut-off, what is shuffled. */

@@ -21,7 +21,7 @@ export interface Taken {
   undone?: true;
 }
 
-export const NOTHING_KEPT: Kept = { corrections: {}, corrected: [], left_out: [], taken: [] };
+const NOTHING_KEPT: Kept = { corrections: {}, corrected: [], left_out: [], taken: [] };
 
 const keyOf = (import_id: number) => `import-${import_id}`;
 /** More previews are not remembered: the server forgets each after a day. */
@@ -46,11 +46,6 @@ export function writeKept(import_id: number, kept: Kept): void {
     unstored.set(import_id, kept);
   }
   removeOldest();
-}
-
-export function forgetKept(import_id: number): void {
-  unstored.delete(import_id);
-  localStorage.removeItem(keyOf(import_id));
 }
 
 function removeOldest(): void {
