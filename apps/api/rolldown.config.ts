@@ -6,7 +6,7 @@ export const programs = {
   cli: 'src/cli/cli.ts',
   'hash-thread': 'src/platform/crypto/hash-thread.mjs',
   'picture-process': 'src/features/accounts/profile/picture-process.ts',
-  'import-process': 'src/features/quizzes/staff/imports/reader/import-process.ts',
+  'import-process': 'src/features/imports/reader/import-process.ts',
 };
 
 export default defineConfig({

@@ -3,9 +3,9 @@ import { freePort } from '#support/free-port.ts';
 import { adminToken } from '#support/prepare.ts';
 import { prepareRestartableServer } from '#support/restartable-server.ts';
 import { table } from '#support/table.ts';
-import { searchColumnsOf } from '../../apps/api/src/features/quizzes/question-content.ts';
-import { insertQuestions } from '../../apps/api/src/features/quizzes/staff/bank/bank.queries.ts';
-import { digestOfContent } from '../../apps/api/src/features/quizzes/staff/bank/digest.ts';
+import { insertQuestions } from '../../apps/api/src/features/bank/bank.queries.ts';
+import { digestOfContent } from '../../apps/api/src/features/bank/digest.ts';
+import { searchColumnsOf } from '../../apps/api/src/features/questions/question-content.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open.ts';
 import { numbersFrom, openTexts } from './bank-texts.ts';
 

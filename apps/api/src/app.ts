@@ -35,6 +35,10 @@ import { overridesRoutes } from './features/attempts/staff/overrides/overrides.r
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { findingsRoutes } from './features/bank/findings/findings.routes.ts';
+import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.routes.ts';
+import type { BankDeps } from './features/bank/questions/bank-questions.ts';
+import { topicsRoutes } from './features/bank/topics/topics.routes.ts';
 import { isInClass, listClassesOf, moveClasses } from './features/classes/classes.queries.ts';
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
@@ -46,31 +50,34 @@ import { objectionsRoutes } from './features/grading/objections/objections.route
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
+import { questionFileRoutes } from './features/imports/files/question-files.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
+import { openFileReader } from './features/imports/reader/file-reader.ts';
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import type { Notices } from './features/notices/notices.ts';
+import { presetsRoutes } from './features/papers/presets/presets.routes.ts';
 import { forgetNames } from './features/practice/leaderboard/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
+import { photoRoutes } from './features/questions/pictures/photos.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { QuizzesDeps } from './features/quizzes/quizzes.service.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
-import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
-import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
-import type { EditorDeps } from './features/quizzes/staff/change-quiz.ts';
-import { isInAudience } from './features/quizzes/staff/editor.queries.ts';
+import {
+  listQuizzesWith,
+  moveUses,
+  usesFor,
+  wasUsed,
+} from './features/quizzes/staff/bank-uses/bank-uses.queries.ts';
+import { type EditorDeps, readQuizFor } from './features/quizzes/staff/change/change-quiz.ts';
+import { findTitle, isInAudience } from './features/quizzes/staff/change/editor.queries.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
-import { questionFileRoutes } from './features/quizzes/staff/files/question-files.routes.ts';
-import { findingsRoutes } from './features/quizzes/staff/findings/findings.routes.ts';
-import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts';
-import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
-import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
-import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
-import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
 import { openLearnerData } from './features/reports/learner-data/learner-data.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
@@ -230,6 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const bank: BankDeps = {
     ...{ db, clock },
+    uses: { usesFor, listQuizzesWith, wasUsed, moveUses },
     performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
@@ -238,7 +246,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countAttemptsByQuiz: (which) => countAttemptsByQuiz(db, which),
     findOpened: (quiz_ids) => findOpenedQuizzes(db, quiz_ids),
   });
-  bankRoutes(app, { ...editor, ...bank });
+  questionsRoutes(app);
+  bankQuestionsRoutes(app, bank);
+  topicsRoutes(app, { db, clock });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files
     const decoder = openPictureDecoder(deps.programs.pictures);
@@ -255,9 +265,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
   questionFileRoutes(app, { ...editor, ...bank });
-  findingsRoutes(app, { db, clock });
-  blueprintRoutes(app, { db, revisions });
-  presetsRoutes(app, { db, clock, revisions });
+  findingsRoutes(app, { db, clock, findTitle });
+  presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
   extraAttemptsRoutes(app, { db, clock, revisions });
   overridesRoutes(app, { db, clock, revisions });
   liveRoutes(app, attempts);

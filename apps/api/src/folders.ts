@@ -20,7 +20,5 @@ export const programs = {
   /** Decodes pictures. */
   pictures: folder(isSource ? './features/accounts/profile/picture-process.ts' : './picture-process.js'),
   /** Reads files with questions. */
-  imports: folder(
-    isSource ? './features/quizzes/staff/imports/reader/import-process.ts' : './import-process.js',
-  ),
+  imports: folder(isSource ? './features/imports/reader/import-process.ts' : './import-process.js'),
 };

@@ -13,7 +13,7 @@ import { openInstitute } from './features/institute/open-institute.ts';
 import { openLti } from './features/lti/lti.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
-import { fillBank } from './features/quizzes/staff/bank/fill-bank.ts';
+import { fillBank } from './features/quizzes/staff/bank-uses/fill-bank.ts';
 import { folders, programs } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { shareHashing } from './platform/crypto/passwords.ts';

@@ -4,9 +4,10 @@ import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import { parse, safeParse } from 'zod/mini';
 import type { FindResource } from './features/accounts/sessions/guards.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
+import { findBankQuestionRights } from './features/bank/rights.queries.ts';
 import { findClassRights } from './features/classes/classes.queries.ts';
 import { findNoticeRights } from './features/notices/notices.ts';
-import { findBankQuestionRights, findQuizRights } from './features/quizzes/staff/rights/rights.queries.ts';
+import { findQuizRights } from './features/quizzes/rights.queries.ts';
 import type { Database } from './platform/db/open.ts';
 
 /** Whom the things belong to that addresses name. */

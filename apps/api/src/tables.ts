@@ -9,20 +9,21 @@ import * as reopenings from './features/attempts/overrides/reopenings.tables.ts'
 import * as reminders from './features/attempts/reminders/reminders.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
+import * as bank from './features/bank/bank.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
+import * as imports from './features/imports/imports.tables.ts';
 import * as institute from './features/institute/institute.tables.ts';
 import * as lti from './features/lti/lti.tables.ts';
 import * as notices from './features/notices/notices.tables.ts';
 import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
+import * as presets from './features/papers/presets/presets.tables.ts';
 import * as leaderboard from './features/practice/leaderboard/leaderboard.tables.ts';
 import * as practice from './features/practice/practice.tables.ts';
 import * as practiceTopics from './features/practice/topics/topics.tables.ts';
-import * as bank from './features/quizzes/bank.tables.ts';
+import * as questions from './features/questions/questions.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
-import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
-import * as presets from './features/quizzes/staff/presets/presets.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
 import * as standby from './platform/db/standby/primaries.tables.ts';
 
@@ -38,10 +39,11 @@ export const tables = {
   ...noticeSms,
   ...push,
   ...institute,
-  ...quizzes,
+  ...questions,
   ...bank,
-  ...imports,
   ...presets,
+  ...quizzes,
+  ...imports,
   ...attempts,
   ...hand,
   ...overrides,

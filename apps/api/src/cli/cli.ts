@@ -4,7 +4,7 @@ import { changeAdmin } from '#features/accounts/admins.ts';
 import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.ts';
 import { purgeDeleted } from '#features/attempts/staff/purge.ts';
 import { openRevisions, type Revisions } from '#features/quizzes/revisions.queries.ts';
-import { exportQuizJson } from '#features/quizzes/staff/files/export-quiz.ts';
+import { exportQuizJson } from '#features/quizzes/staff/export-quiz.ts';
 import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.ts';
 import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-quiz.ts';
 import { folders } from '#folders.ts';

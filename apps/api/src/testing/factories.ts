@@ -8,7 +8,7 @@ import { prepareSession } from '#features/accounts/sessions/open-session.queries
 import { openSession } from '#features/accounts/sessions/open-session.ts';
 import { insertUser } from '#features/accounts/sign-in/auth.queries.ts';
 import { commandLine } from '#features/audit/record.queries.ts';
-import { createQuiz } from '#features/quizzes/staff/create-quiz.ts';
+import { createQuiz } from '#features/quizzes/staff/change/create-quiz.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';

@@ -2,17 +2,14 @@ import type { AttemptState } from '@abhyas/contract/attempts';
 import {
   countNew,
   type Draw,
-  deadlineOf,
   differentMarks,
   drawPaper,
-  effectiveSettings,
-  forLearner,
-  isActive,
   isDrawn,
   type Random,
-  type Revision,
   randomBy,
-} from '#features/quizzes/quizzes.ts';
+} from '#features/papers/papers.ts';
+import { forLearner } from '#features/questions/questions.ts';
+import { deadlineOf, effectiveSettings, isActive, type Revision } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';

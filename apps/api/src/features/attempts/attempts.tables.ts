@@ -29,7 +29,7 @@ export const attempts = pgTable(
     revision: integer().notNull(),
     /** 1 for the learner's first attempt of this quiz. */
     number: integer().notNull(),
-    // What was drawn when the attempt was opened (quizzes/sections/draw.ts); null where every attempt of the revision has one paper.
+    // What was drawn when the attempt was opened (papers/draws/draw.ts); null where every attempt of the revision has one paper.
     /** For each question of the attempt's paper its place in the revision, from 1. */
     drawn: smallints(),
     /** For each question the places of its options in the order they are shown in, one digit each; 0 as in the revision. */

@@ -1,6 +1,6 @@
 import { grade } from '@abhyas/exam-rules/scoring';
 import type { GradeAttempt } from '#features/attempts/attempts.ts';
-import { markedPaper } from '#features/quizzes/quizzes.ts';
+import { markedPaper } from '#features/papers/papers.ts';
 import type { SigningKeyRing } from '#platform/crypto/signing-keys.ts';
 import { signGrading, signResponses } from './receipts/signed-statements.ts';
 import type { Verdicts } from './verdicts.ts';

@@ -1,7 +1,8 @@
 import { grade } from '@abhyas/exam-rules/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPaper, type Revision } from '#features/quizzes/quizzes.ts';
+import { markedPaper } from '#features/papers/papers.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
 import { digestOf } from './receipts/paper-keys.ts';
 import { verdictsFor } from './verdicts.ts';
 

@@ -1,11 +1,11 @@
 import { type QuizSummary, quizSummary, type SeenScores } from '@abhyas/contract/quizzes';
+import { forLearner } from '#features/questions/questions.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
 import type { QuizCard } from './quizzes.queries.ts';
-import { forLearner } from './rules/learner-texts.ts';
-import type { Overridable } from './rules/overrides/effective-settings.ts';
+import type { Overridable } from './rules/effective-settings.ts';
 
 /** What a card shows of one learner. */
-export type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | 'scores'> & {
+type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | 'scores'> & {
   /** The settings for this learner; undefined where they are those of everyone. */
   settings: Overridable | undefined;
 };

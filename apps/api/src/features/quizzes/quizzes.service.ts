@@ -10,11 +10,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import type { Card } from './cards.ts';
 import type { OpenQuizzes } from './open-quizzes.ts';
-import {
-  type AppliedOverride,
-  effectiveSettings,
-  type Overridable,
-} from './rules/overrides/effective-settings.ts';
+import { type AppliedOverride, effectiveSettings, type Overridable } from './rules/effective-settings.ts';
 import { phaseOf } from './rules/quiz-window.ts';
 import { isScoreReleased } from './rules/released.ts';
 
@@ -35,7 +31,7 @@ export interface AttemptCounts {
 export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<AttemptCounts[]>;
 
 /** The overrides that apply to a learner, by quiz. The attempts feature implements it. */
-export type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
+type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
 
 export interface QuizzesDeps {
   clock: Clock;

@@ -5,17 +5,19 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { bank_questions, bank_versions } from '#features/bank/bank.tables.ts';
+import type { StoredDrawn, StoredSection } from '#features/papers/papers.ts';
+import type { StoredQuestion } from '#features/questions/questions.ts';
 import { id, ids, instant, marks } from '#platform/db/columns.ts';
-import type { RevisionChanges, StoredDrawn, StoredQuestion, StoredSection } from './documents.ts';
 
 export const quizzes = pgTable(
   'quizzes',
@@ -59,7 +61,7 @@ export const quizzes = pgTable(
      * it was read.
      */
     overrides: integer().notNull().default(0),
-    /** The widest that overrides make the limits of an attempt (rules/overrides/effective-settings.ts). */
+    /** The widest that overrides make the limits of an attempt (rules/effective-settings.ts). */
     override_start: instant(),
     override_end: instant(),
     override_minutes: integer().notNull().default(0),
@@ -68,7 +70,7 @@ export const quizzes = pgTable(
     regrade: integer().notNull().default(0),
     /**
      * The revision whose questions the bank has. Less than `revision` if a server of an earlier version wrote the last
-     * one: then the next start adds them (staff/bank/fill-bank.ts).
+     * one: then the next start adds them (staff/bank-uses/fill-bank.ts).
      */
     bank_revision: integer().notNull().default(0),
     /** Who made it, null where nobody is known; and whether every teacher may work with it. */
@@ -114,6 +116,18 @@ export const quizzes = pgTable(
   ],
 );
 
+/** The differences from the previous revision. */
+export interface RevisionChanges {
+  title_changed: boolean;
+  marking_changed: boolean;
+  order_changed: boolean;
+  /** Absent without a change of sections. */
+  sections_changed?: boolean;
+  questions_added: number;
+  questions_changed: number;
+  questions_removed: number;
+}
+
 /** Immutable: a change of title, marking or questions writes the next revision. */
 export const quiz_revisions = pgTable(
   'quiz_revisions',
@@ -133,12 +147,12 @@ export const quiz_revisions = pgTable(
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
     /** Null without sections, like what follows from them. */
     sections: jsonb().$type<StoredSection[]>(),
-    /** As learners see them (sections/sections.ts). */
+    /** As learners see them (papers/sections/sections.ts). */
     paper_sections: jsonb().$type<PaperSection[]>(),
     full_marks: marks(),
     /** How many forms a paper has; null: each attempt has a paper of its own. */
     forms: integer(),
-    /** The forms of a published quiz that has some (staff/sections/forms.ts). */
+    /** The forms of a published quiz that has some (papers/draws/forms.ts). */
     drawn_forms: jsonb().$type<StoredDrawn[]>(),
     /** Null in the first revision. */
     changes: jsonb().$type<RevisionChanges>(),
@@ -159,5 +173,29 @@ export const quiz_revisions = pgTable(
   ],
 );
 
-/** Ids of questions and options. */
-export const item_ids = pgSequence('item_ids');
+/** Which question of which quiz is which of the bank. Documents of revisions do not contain this, and so never change. */
+export const bank_uses = pgTable(
+  'bank_uses',
+  {
+    quiz_id: id()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    question_id: id().notNull(),
+    bank_id: id()
+      .notNull()
+      .references(() => bank_questions.id),
+    /** The version that the current revision contains, or contained last; null if its content is none of them. */
+    version: integer(),
+    /** Whether the current revision contains the question. */
+    in_quiz: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quiz_id, table.question_id] }),
+    index('bank_uses_bank_idx').on(table.bank_id),
+    foreignKey({
+      columns: [table.bank_id, table.version],
+      foreignColumns: [bank_versions.bank_id, bank_versions.version],
+      name: 'bank_uses_version_fk',
+    }),
+  ],
+);

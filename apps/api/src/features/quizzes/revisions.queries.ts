@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { StoredQuestion } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { quiz_revisions } from './quizzes.tables.ts';
 
@@ -92,4 +93,23 @@ async function selectRevision(
     .from(quiz_revisions)
     .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
   return found;
+}
+
+/** A question as some revision of a quiz has it. */
+export interface QuestionState {
+  question_id: number;
+  options: StoredQuestion['options'];
+}
+
+/** Every different state that the options of these questions have had in the revisions of a quiz. */
+export async function listQuestionStates(
+  db: Queryable,
+  { quiz_id, question_ids }: { quiz_id: number; question_ids: number[] },
+): Promise<QuestionState[]> {
+  const { rows } = await db.execute<{ id: string; options: StoredQuestion['options'] }>(sql`
+    select distinct question ->> 'id' as id, question -> 'options' as options
+    from quiz_revisions r cross join lateral jsonb_array_elements(r.questions) question
+    where r.quiz_id = ${quiz_id}
+      and (question ->> 'id')::bigint = any(${sql.param(`{${question_ids.join(',')}}`)}::bigint[])`);
+  return rows.map(({ id, options }) => ({ question_id: Number(id), options }));
 }

@@ -9,7 +9,7 @@ import {
   textsForLearner,
   treesForLearner,
   writtenLanguages,
-} from '#features/quizzes/quizzes.ts';
+} from '#features/questions/questions.ts';
 import { verdictForReport } from './regradings.ts';
 
 /**

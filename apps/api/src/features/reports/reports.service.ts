@@ -12,13 +12,9 @@ import {
   timesByQuestion,
 } from '#features/attempts/attempts.ts';
 import { objectionsOf } from '#features/grading/grading.ts';
-import {
-  differentMarks,
-  forLearner,
-  markedPaper,
-  nextReleaseAfter,
-  releasedAt,
-} from '#features/quizzes/quizzes.ts';
+import { differentMarks, markedPaper } from '#features/papers/papers.ts';
+import { forLearner } from '#features/questions/questions.ts';
+import { nextReleaseAfter, releasedAt } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import type { ReportsDeps } from './reading/open-reports.ts';

@@ -1,4 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
+// Adds `isMultipart` and `parts` to the type of a request.
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
 

@@ -79,7 +79,7 @@ type AnswersRelease = Record<
 
 /**
  * From when on one learner sees the answers of a quiz: `show_answers` of the effective settings (a test compares this with
- * quizzes/rules/overrides/effective-settings.ts), and no earlier than the score. null while that depends on staff.
+ * quizzes/rules/effective-settings.ts), and no earlier than the score. null while that depends on staff.
  */
 export function answersReleaseOf(user_id: SQL, quiz: AnswersRelease): SQL<string | null> {
   const shown = sql`coalesce(

@@ -17,7 +17,7 @@ import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { id, instant } from '#platform/db/columns.ts';
 
 /**
- * What one learner or class gets beyond a quiz's settings (quizzes/rules/overrides/effective-settings.ts); null: as the quiz has it.
+ * What one learner or class gets beyond a quiz's settings (quizzes/rules/effective-settings.ts); null: as the quiz has it.
  * A change also changes `quizzes.overrides`.
  */
 export const overrides = pgTable(

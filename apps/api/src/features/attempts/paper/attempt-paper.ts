@@ -1,6 +1,8 @@
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { ByPlace } from '#features/attempts/rules/merging.ts';
-import type { Draw, Revision, StoredQuestion } from '#features/quizzes/quizzes.ts';
+import type { Draw } from '#features/papers/papers.ts';
+import type { StoredQuestion } from '#features/questions/questions.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
 
 /**
  * The paper of an attempt: its revision with the questions that were drawn for it, in their order. Questions are the same

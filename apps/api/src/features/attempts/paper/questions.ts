@@ -2,17 +2,17 @@ import { getQuestion, type Paper as PaperJson, type Question, question } from '@
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { getDrawOf, type LearnerOnQuiz } from '#features/attempts/attempts.service.ts';
+import type { Draw } from '#features/papers/papers.ts';
 import {
-  type Draw,
   forLearner,
   imageForLearner,
   pictureOfPassage,
-  type Revision,
   type StoredQuestion,
   textsForLearner,
   treesForLearner,
   writtenLanguages,
-} from '#features/quizzes/quizzes.ts';
+} from '#features/questions/questions.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
 import { type Written, writtenOf } from '#platform/http/routes/written.ts';

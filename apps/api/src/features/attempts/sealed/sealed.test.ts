@@ -6,7 +6,7 @@ import { replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { addDrawingQuiz } from '#features/attempts/model/drawing-quiz.fixture.ts';
-import type { StoredQuestion } from '#features/quizzes/quizzes.ts';
+import type { StoredQuestion } from '#features/questions/questions.ts';
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

@@ -11,7 +11,7 @@ import {
   contentOfQuestion,
   type StoredQuestion,
   treesForLearner,
-} from '#features/quizzes/quizzes.ts';
+} from '#features/questions/questions.ts';
 import { paddedLength } from './padded-length.ts';
 
 const TAG_BYTES = 16;

@@ -15,13 +15,9 @@ import {
 } from '#features/grading/receipts/gradings.queries.ts';
 import type { AttemptGrading } from '#features/grading/receipts/gradings-of.ts';
 import { keysOfPaper } from '#features/grading/receipts/paper-keys.ts';
-import {
-  forLearner,
-  markedPaper,
-  type Revision,
-  type Revisions,
-  releasedAt,
-} from '#features/quizzes/quizzes.ts';
+import { markedPaper } from '#features/papers/papers.ts';
+import { forLearner } from '#features/questions/questions.ts';
+import { type Revision, type Revisions, releasedAt } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';

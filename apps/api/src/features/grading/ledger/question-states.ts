@@ -1,7 +1,7 @@
 import type { LedgerState } from '@abhyas/contract/grading/ledger';
 import { LRUCache } from 'lru-cache';
 import { digestOf, sha256 } from '#features/grading/receipts/paper-keys.ts';
-import { forLearner, type StoredQuestion } from '#features/quizzes/quizzes.ts';
+import { forLearner, type StoredQuestion } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listRevisionsOf } from './ledger.queries.ts';
 

@@ -9,7 +9,7 @@ import { type JudgedAnswer, listJudgedAnswers } from '#features/practice/history
 import { listWithScores } from '#features/practice/history/released-scores.ts';
 import { findTopics } from '#features/practice/history/topic-names.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
-import { forLearner } from '#features/quizzes/quizzes.ts';
+import { forLearner } from '#features/questions/questions.ts';
 import { coachedQuestions } from './coached-questions.ts';
 
 /** `quiz` and `result` choose the quizzes; practice answers are counted whatever is chosen. */

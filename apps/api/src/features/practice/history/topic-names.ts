@@ -1,5 +1,5 @@
 import type { PractisedTopic } from '@abhyas/contract/practice/tally';
-import { forLearner } from '#features/quizzes/quizzes.ts';
+import { forLearner } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listTopicsOf } from './history.queries.ts';
 

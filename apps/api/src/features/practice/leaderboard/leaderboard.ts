@@ -10,7 +10,7 @@ import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
-import { forLearner } from '#features/quizzes/quizzes.ts';
+import { forLearner } from '#features/questions/questions.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';

@@ -5,7 +5,7 @@ import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { listNames } from '#features/classes/classes.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
-import { forLearner } from '#features/quizzes/quizzes.ts';
+import { forLearner } from '#features/questions/questions.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import {
   listActiveMembers,

@@ -3,7 +3,7 @@ import { dayOf } from '@abhyas/exam-rules/practice/days';
 import type { output } from 'zod/mini';
 import { collectReports } from '#features/practice/collect/collect.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
-import { rememberNearlySame } from '#features/quizzes/quizzes.ts';
+import { rememberNearlySame } from '#features/questions/questions.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
 import type { Candidate } from './choose/candidates.queries.ts';

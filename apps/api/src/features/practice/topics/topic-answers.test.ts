@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { practice_answers } from '#features/practice/practice.tables.ts';
-import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import { bank_uses } from '#features/quizzes/quizzes.tables.ts';
 import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { classes } from '#features/classes/classes.tables.ts';
-import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import { bank_uses } from '#features/quizzes/quizzes.tables.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

@@ -2,7 +2,7 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { QuizPhase } from '@abhyas/contract/quizzes';
 
 /** Everything that decides whether an attempt may be opened now. */
-export interface QuizWindow {
+interface QuizWindow {
   status: QuizStatus;
   /** null: no bound. */
   start_time: string | null;

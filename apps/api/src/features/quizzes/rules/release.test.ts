@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_WIDENING } from './overrides/effective-settings.ts';
+import { NO_WIDENING } from './effective-settings.ts';
 import { deadlineOf, earlierDeadlineAfter, lastDeadline, releaseTimes } from './release.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { EditorDeps } from './change-quiz.ts';
-import { createQuiz } from './create-quiz.ts';
-import { findQuiz } from './editor.queries.ts';
-import { exportQuizJson } from './files/export-quiz.ts';
+import type { EditorDeps } from './change/change-quiz.ts';
+import { createQuiz } from './change/create-quiz.ts';
+import { findQuiz } from './change/editor.queries.ts';
+import { exportQuizJson } from './export-quiz.ts';
 
 /**
  * Copies the settings, the audience and the current questions into a new draft: what was for a class must not be for

@@ -1,6 +1,7 @@
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
-import { previewRichText } from '@abhyas/contract/questions/rich-text';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { quizJson } from '@abhyas/contract/quiz-json';
+import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import {
   addQuestion,
@@ -24,27 +25,31 @@ import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
-import { readLocalized } from '@abhyas/rich-text/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { actorOf } from '#features/accounts/accounts.ts';
+import { findContentFaults } from '#features/questions/questions.ts';
 import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
-import { changeAudience } from './audience/audience.ts';
-import type { Edit, EditorDeps, Versioned } from './change-quiz.ts';
-import { listRestorable, removeQuiz, undelete } from './deletion.ts';
+import { type Edit, type EditorDeps, etagOf, type Versioned } from './change/change-quiz.ts';
 import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
-import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
-import { createFromJson, getQuizForAdmin, updateDetails } from './editor.service.ts';
-import { exportQuizFor } from './files/export-quiz.ts';
+import { createFromJson, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
+import { exportQuizFor } from './export-quiz.ts';
 import { findQuizzesFor } from './list/find-quizzes.ts';
 import { listQuizzesForStaff, type StaffListDeps } from './list/list-quizzes.ts';
-import { releaseByHand } from './release/release-results.ts';
+import { blueprintOf } from './paper/blueprint.ts';
+import {
+  addQuestionTo,
+  deleteQuestionOf,
+  reorderQuestions,
+  replaceQuestionOf,
+} from './paper/edit-questions.ts';
+import { addFromBank, takeNewest } from './paper/from-bank.ts';
+import { replaceSections as replaceSectionsOf } from './paper/replace-sections.ts';
 import { listHistory, restore } from './revision-history.ts';
-import { findContentFaults } from './rich/content-faults.ts';
-import { shareWithTeachers } from './rights/share-quiz.ts';
-import { listFormsOf } from './sections/list-forms.ts';
-import { replaceSections as replaceSectionsOf } from './sections/replace-sections.ts';
-import { etagOf } from './sent/etag.ts';
+import { changeAudience } from './settings/audience.ts';
+import { listRestorable, removeQuiz, undelete } from './settings/deletion.ts';
+import { releaseByHand } from './settings/release-results.ts';
+import { shareWithTeachers } from './settings/share-quiz.ts';
 
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
@@ -88,12 +93,6 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     handler: (request) => duplicate(deps, { quiz_id: request.params.id, by: actorOf(request) }),
   });
   app.route({
-    ...endpoint(previewRichText),
-    handler: async ({ body: { texts, pictures } }) => ({
-      texts: texts.map((text) => readLocalized(text, (key) => pictures.includes(key))),
-    }),
-  });
-  app.route({
     ...endpoint(addQuestion),
     ...withContent,
     handler: async (request, reply) =>
@@ -118,6 +117,21 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(orderQuestions),
     handler: async (request, reply) =>
       tagged(reply, await reorderQuestions(deps, editOf(request), request.body.question_ids)),
+  });
+  app.route({
+    ...endpoint(addQuestionsFromBank),
+    handler: async (request, reply) => tagged(reply, await addFromBank(deps, editOf(request), request.body)),
+  });
+  app.route({
+    ...endpoint(takeNewestVersion),
+    handler: async (request, reply) => {
+      const { question_id } = request.params;
+      return tagged(reply, await takeNewest(deps, { ...editOf(request), question_id }));
+    },
+  });
+  app.route({
+    ...endpoint(checkBlueprint),
+    handler: (request) => blueprintOf(deps, request.body, actorOf(request)),
   });
   app.route({
     ...endpoint(replaceSections),
@@ -154,14 +168,12 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
 }
 
-export function editOf(
-  request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } },
-): Edit {
+function editOf(request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } }): Edit {
   return { quiz_id: request.params.id, by: actorOf(request), if_match: request.headers['if-match'] };
 }
 
 /** Adds the ETag that the next change sends as If-Match. */
-export function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
+function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
   reply.header('etag', etagOf(version));
   return answer;
 }

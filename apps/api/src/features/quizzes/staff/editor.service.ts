@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
+import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import type { RevisionContent } from '#features/papers/papers.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -14,10 +17,9 @@ import {
   type EditorDeps,
   type ReadDeps,
   type Versioned,
-} from './change-quiz.ts';
-import { createQuiz } from './create-quiz.ts';
-import { findQuiz, type Quiz } from './editor.queries.ts';
-import type { RevisionContent } from './revision-changes.ts';
+} from './change/change-quiz.ts';
+import { createQuiz } from './change/create-quiz.ts';
+import { findQuiz, type Quiz } from './change/editor.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {
@@ -40,6 +42,21 @@ export async function getCurrent(deps: ReadDeps, quiz_id: number) {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   return { quiz, content: await contentOf(deps, quiz, deps.db) };
+}
+
+/** The forms of the current revision, for printing. Throws NOT_FOUND. */
+export async function listFormsOf(deps: ReadDeps, quiz_id: number): Promise<QuizForm[]> {
+  const { drawn_forms, questions } = (await getCurrent(deps, quiz_id)).content;
+  return (drawn_forms ?? []).map(({ drawn, option_orders }, form) => ({
+    form: String.fromCharCode('A'.charCodeAt(0) + form),
+    questions: drawn.flatMap((place, at) => {
+      const question = questions[place - 1];
+      if (!question) return [];
+      const options = question.options.map(({ id }) => id);
+      const order = option_orders?.[at];
+      return [{ id: question.id, options: order ? inOrder(order, options) : options }];
+    }),
+  }));
 }
 
 type Details = output<typeof updateQuiz.body>;

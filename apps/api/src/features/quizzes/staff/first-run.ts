@@ -9,8 +9,8 @@ import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { createQuiz } from './create-quiz.ts';
-import { hasNoQuiz } from './editor.queries.ts';
+import { createQuiz } from './change/create-quiz.ts';
+import { hasNoQuiz } from './change/editor.queries.ts';
 
 interface FirstAdmin {
   username: string;

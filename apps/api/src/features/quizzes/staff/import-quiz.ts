@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { safeParse } from 'zod/mini';
 import { commandLine } from '#features/audit/audit.ts';
+import { findContentFaults } from '#features/questions/questions.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { fieldErrors } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { createQuiz } from './create-quiz.ts';
-import { findContentFaults } from './rich/content-faults.ts';
+import { createQuiz } from './change/create-quiz.ts';
 
 /** A file does not match the quiz format. The message names every error with its place. */
 export class QuizFileError extends Error {

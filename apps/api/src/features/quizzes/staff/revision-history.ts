@@ -1,8 +1,8 @@
 import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { DomainError } from '#platform/domain-error.ts';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
-import { findQuiz, hasRevision, listRevisionsOf } from './editor.queries.ts';
+import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change/change-quiz.ts';
+import { findQuiz, hasRevision, listRevisionsOf } from './change/editor.queries.ts';
 
 const SHOWN = 50;
 const nothing = {

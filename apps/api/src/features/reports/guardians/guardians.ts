@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GuardianLink, Shared } from '@abhyas/contract/reports/guardians';
 import { MAX_GUARDIAN_LINKS } from '@abhyas/contract/reports/guardians';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
-import { forLearner } from '#features/quizzes/quizzes.ts';
+import { forLearner } from '#features/questions/questions.ts';
 import type { ReportsDeps } from '#features/reports/reading/open-reports.ts';
 import { getReportOf, listResultsOf } from '#features/reports/reports.service.ts';
 import type { Database } from '#platform/db/open.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredQuestion } from '#features/quizzes/quizzes.ts';
+import type { StoredQuestion } from '#features/questions/questions.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 
 /** A bank question as one revision of a quiz contains it, and how finished attempts on that revision answered it. */

@@ -7,14 +7,8 @@ import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { paperOf } from '#features/attempts/paper/attempt-paper.ts';
 import { questionsBefore } from '#features/attempts/paper/questions-before.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
-import {
-  type Draw,
-  drawPaper,
-  findQuiz,
-  isDrawn,
-  type Revision,
-  randomBy,
-} from '#features/quizzes/quizzes.ts';
+import { type Draw, drawPaper, isDrawn, randomBy } from '#features/papers/papers.ts';
+import { findQuiz, type Revision } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';

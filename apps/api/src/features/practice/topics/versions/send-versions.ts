@@ -4,7 +4,7 @@ import { recordBankKeysSent } from '#features/attempts/attempts.ts';
 import { listBarred } from '#features/practice/barred.queries.ts';
 import { lockQuizzes } from '#features/practice/cards.queries.ts';
 import { listQuizzesWith, listReleasedOf } from '#features/practice/topics/offered.queries.ts';
-import type { QuestionContent } from '#features/quizzes/quizzes.ts';
+import type { QuestionContent } from '#features/questions/questions.ts';
 import { questionForReport } from '#features/reports/reports.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listContents, recordSent } from './versions.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { practice_sent } from '#features/practice/topics/topics.tables.ts';
-import type { QuestionContent } from '#features/quizzes/quizzes.ts';
+import type { QuestionContent } from '#features/questions/questions.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 

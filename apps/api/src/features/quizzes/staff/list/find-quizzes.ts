@@ -3,7 +3,7 @@ import { type foundQuizzesQuery, QUIZZES_PER_PAGE } from '@abhyas/contract/quizz
 import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { listedFor } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { listedFor } from '#features/quizzes/rights.queries.ts';
 import { wordsOf } from '#platform/search/words.ts';
 import { countQuizzes, listBriefly, listQuizPage, listQuizzesWith } from './list.queries.ts';
 import { type AttemptCounts, asSummaries, countedFor, type StaffListDeps } from './list-quizzes.ts';

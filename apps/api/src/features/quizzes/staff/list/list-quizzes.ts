@@ -1,8 +1,8 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { audienceOf, namesIn } from '#features/quizzes/staff/audience/names.ts';
-import { listedFor } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { listedFor } from '#features/quizzes/rights.queries.ts';
+import { audienceOf, namesIn } from '#features/quizzes/staff/change/audience-names.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { listQuizzes } from './list.queries.ts';

@@ -1,0 +1,49 @@
+import {
+  acceptImport,
+  correctImportedQuestion,
+  forgetImport,
+  getImport,
+  MAX_IMPORT_BYTES,
+  startImport,
+} from '@abhyas/contract/imports';
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, readFileForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
+import { type AcceptDeps, accept } from './accept-import.ts';
+import { correct, forget, getPreview, readImport } from './imports.service.ts';
+
+/** `scope` reads multipart forms. */
+export function importRoutes(scope: App, deps: AcceptDeps & { uploads: UploadLimits }): void {
+  const { uploads } = deps;
+  scope.route({
+    ...endpoint(startImport),
+    bodyLimit: 2 * MAX_IMPORT_BYTES + 64 * 1024,
+    preParsing: (request, reply) => uploads.admit(request, reply),
+    preValidation: async (request) => {
+      const files = ['file', 'file_ne'];
+      await readFileForm(request, { files, max_bytes: MAX_IMPORT_BYTES, with_names: true });
+      await uploads.countFile(request);
+    },
+    onSend: async (request) => uploads.release(request),
+    handler: ({ body, user }, reply) =>
+      readImport(deps, body, { user_id: user.id, signal: hangUpSignal(reply) }),
+  });
+  scope.route({ ...endpoint(getImport), handler: (request) => getPreview(deps, ownOf(request)) });
+  scope.route({
+    ...endpoint(correctImportedQuestion),
+    bodyLimit: MAX_QUIZ_BYTES,
+    handler: (request) => correct(deps, { ...ownOf(request), n: request.params.n }, request.body),
+  });
+  scope.route({
+    ...endpoint(acceptImport),
+    handler: (request) => accept(deps, { ...ownOf(request), by: actorOf(request) }, request.body),
+  });
+  scope.route({ ...endpoint(forgetImport), handler: (request) => forget(deps, ownOf(request)) });
+}
+
+const ownOf = ({ params, user }: Pick<FastifyRequest, 'user'> & { params: { import_id: number } }) => ({
+  import_id: params.import_id,
+  user_id: user.id,
+});

@@ -1,0 +1,255 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type correctImportedQuestion,
+  IMPORT_HOURS,
+  type ImportedQuestion,
+  type ImportIssue,
+  importColumns,
+  type QuestionImport,
+  type startImport,
+} from '@abhyas/contract/imports';
+import type { RichPicture } from '@abhyas/contract/rich-text';
+import type { ReadQuestion } from '@abhyas/question-files/questions';
+import type { ColumnMapping } from '@abhyas/question-files/tables/columns/column-mapping';
+import { type output, safeParse } from 'zod/mini';
+import type { PictureDecoder } from '#features/accounts/accounts.ts';
+import { topicNameOf } from '#features/questions/questions.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
+import { requireFewFormulas, tagsOf } from './file-limits.ts';
+import {
+  findImport,
+  type ImportRow,
+  insertImport,
+  removeImport,
+  removeImportsBefore,
+  updateImport,
+} from './imports.queries.ts';
+import { errorsLeft, errorsOf } from './question-issues.ts';
+import type { FileReader } from './reader/file-reader.ts';
+import { picturesOf } from './reader/pictures-of-import.ts';
+
+export interface ImportDeps {
+  db: Database;
+  clock: Clock;
+  files: FileReader;
+  decoder: PictureDecoder;
+}
+
+/** A preview of the caller's. */
+export interface OwnImport {
+  import_id: number;
+  user_id: number;
+}
+
+/** Reads a file and stores the preview. Throws INVALID_INPUT at `/file` for a file that cannot be read. */
+export async function readImport(
+  deps: ImportDeps,
+  upload: output<typeof startImport.body>,
+  { user_id, signal }: { user_id: number; signal: AbortSignal },
+): Promise<QuestionImport> {
+  const { file, file_ne, file_name = '', file_ne_name = '', format, language, font } = upload;
+  const columns = columnsOf(upload.columns);
+  const read = await deps.files.read(
+    {
+      bytes: file,
+      name: file_name,
+      format,
+      language,
+      ...(columns && { columns }),
+      ...(font && { font }),
+      ...(file_ne && { second: { bytes: file_ne, name: file_ne_name } }),
+    },
+    signal,
+  );
+  const issues: ImportIssue[] = [...read.issues];
+  requireFewFormulas(read.questions);
+  const withPicture = picturesOf(deps.decoder, signal);
+  const questions: ImportedQuestion[] = [];
+  for (const [index, question] of read.questions.entries()) {
+    const tags = tagsOf(question, index + 1, issues);
+    const shown = await withPictures(question, (picture) => withPicture(picture, index + 1, issues));
+    questions.push({ ...shown, ...(tags && { tags }) });
+  }
+  const failed = failedOf(issues);
+  for (const [index, question] of questions.entries()) {
+    // The reader's own reason is the better one.
+    if (!failed.has(index + 1)) issues.push(...errorsOf(question, index + 1));
+    // Thousands of questions take seconds, in which others have their turn.
+    await turn();
+  }
+  issues.sort((one, other) => (one.question ?? 0) - (other.question ?? 0));
+  const row = {
+    user_id,
+    format: read.format,
+    title: read.title ?? null,
+    table: read.table ? { ...read.table, columns: asSent(read.table.columns) } : null,
+    questions,
+    issues,
+    created_at: iso(deps.clock.now()),
+  };
+  const id = await insertImport(deps.db, row);
+  return previewOf({ ...row, id, accepted: [] });
+}
+
+function columnsOf(json: string | undefined): ColumnMapping | undefined {
+  if (json === undefined) return undefined;
+  const { data } = safeParse(importColumns, parsed(json));
+  if (!data) throw invalidInput('/columns', 'INVALID', 'Columns are JSON as `table.columns` has it');
+  return {
+    firstRow: data.first_row,
+    columns: data.columns.map((column) => {
+      if (column === null) return undefined;
+      const { role, language, option, is_index } = column;
+      return {
+        role,
+        ...(language && { language }),
+        ...(option !== undefined && { option: option - 1 }),
+        ...(is_index && { isIndex: true }),
+      };
+    }),
+  };
+}
+
+/** The columns as the call has them: options are counted from 1. */
+const asSent = ({ firstRow, columns }: ColumnMapping): output<typeof importColumns> => ({
+  first_row: firstRow,
+  columns: columns.map((column) => {
+    if (!column) return null;
+    const { role, language, option, isIndex } = column;
+    return {
+      role,
+      ...(language && { language }),
+      ...(option !== undefined && { option: option + 1 }),
+      ...(isIndex && { is_index: true }),
+    };
+  }),
+});
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined; // What is no JSON does not match the schema either.
+  }
+}
+
+type Encode = (
+  picture: NonNullable<ReadQuestion['image']>,
+) => Promise<NonNullable<ImportedQuestion['image']> | undefined>;
+
+async function withPictures({ image, pictures, passage, options, ...rest }: ReadQuestion, encode: Encode) {
+  const encoded = async (picture: ReadQuestion['image']) => {
+    const svg = picture && (await encode(picture));
+    return svg && { image: svg };
+  };
+  const encodedAll = async (read: ReadQuestion['pictures']) => {
+    const shown: RichPicture[] = [];
+    for (const { key, ...picture } of read ?? []) {
+      const svg = (await encode(picture))?.svg;
+      if (svg !== undefined) shown.push({ key, svg });
+    }
+    return shown.length > 0 && { pictures: shown };
+  };
+  const shown: ImportedQuestion['options'] = [];
+  for (const { image: picture, ...option } of options) shown.push({ ...option, ...(await encoded(picture)) });
+  const { image: ofPassage, pictures: inPassage, ...passageText } = passage ?? {};
+  return {
+    ...rest,
+    ...(await encoded(image)),
+    ...(await encodedAll(pictures)),
+    ...(passage && {
+      passage: { ...passageText, ...(await encoded(ofPassage)), ...(await encodedAll(inPassage)) },
+    }),
+    options: shown,
+  };
+}
+
+/** Places of questions with an error. */
+export const failedOf = (issues: readonly ImportIssue[]): Set<number> =>
+  new Set(issues.flatMap(({ severity, question }) => (severity === 'error' && question ? [question] : [])));
+
+/** Throws NOT_FOUND, also for a preview of another account or of yesterday. */
+export async function getOwnImport(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { import_id, user_id }: OwnImport,
+  { lock = false } = {},
+): Promise<ImportRow> {
+  const since = iso(clock.now() - IMPORT_HOURS * HOUR);
+  const row = await findImport(db, { id: import_id, user_id, since }, { lock });
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+export const getPreview = async (deps: ImportDeps, own: OwnImport): Promise<QuestionImport> =>
+  previewOf(await getOwnImport(deps, own));
+
+/** Forgets the previews of yesterday. */
+export const forgetOldImports = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  removeImportsBefore(db, iso(clock.now() - IMPORT_HOURS * HOUR));
+
+export async function forget(deps: ImportDeps, own: OwnImport): Promise<null> {
+  const { id } = await getOwnImport(deps, own);
+  await removeImport(deps.db, id);
+  return null;
+}
+
+/** Throws NOT_FOUND, also for a question that the preview does not have. */
+export async function correct(
+  deps: ImportDeps,
+  { n, ...own }: OwnImport & { n: number },
+  correction: output<typeof correctImportedQuestion.body>,
+): Promise<output<typeof correctImportedQuestion.response>> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await getOwnImport({ ...deps, db: tx }, own, { lock: true });
+    const before = row.questions[n - 1];
+    if (!before) throw new DomainError('NOT_FOUND');
+    const question = corrected(before, correction);
+    const ofQuestion = (issue: ImportIssue) => issue.question === n;
+    const earlier = row.issues.filter(ofQuestion);
+    // Warnings are about the file, which is as it was. Errors are found again in what the question is now, but for those
+    // that only the reader has seen.
+    const left = errorsLeft(earlier, correction);
+    const issues = [
+      ...(left.length > 0 ? left : errorsOf(question, n)),
+      ...earlier.filter(({ severity }) => severity === 'warning'),
+    ];
+    await updateImport(tx, row.id, {
+      questions: row.questions.with(n - 1, question),
+      issues: [...row.issues.filter((issue) => !ofQuestion(issue)), ...issues],
+    });
+    return { question, issues };
+  });
+}
+
+function corrected(
+  before: ImportedQuestion,
+  { hint, topic, image, format, text, tags, options }: output<typeof correctImportedQuestion.body>,
+): ImportedQuestion {
+  const { en, ne } = topicNameOf(topic ?? '');
+  const after = {
+    ...before,
+    ...(format === 'rich' && { format }),
+    ...(text !== undefined && { text }),
+    ...(tags !== undefined && { tags }),
+    ...(options !== undefined && { options }),
+    ...(hint && { hint }),
+    ...(topic && { topic: { en, ne: ne ?? '' } }),
+    ...(image && { image }),
+  };
+  if (format === 'plain') delete after.format;
+  if (hint === null) delete after.hint;
+  if (topic === null) delete after.topic;
+  if (image === null) delete after.image;
+  return after;
+}
+
+function previewOf({ id, format, questions, issues, title, table, created_at }: ImportRow): QuestionImport {
+  return {
+    ...{ import_id: id, format, questions, issues, created_at },
+    ...(title && { title }),
+    ...(table && { table }),
+  };
+}

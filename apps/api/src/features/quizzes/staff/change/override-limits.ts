@@ -1,0 +1,22 @@
+import type { Widening } from '#features/quizzes/rules/effective-settings.ts';
+import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { iso } from '#platform/time/clock.ts';
+import { type Quiz, updateLimits } from './editor.queries.ts';
+
+/**
+ * Follows a change of the quiz's overrides (`widening`), or attempts that got more time (`deadlines`): results that wait
+ * for the end wait for these, and no attempt opens under overrides that were read before. `quiz` must be locked. It keeps
+ * its version, because none of its settings has changed.
+ */
+export async function followOverrides(
+  tx: Queryable,
+  quiz: Quiz,
+  { widening, deadlines, now }: { widening?: Widening; deadlines: readonly string[]; now: number },
+): Promise<void> {
+  const before = widening ? earlierDeadlineAfter(quiz, now) : quiz.earlier_deadline;
+  const earlier = [before, ...deadlines].flatMap((deadline) => deadline ?? []);
+  const earlier_deadline = earlier.length === 0 ? null : iso(Math.max(...earlier.map(Date.parse)));
+  const changed = { ...widening, earlier_deadline };
+  await updateLimits(tx, quiz.id, { ...changed, ...releaseTimes({ ...quiz, ...changed }) });
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RevisionContent } from '#features/papers/papers.ts';
+import type { RevisionChanges } from '#features/quizzes/quizzes.tables.ts';
+
+/** The differences between two revisions; undefined if there are none. */
+export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
+  const old = new Map(before.questions.map((question) => [question.id, question]));
+  const now = new Set(after.questions.map(({ id }) => id));
+  const sections_changed =
+    !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old)) ||
+    !isDeepStrictEqual(before.drawn_forms, after.drawn_forms) ||
+    before.forms !== after.forms;
+  const kept = after.questions.filter(({ id }) => old.has(id));
+  const changes = {
+    title_changed: !isDeepStrictEqual(before.title, after.title),
+    marking_changed:
+      before.marks_correct !== after.marks_correct ||
+      before.marks_wrong !== after.marks_wrong ||
+      before.pass_percent !== after.pass_percent,
+    ...(sections_changed && { sections_changed }),
+    order_changed: !isDeepStrictEqual(
+      kept.map(({ id }) => id),
+      before.questions.filter(({ id }) => now.has(id)).map(({ id }) => id),
+    ),
+    questions_added: after.questions.length - kept.length,
+    questions_changed: kept.filter((question) => !isDeepStrictEqual(question, old.get(question.id))).length,
+    questions_removed: before.questions.filter(({ id }) => !now.has(id)).length,
+  };
+  return Object.values(changes).some(Boolean) ? changes : undefined;
+}
+
+/** Sections with those of their questions that the other revision has, too; what publishing chooses is no setting. */
+function settingsOf({ sections }: RevisionContent, other: { has(id: number): boolean }) {
+  return sections?.map(({ questions, draws, ...section }) => ({
+    ...section,
+    questions: questions.filter(({ id }) => other.has(id)),
+    draws: draws.map(({ pool, left_out, ...criteria }) => criteria),
+  }));
+}
