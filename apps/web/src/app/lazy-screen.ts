@@ -12,11 +12,26 @@ export class CodeMissingError extends NetworkError {}
 /** A script or a style sheet that did not arrive, in the words of Chrome, Firefox, Safari and Vite. */
 const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
 
+type ScreenName = `${string}Screen`;
+export type Screens = { readonly [Name in ScreenName]?: FunctionComponent };
+/** A module that exports a screen. */
+export type WithScreen<Module extends Screens> = keyof Module & ScreenName extends never ? never : Module;
+
+/** The one screen that a module exports. */
+export function screenOf(module: Screens): FunctionComponent {
+  const isScreen = (name: string): name is ScreenName => name.endsWith('Screen');
+  const [name, second] = Object.keys(module).filter(isScreen);
+  const screen = name && module[name];
+  if (!screen || second) throw new Error(`One screen is expected in a module: ${Object.keys(module)}`);
+  return screen;
+}
+
 /** A screen whose code is loaded when it is first wanted. @throws CodeMissingError */
-export const lazyScreen = <Name extends string>(
-  load: () => Promise<Record<Name, FunctionComponent>>,
-  name: Name,
-) => lazyRouteComponent(() => load().catch(recover), name);
+export const lazyScreen = <Module extends Screens>(load: () => Promise<WithScreen<Module>>) =>
+  lazyComponent(async () => screenOf(await load()));
+
+export const lazyComponent = (load: () => Promise<FunctionComponent>) =>
+  lazyRouteComponent(() => load().then((screen) => ({ default: screen }), recover));
 
 async function recover(cause: unknown): Promise<never> {
   if (navigator.onLine) {

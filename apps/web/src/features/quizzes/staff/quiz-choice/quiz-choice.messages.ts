@@ -2,6 +2,7 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** One of the quizzes is chosen. */
 export const quizChoiceMessages = defineMessages({
+  choose_quiz: { en: 'Choose a quiz.', ne: 'एउटा क्विज छान्नुहोस्।' },
   quiz: { en: 'Quiz', ne: 'क्विज' },
   find_quiz: { en: 'Search quizzes', ne: 'क्विज खोज्नुहोस्' },
   question_count: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },

@@ -1,18 +1,18 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import {
-  questionDeletion,
-  questionOrder,
-  sectionsChange,
-  useQuizChange,
-} from '#features/quizzes/staff/edit/quiz-changes.ts';
 import {
   isAtEdge,
   moveQuestion,
   ownQuestions,
   toSectionInputs,
-} from '#features/quizzes/staff/edit/sections/section-changes.ts';
+} from '#features/papers/staff/papers-rules.ts';
+import {
+  questionDeletion,
+  questionOrder,
+  sectionsChange,
+  useQuizChange,
+} from '#features/quizzes/staff/changes/quiz-changes.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,12 +1,12 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { ConfirmDeletion } from '#features/quizzes/staff/dialogs/confirm-deletion.tsx';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { PlaceDialog } from '#features/quizzes/staff/edit/sections/place-dialog.tsx';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ConfirmDeletion } from '#ui/staff/dialog/confirm-deletion.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 
 interface ActionFailuresProps {
   removeError: Error | null;
