@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { NetworkError } from '#api/api-error.ts';
 import { replaceOutdated } from './pwa/worker-updates.ts';
+import { type LoadModule, type Screens, screenOf } from './screen-of.ts';
 
 /**
  * The code of a screen did not arrive. A browser does not request a script again that failed in this page: only another page
@@ -12,22 +13,8 @@ export class CodeMissingError extends NetworkError {}
 /** A script or a style sheet that did not arrive, in the words of Chrome, Firefox, Safari and Vite. */
 const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
 
-type ScreenName = `${string}Screen`;
-export type Screens = { readonly [Name in ScreenName]?: FunctionComponent };
-/** A module that exports a screen. */
-export type WithScreen<Module extends Screens> = keyof Module & ScreenName extends never ? never : Module;
-
-/** The one screen that a module exports. */
-export function screenOf(module: Screens): FunctionComponent {
-  const isScreen = (name: string): name is ScreenName => name.endsWith('Screen');
-  const [name, second] = Object.keys(module).filter(isScreen);
-  const screen = name && module[name];
-  if (!screen || second) throw new Error(`One screen is expected in a module: ${Object.keys(module)}`);
-  return screen;
-}
-
 /** A screen whose code is loaded when it is first wanted. @throws CodeMissingError */
-export const lazyScreen = <Module extends Screens>(load: () => Promise<WithScreen<Module>>) =>
+export const lazyScreen = <Module extends Screens>(load: LoadModule<Module>) =>
   lazyComponent(async () => screenOf(await load()));
 
 export const lazyComponent = (load: () => Promise<FunctionComponent>) =>

@@ -1,13 +1,13 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
 import type { FunctionComponent } from 'react';
-import { type Screens, screenOf, type WithScreen } from '#app/lazy-screen.ts';
+import { type LoadModule, type Screens, screenOf } from '#app/screen-of.ts';
 import { allowedTo } from './allowed-to.tsx';
 
 /** `action`: who may open it; undefined for the setup, before there is any staff, and for screens without a session. */
-const screen = <Module extends Screens>(
-  action: Action | undefined,
-  load: () => Promise<WithScreen<Module>>,
-) => ({ action, load: async () => screenOf(await load()) });
+const screen = <Module extends Screens>(action: Action | undefined, load: LoadModule<Module>) => ({
+  action,
+  load: async () => screenOf(await load()),
+});
 
 /** The screens of staff, by the name of their component: who may open them, and where they are. Loaded when first wanted. */
 const staffScreens = {

@@ -4,7 +4,7 @@ import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import type { BilingualText } from '#forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '#forms/staff/bilingual-text.ts';
 import { picturesNamedIn } from './draft-pictures.ts';
 
 export interface PictureDraft {
