@@ -5,9 +5,9 @@ import { type Standing, takeable } from '#features/imports/staff/corrections/lis
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
-import { takeBarMessages } from './take-bar.messages.ts';
 import { TakeDialog } from './take-dialog.tsx';
 import { TakenNotices } from './taken-notices.tsx';
+import { takeBarMessages } from './taking.messages.ts';
 import styles from './taking.module.css';
 
 interface TakeBarProps {

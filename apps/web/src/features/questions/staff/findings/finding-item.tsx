@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import styles from './finding-item.module.css';
 import { findingSentence } from './finding-sentence.ts';
-import { meantMessages } from './meant.messages.ts';
+import { meantMessages } from './findings.messages.ts';
 import type { MeantWarnings } from './meant-warnings.ts';
 
 interface FindingItemProps {

@@ -4,9 +4,9 @@ import { lintQuestion } from '#features/questions/staff/linter/linter.ts';
 import notes from '#forms/staff/form-notes.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { checksMessages } from './checks.messages.ts';
 import { FindingItem, MeantButton, MeantNote } from './finding-item.tsx';
 import { findingSentence } from './finding-sentence.ts';
+import { checksMessages } from './findings.messages.ts';
 import { goToQuestionField } from './go-to-question-field.ts';
 import { useMeantWarnings } from './meant-warnings.ts';
 

@@ -11,8 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { addToQuizMessages } from './add-to-quiz.messages.ts';
-import { quizChoiceMessages } from './quiz-choice.messages.ts';
+import { addToQuizMessages, quizChoiceMessages } from './quiz-choice.messages.ts';
 import { QuizChoice } from './quiz-choice.tsx';
 
 /** Adds questions to a quiz. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import type { OpenQuestion } from './open-question.ts';
 import styles from './questions.module.css';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 interface AddWaysProps {
   id: string;
@@ -17,7 +17,7 @@ interface AddWaysProps {
 
 /** The ways to more questions, and to more sections. */
 export function AddWays({ id, hasSections, request, onFromBank }: AddWaysProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const tBank = useMessages(fromBankMessages);
   const tSections = useMessages(sectionsMessages);
   return (

@@ -3,8 +3,8 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { AlikeQuestions } from '#features/bank/staff/bank-staff.ts';
 import { bankAddition, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 interface AlikeInQuizProps {
   /** Of the quiz. */
@@ -24,7 +24,7 @@ interface AlikeInQuizProps {
 
 /** Questions of the bank that resemble the one that is typed, each to be used in place of a new one. */
 export function AlikeInQuiz({ id, question, text, section, inQuiz, newest, onUsed }: AlikeInQuizProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const addition = useQuizChange(id, bankAddition);
   const choose = (bank_id: number) =>
     addition.mutate(

@@ -3,7 +3,6 @@ import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useId } from 'react';
 import { isAtEdge, ownQuestions } from '#features/papers/staff/papers-rules.ts';
 import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { newerVersionMessages } from '#features/quizzes/staff/edit/from-bank/newer-version.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -17,6 +16,7 @@ import list from '#ui/rows/rows.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import actions from '#ui/staff/row-actions.module.css';
 import styles from './questions.module.css';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 const hasNewerVersion = ({ bank }: AdminQuestion): boolean =>
   bank !== undefined && bank.version !== bank.newest_version;
@@ -40,7 +40,7 @@ interface QuestionRowProps {
 export function QuestionRow(props: QuestionRowProps) {
   const { question, number, quiz, moving } = props;
   const { onEdit, onDelete, onMove, onPlace, onSeeNewer } = props;
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const tAction = useMessages(actionMessages);
   const tSections = useMessages(sectionsMessages);
   const tNewer = useMessages(newerVersionMessages);

@@ -24,3 +24,8 @@ export const meantMessages = defineMessages({
   },
   show_again: { en: 'Show again', ne: 'फेरि देखाउनुहोस्' },
 });
+
+export const checksMessages = defineMessages({
+  checks: { en: 'Worth another look', ne: 'एक पटक फेरि हेर्नुहोस्' },
+  option: { en: 'Option {n}:', ne: 'विकल्प {n}:' },
+});

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import styles from '#features/quizzes/dashboard/dashboard.module.css';
-import { QuizRow } from '#features/quizzes/dashboard/quiz-row.tsx';
-import { UpcomingGroup } from '#features/quizzes/dashboard/upcoming-quiz.tsx';
 import { quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { isAvailable } from '#features/quizzes/schedule/available.ts';
@@ -11,7 +8,10 @@ import { currentTime } from '#lib/clock.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
+import styles from './dashboard.module.css';
 import { dueMessages } from './due.messages.ts';
+import { QuizRow } from './quiz-row.tsx';
+import { UpcomingGroup } from './upcoming-quiz.tsx';
 
 /** The quizzes of a class that are open or coming, as on the dashboard. */
 export function DueQuizzes({ class_id }: { class_id: number }) {
