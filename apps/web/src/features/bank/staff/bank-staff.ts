@@ -9,7 +9,7 @@ export {
   newestVersionQuery,
   topicListQuery,
 } from './bank-staff.api.ts';
-export { fileName } from './bulk/export.api.ts';
+export { exportedFileName } from './bulk/export.api.ts';
 export { ExportButton, type SaveAs } from './bulk/export-button.tsx';
 export { checkQuery } from './check/checked-questions.ts';
 export { AlikeQuestions } from './duplicates/alike-questions.tsx';

@@ -1,4 +1,4 @@
-/** What later features use of this one for staff that runs without a browser. */
+/** What the code of staff in later features uses of this one, and needs no browser. */
 export { fieldsToSet, type InstituteField, settingsFrom } from './presets/from-preset.ts';
 export { questionsOfForm, sheetSections } from './print/sheet.ts';
 export {

@@ -1,4 +1,4 @@
-/** What later features use of this one for staff that runs without a browser. */
+/** What the code of staff in later features uses of this one, and needs no browser. */
 export { previewBody } from './draft/draft-pictures.ts';
 export { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './draft/question-draft.ts';
 export { canBeMeant, placeOf } from './findings/identity.ts';

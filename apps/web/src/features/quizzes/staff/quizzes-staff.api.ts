@@ -17,7 +17,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '#api/api-client.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
-import { fileName, type SaveAs } from '#features/bank/staff/bank-staff.ts';
+import { exportedFileName, type SaveAs } from '#features/bank/staff/bank-staff.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 
 export type QuizFilters = z.input<typeof findQuizzes.query>;
@@ -118,7 +118,7 @@ export const saveQuizAs =
   async (query) =>
     saveFile(
       await download<typeof downloadQuiz>('GET /api/admin/quizzes/:id/file/', { params: { id }, query }),
-      fileName(`quiz-${id}`, query.format),
+      exportedFileName(`quiz-${id}`, query.format),
     );
 
 export const addToQuiz = ({ quiz_id, question_ids }: { quiz_id: number; question_ids: number[] }) =>

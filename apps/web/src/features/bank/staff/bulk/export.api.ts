@@ -12,7 +12,7 @@ const EXTENSIONS: Record<FileFormat, string> = {
   xlsx: 'xlsx',
 };
 
-export const fileName = (name: string, format: FileFormat): string => `${name}.${EXTENSIONS[format]}`;
+export const exportedFileName = (name: string, format: FileFormat): string => `${name}.${EXTENSIONS[format]}`;
 
 export const saveQuestionsAs =
   (question_ids: readonly number[]): SaveAs =>
@@ -21,5 +21,5 @@ export const saveQuestionsAs =
       await download<typeof downloadQuestions>('POST /api/admin/questions/file/', {
         body: { question_ids: [...question_ids], format, language },
       }),
-      fileName('questions', format),
+      exportedFileName('questions', format),
     );

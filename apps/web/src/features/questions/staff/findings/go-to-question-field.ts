@@ -4,10 +4,10 @@ export function goToQuestionField(pointer: string): void {
   const name = pointer.slice(1).replaceAll('/', '.');
   const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   control?.closest('details')?.setAttribute('open', '');
-  show(control ?? form?.querySelector<HTMLElement>('#question-form-heading') ?? null);
+  showField(control ?? form?.querySelector<HTMLElement>('#question-form-heading') ?? null);
 }
 
-export function show(element: HTMLElement | null): void {
+export function showField(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'center' });
 }

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { goToQuestionField, show } from '#features/questions/staff/questions-staff.ts';
+import { goToQuestionField, showField } from '#features/questions/staff/questions-staff.ts';
 
 // Where on the edit screen a warning's JSON Pointer leads.
 
@@ -33,7 +33,7 @@ export function goToField(
   const control = document.querySelector<HTMLElement>(CONTROLS[path] ?? 'h1');
   // A field of "More settings" cannot take the focus while they are closed.
   control?.closest('details')?.setAttribute('open', '');
-  show(control);
+  showField(control);
 }
 
 function openSection(id: number | undefined, pointer: string): void {
@@ -43,7 +43,7 @@ function openSection(id: number | undefined, pointer: string): void {
     const name = pointer.slice(1).replaceAll('/', '.');
     const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
     control?.closest('details')?.setAttribute('open', '');
-    show(control ?? form?.querySelector<HTMLElement>('#section-form-heading') ?? null);
+    showField(control ?? form?.querySelector<HTMLElement>('#section-form-heading') ?? null);
   });
 }
 
