@@ -206,7 +206,14 @@ export default {
       from: { path: web, pathNot: tests },
       to: { path: '^packages/question-files/src/issues\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    ...laterFeatures('web', `${web}features/`, '($|staff/$-staff)\\.ts'),
+    ...laterFeatures('web', `${web}features/`, '($|staff/$-(staff|rules))\\.ts'),
+    {
+      // Tests of what is pure run without a browser.
+      name: 'web-rules-know-no-screens',
+      severity: 'error',
+      from: { path: `${web}features/[^/]+/staff/[^/]+-rules\\.ts$` },
+      to: { path: '\\.tsx$', reachable: true },
+    },
     {
       name: 'web-staff-code-is-loaded-by-its-routes',
       severity: 'error',

@@ -30,6 +30,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Who imports one thing from the face of a feature does not load all that the face names.
+      treeshake: { moduleSideEffects: [{ test: /-(staff|rules)\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { NetworkError } from '#api/api-error.ts';
 import { replaceOutdated } from './pwa/worker-updates.ts';
+import { type LoadModule, type Screens, screenOf } from './screen-of.ts';
 
 /**
  * The code of a screen did not arrive. A browser does not request a script again that failed in this page: only another page
@@ -13,10 +14,11 @@ export class CodeMissingError extends NetworkError {}
 const NOT_ARRIVED = /dynamically imported module|importing a module script|preload CSS/i;
 
 /** A screen whose code is loaded when it is first wanted. @throws CodeMissingError */
-export const lazyScreen = <Name extends string>(
-  load: () => Promise<Record<Name, FunctionComponent>>,
-  name: Name,
-) => lazyRouteComponent(() => load().catch(recover), name);
+export const lazyScreen = <Module extends Screens>(load: LoadModule<Module>) =>
+  lazyComponent(async () => screenOf(await load()));
+
+export const lazyComponent = (load: () => Promise<FunctionComponent>) =>
+  lazyRouteComponent(() => load().then((screen) => ({ default: screen }), recover));
 
 async function recover(cause: unknown): Promise<never> {
   if (navigator.onLine) {

@@ -6,7 +6,7 @@ import {
   requireTokenToEnter,
   welcomeVisitor,
 } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyComponent } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
 
 // Who may enter what lies below: the parents of all routes.
@@ -15,7 +15,7 @@ import { Shell } from './shell/shell.tsx';
 const loadStaffScreens = () => import('./staff/staff-screens.ts');
 type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
 export const staffScreen = (name: StaffScreen) =>
-  lazyScreen(async () => ({ screen: await (await loadStaffScreens()).loadStaffScreen(name) }), 'screen');
+  lazyComponent(async () => (await loadStaffScreens()).loadStaffScreen(name));
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 

@@ -18,35 +18,23 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => visitor,
       path: '/register',
-      component: lazyScreen(
-        () => import('#features/accounts/registration/register-screen.tsx'),
-        'RegisterScreen',
-      ),
+      component: lazyScreen(() => import('#features/accounts/registration/register-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => visitor,
       path: '/forgot-password',
-      component: lazyScreen(
-        () => import('#features/accounts/password-reset/forgot-password-screen.tsx'),
-        'ForgotPasswordScreen',
-      ),
+      component: lazyScreen(() => import('#features/accounts/password-reset/forgot-password-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => visitor,
       path: '/reset-password',
-      component: lazyScreen(
-        () => import('#features/accounts/password-reset/reset-password-screen.tsx'),
-        'ResetPasswordScreen',
-      ),
+      component: lazyScreen(() => import('#features/accounts/password-reset/reset-password-screen.tsx')),
     }),
   ]),
   createRoute({
     getParentRoute: () => root,
     path: '/set-password',
-    component: lazyScreen(
-      () => import('#features/accounts/password-reset/set-password-screen.tsx'),
-      'SetPasswordScreen',
-    ),
+    component: lazyScreen(() => import('#features/accounts/password-reset/set-password-screen.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
@@ -64,12 +52,12 @@ export const routeTree = root.addChildren([
       // The report whose questions are practised; without one, what is due today.
       validateSearch: ({ report }: { report?: number }): { report?: number } =>
         report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
-      component: lazyScreen(() => import('#features/practice/practice-screen.tsx'), 'PracticeScreen'),
+      component: lazyScreen(() => import('#features/practice/practice-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/topics',
-      component: lazyScreen(() => import('#features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
+      component: lazyScreen(() => import('#features/practice/topics/topics-screen.tsx')),
     }),
     // The guessing coach, of all quizzes or of one report.
     createRoute({
@@ -77,15 +65,12 @@ export const routeTree = root.addChildren([
       path: '/practice/coach',
       validateSearch: ({ report }: { report?: number }): { report?: number } =>
         report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
-      component: lazyScreen(() => import('#features/practice/coach/coach-screen.tsx'), 'CoachScreen'),
+      component: lazyScreen(() => import('#features/practice/coach/coach-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/progress',
-      component: lazyScreen(
-        () => import('#features/practice/progress/progress-screen.tsx'),
-        'ProgressScreen',
-      ),
+      component: lazyScreen(() => import('#features/practice/progress/progress-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -97,47 +82,44 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/sample',
-      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx'), 'SampleScreen'),
+      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/quiz/$id/instructions',
       beforeLoad: requireId,
-      component: lazyScreen(
-        () => import('#features/quizzes/instructions/instructions-screen.tsx'),
-        'InstructionsScreen',
-      ),
+      component: lazyScreen(() => import('#features/quizzes/instructions/instructions-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/results',
-      component: lazyScreen(() => import('#features/reports/progress/results-screen.tsx'), 'ResultsScreen'),
+      component: lazyScreen(() => import('#features/reports/progress/results-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('#features/reports/report/report-screen.tsx'), 'ReportScreen'),
+      component: lazyScreen(() => import('#features/reports/report/report-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/classes',
-      component: lazyScreen(() => import('./my-classes/my-classes-screen.tsx'), 'MyClassesScreen'),
+      component: lazyScreen(() => import('./my-classes/my-classes-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/join/$code',
-      component: lazyScreen(() => import('#features/classes/join/join-screen.tsx'), 'JoinScreen'),
+      component: lazyScreen(() => import('#features/classes/join/join-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/logout',
-      component: lazyScreen(() => import('./log-out/log-out-screen.tsx'), 'LogOutScreen'),
+      component: lazyScreen(() => import('./log-out/log-out-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('./profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
+      component: lazyScreen(() => import('./profile/own-profile-screen.tsx')),
     }),
   ]),
   taking.addChildren([
@@ -145,7 +127,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => taking,
       path: '/quiz/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('#features/attempts/screen/quiz-screen.tsx'), 'QuizScreen'),
+      component: lazyScreen(() => import('#features/attempts/screen/quiz-screen.tsx')),
     }),
   ]),
   admin.addChildren([

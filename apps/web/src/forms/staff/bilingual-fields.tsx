@@ -1,11 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './bilingual-fields.module.css';
+import type { BilingualText } from './bilingual-text.ts';
 import { AreaField } from './form-fields.tsx';
-
-export interface BilingualText {
-  en: string;
-  ne: string;
-}
 
 interface BilingualFieldsProps {
   labels: BilingualText;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quizSettingMessages } from '#features/papers/staff/presets/setting.messages.ts';
 import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
 import { resultsMessages } from '#features/quizzes/staff/edit/results/results.messages.ts';
 import { speak } from '#i18n/messages.ts';
@@ -39,21 +40,22 @@ describe('changed settings in the audit trail', () => {
   it('have the names that the form has', () => {
     for (const language of ['en', 'ne'] as const) {
       const [names, form] = [speak(settingMessages, language), speak(editMessages, language)];
+      const common = speak(quizSettingMessages, language);
       const results = speak(resultsMessages, language);
       expect(names).toMatchObject({
-        title_en: form.title_en,
-        title_ne: form.title_ne,
+        title_en: common.title_en,
+        title_ne: common.title_ne,
         start_time: form.start_time,
         end_time: form.end_time,
-        duration_minutes: form.duration,
-        allowed_attempts: form.allowed_attempts,
+        duration_minutes: common.duration,
+        allowed_attempts: common.allowed_attempts,
         difficulty: form.difficulty,
         is_paid_tier: form.paid,
         late_start: results.late_start,
         show_score: results.show_score,
         show_answers: results.show_answers,
-        marks_correct: form.marks_correct,
-        marks_wrong: form.marks_wrong,
+        marks_correct: common.marks_correct,
+        marks_wrong: common.marks_wrong,
       });
     }
   });

@@ -12,7 +12,7 @@ import { ChevronIcon, ClockIcon } from '#ui/icons.tsx';
 import { AttemptTimeLeft } from './attempt-time-left.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { stateOf } from './groups.ts';
+import { stateOf } from './filter/groups.ts';
 import { RowFacts } from './row-facts.tsx';
 
 interface QuizRowProps {

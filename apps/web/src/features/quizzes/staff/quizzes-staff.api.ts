@@ -1,5 +1,5 @@
-import type { uploadPicture } from '@abhyas/contract/questions/pictures';
-import type { previewRichText } from '@abhyas/contract/questions/rich-text';
+import type { downloadQuiz } from '@abhyas/contract/imports/question-files';
+import type { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
 import type {
   createQuizFromJson,
@@ -16,10 +16,9 @@ import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '#api/api-client.ts';
+import { quizListKey } from '#api/staff/quiz-list-key.ts';
+import { exportedFileName, type SaveAs } from '#features/bank/staff/bank-staff.ts';
 import { saveFile } from '#ui/files/save-file.ts';
-
-/** Begins the key of every list of quizzes, which a change of quizzes forgets. */
-export const quizListKey = ['quizzes-staff', 'list'] as const;
 
 export type QuizFilters = z.input<typeof findQuizzes.query>;
 export type FoundQuizzes = z.output<typeof findQuizzes.response>;
@@ -96,31 +95,6 @@ export const revisionListQuery = (id: string) =>
       call<typeof listRevisions>('GET /api/admin/quizzes/:id/revisions/', { params: { id }, signal }),
   });
 
-/** `texts`: texts in both languages, as JSON. */
-/** `body`: the texts and the keys of their pictures, as JSON. */
-export const richPreviewQuery = (body: string) =>
-  queryOptions({
-    queryKey: ['quizzes-staff', 'rich-preview', body],
-    queryFn: ({ signal }) =>
-      call<typeof previewRichText>('POST /api/admin/rich-text/', {
-        body: JSON.parse(body),
-        signal,
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
-
-/** The browser writes the form; the contract's schema says what the server reads of it. */
-type UploadPicture = Omit<typeof uploadPicture, 'body'> & { body: z.ZodMiniType<unknown, FormData> };
-
-export const uploadPictureMutation = mutationOptions({
-  mutationFn: (picture: File) => {
-    const body = new FormData();
-    body.set('picture', picture);
-    return call<UploadPicture>('POST /api/admin/pictures/', { body });
-  },
-});
-
 /** The forms of a published paper. */
 export const formListQuery = (id: string) =>
   queryOptions({
@@ -137,4 +111,18 @@ export const exportQuizMutation = (id: string) =>
         await download<typeof exportQuiz>('GET /api/admin/quizzes/:id/export/', { params: { id } }),
         `quiz-${id}.json`,
       ),
+  });
+
+export const saveQuizAs =
+  (id: string): SaveAs =>
+  async (query) =>
+    saveFile(
+      await download<typeof downloadQuiz>('GET /api/admin/quizzes/:id/file/', { params: { id }, query }),
+      exportedFileName(`quiz-${id}`, query.format),
+    );
+
+export const addToQuiz = ({ quiz_id, question_ids }: { quiz_id: number; question_ids: number[] }) =>
+  call<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
+    params: { id: String(quiz_id) },
+    body: { question_ids },
   });

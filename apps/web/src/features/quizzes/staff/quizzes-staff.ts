@@ -1,5 +1,7 @@
 /** What the staff screens of later features use of this one. */
-export { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
-export { AboutQuiz } from './about/about-quiz.tsx';
+export { AboutQuiz } from './about-quiz.tsx';
+export { newQuizMessages } from './create/new-quiz.messages.ts';
+export { NewQuizForm } from './create/new-quiz-form.tsx';
+export { quizChoiceMessages } from './quiz-choice/quiz-choice.messages.ts';
 export { QuizChoice } from './quiz-choice/quiz-choice.tsx';
-export { adminQuizQuery } from './quizzes-staff.api.ts';
+export { adminQuizQuery, deletedQuizListQuery, deleteQuiz, restoreQuiz } from './quizzes-staff.api.ts';

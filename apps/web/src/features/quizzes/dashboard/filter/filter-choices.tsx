@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { STATES } from '#features/quizzes/dashboard/groups.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import { filterMessages } from './filter.messages.ts';
 import styles from './filter.module.css';
 import { DIFFICULTIES, type FilterSearch, type Found, readFilter, TIERS } from './filter.ts';
+import { STATES } from './groups.ts';
 
 interface FilterChoicesProps {
   search: FilterSearch;

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { placeToFix, type Warning } from '#features/quizzes/staff/json/quiz-warnings.ts';
+import { canBeMeant } from '#features/questions/staff/questions-rules.ts';
+import {
+  FindingItem,
+  MeantButton,
+  MeantNote,
+  type MeantWarnings,
+} from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
-import { canBeMeant } from './meant/identity.ts';
-import type { MeantWarnings } from './meant/meant-warnings.ts';
+import { placeToFix, type Warning } from './quiz-warnings.ts';
 import { remedyFor, warningSentence } from './warning-sentence.ts';
 
 interface CheckListProps {
@@ -39,19 +43,16 @@ export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProp
           {shown.map((warning) => {
             const remedy = remedyFor(warning, language);
             return (
-              <li key={`${warning.kind} ${warning.path}`} className={styles.item}>
-                <button
-                  type="button"
-                  className={styles.warning}
-                  onClick={() => onChoose(placeToFix(warning))}
-                >
-                  <WarningText warning={warning} />
-                </button>
+              <FindingItem
+                key={`${warning.kind} ${warning.path}`}
+                text={<WarningText warning={warning} />}
+                onChoose={() => onChoose(placeToFix(warning))}
+              >
                 {remedy && (
                   <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
                 )}
                 {canBeMeant(warning) && <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />}
-              </li>
+              </FindingItem>
             );
           })}
         </ul>
@@ -65,51 +66,6 @@ export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProp
       )}
       <MeantNote {...meant} />
     </section>
-  );
-}
-
-/** The same words stand at every warning: a screen reader hears the warning too. */
-export function MeantButton({ warning, onMeant }: { warning: Warning; onMeant: () => void }) {
-  const t = useMessages(checkListMessages);
-  const sentence = warningSentence(warning, useLanguage());
-  return (
-    <Button look="quiet" aria-label={t.meant_named({ warning: sentence })} onClick={onMeant}>
-      {t.meant}
-    </Button>
-  );
-}
-
-/** How many warnings are marked as meant, and the ways back. */
-export function MeantNote({ hidden, showAgain, undo, failure }: Omit<MeantWarnings, 'mark'>) {
-  const t = useMessages(checkListMessages);
-  return (
-    <>
-      {(hidden > 0 || undo) && (
-        <div className={styles.meant}>
-          <span role="status">
-            {hidden === 0 ? t.shown_again : hidden === 1 ? t.hidden_one : t.hidden({ n: hidden })}
-          </span>
-          {undo && (
-            <Button look="quiet" onClick={undo}>
-              {t.undo}
-            </Button>
-          )}
-          {hidden > 0 && (
-            <Button look="quiet" onClick={showAgain}>
-              {t.show_again}
-            </Button>
-          )}
-        </div>
-      )}
-      {failure && (
-        <LoadFailure
-          sentence={failure.while === 'saving' ? t.meant_not_saved : t.meant_not_loaded}
-          error={failure.error}
-          retry={failure.retry}
-          retrying={false}
-        />
-      )}
-    </>
   );
 }
 

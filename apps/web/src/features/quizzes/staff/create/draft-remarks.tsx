@@ -1,12 +1,12 @@
+import type { Issue } from '#features/questions/staff/questions-rules.ts';
+import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { remedyFor, warningSentence } from '#features/quizzes/staff/checklist/warning-sentence.ts';
-import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
-import type { Issue } from '#features/quizzes/staff/issues/issue.ts';
-import type { Placed, QuizDraft } from '#features/quizzes/staff/json/quiz-draft.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
+import type { Placed, QuizDraft } from './quiz-draft.ts';
 import { RemarkList } from './remark-list.tsx';
 
 interface DraftRemarksProps {

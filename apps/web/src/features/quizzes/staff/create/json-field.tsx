@@ -1,8 +1,8 @@
 import { type Ref, useLayoutEffect, useMemo, useRef } from 'react';
-import { lineStarts } from '#features/quizzes/staff/json/quiz-draft.ts';
 import field from '#ui/field.module.css';
 import { AlertIcon } from '#ui/icons.tsx';
 import styles from './json-field.module.css';
+import { lineStarts } from './quiz-draft.ts';
 
 interface JsonFieldProps {
   ref: Ref<HTMLTextAreaElement>;

@@ -2,18 +2,13 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { type Issue, issuesOfServer } from '#features/quizzes/staff/issues/issue.ts';
-import { fieldOf, isRecord } from '#features/quizzes/staff/json/json-values.ts';
-import {
-  type Placed,
-  place,
-  type QuizDraft,
-  readQuizDraft,
-} from '#features/quizzes/staff/json/quiz-draft.ts';
-import { logFailure } from '#features/quizzes/staff/log-failure.ts';
-import { createQuizMutation, quizListKey } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { logFailure } from '#api/staff/log-failure.ts';
+import { quizListKey } from '#api/staff/quiz-list-key.ts';
+import { fieldOf, type Issue, isRecord, issuesOfServer } from '#features/questions/staff/questions-rules.ts';
+import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { useDebounced } from '#forms/debounced.ts';
+import { type Placed, place, type QuizDraft, readQuizDraft } from './quiz-draft.ts';
 
 /** Of the last press of the button, until the text is changed. */
 type Outcome =

@@ -1,10 +1,16 @@
 import { sectionQuestion } from '@abhyas/contract/papers/sections';
 import { type QuizPassage, type QuizQuestion, quizPassage } from '@abhyas/contract/questions/question-json';
 import * as z from 'zod/mini';
-import { allTexts, lacks } from '#features/quizzes/staff/checklist/linter/linter.ts';
-import { textsAt } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
-import { asList, fieldOf, numberAt, textAt } from '#features/quizzes/staff/json/json-values.ts';
-import { questionsOf } from '#features/quizzes/staff/json/placed-questions.ts';
+import {
+  allTexts,
+  asList,
+  fieldOf,
+  lacks,
+  numberAt,
+  questionsOf,
+  textAt,
+  textsAt,
+} from '#features/questions/staff/questions-rules.ts';
 
 /** What would be created, as far as it can be read yet. */
 export interface QuizPreview {

@@ -2,16 +2,17 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { difficulty } from '@abhyas/contract/shared';
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
+import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
+import layout from '#forms/staff/form-layout.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { localZone } from '#ui/staff/local-time.ts';
-import type { DetailsChange, DetailsDraft } from './details-draft.ts';
 import { editMessages } from './edit.messages.ts';
-import styles from './edit.module.css';
 import { LateStartField } from './results/late-start-field.tsx';
 import { ReleaseFields } from './results/release-fields.tsx';
 import { resultsMessages } from './results/results.messages.ts';
@@ -33,28 +34,34 @@ const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
 
 export function DetailsFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
   const t = useMessages(editMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tSetting = useMessages(quizSettingMessages);
+  const tDifficulty = useMessages(difficultyMessages);
   const bind = bindText(register, errorAt);
 
   return (
     <>
-      <div className={styles.pair}>
-        <TextField {...bind('title_en', '/title/en')} label={t.title_en} lang="en" />
-        <TextField {...bind('title_ne', '/title/ne')} label={t.title_ne} lang="ne" />
+      <div className={layout.pair}>
+        <TextField {...bind('title_en', '/title/en')} label={tSetting.title_en} lang="en" />
+        <TextField {...bind('title_ne', '/title/ne')} label={tSetting.title_ne} lang="ne" />
       </div>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField {...bind('start_time')} label={t.start_time} type="datetime-local" />
         <TextField {...bind('end_time')} label={t.end_time} type="datetime-local" />
       </div>
       <p className={screen.muted}>{t.times_note({ zone: localZone() })}</p>
-      <div className={styles.three}>
-        <TextField {...bind('duration_minutes')} {...NUMBER} label={t.duration} inputMode="numeric" />
-        <TextField {...bind('allowed_attempts')} {...NUMBER} label={t.allowed_attempts} inputMode="numeric" />
+      <div className={layout.three}>
+        <TextField {...bind('duration_minutes')} {...NUMBER} label={tSetting.duration} inputMode="numeric" />
+        <TextField
+          {...bind('allowed_attempts')}
+          {...NUMBER}
+          label={tSetting.allowed_attempts}
+          inputMode="numeric"
+        />
         <SelectField
           {...register('difficulty')}
           label={t.difficulty}
           error={errorAt('/difficulty')}
-          choices={difficulty.options.map((value) => ({ value, label: tStaff[value] }))}
+          choices={difficulty.options.map((value) => ({ value, label: tDifficulty[value] }))}
         />
       </div>
       <CheckField {...register('is_paid_tier')} label={t.paid} />
@@ -83,6 +90,7 @@ function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
 
 function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSections: boolean }) {
   const t = useMessages(editMessages);
+  const tSetting = useMessages(quizSettingMessages);
   const bind = bindText(register, errorAt);
   const paths = [
     '/accept_late',
@@ -94,14 +102,14 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
   ];
   return (
     <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
-      <div className={styles.three}>
+      <div className={layout.three}>
         {!hasSections && (
           <>
-            <TextField {...bind('marks_correct')} {...NUMBER} label={t.marks_correct} />
-            <TextField {...bind('marks_wrong')} {...NUMBER} label={t.marks_wrong} />
+            <TextField {...bind('marks_correct')} {...NUMBER} label={tSetting.marks_correct} />
+            <TextField {...bind('marks_wrong')} {...NUMBER} label={tSetting.marks_wrong} />
           </>
         )}
-        <TextField {...bind('pass_percent')} {...NUMBER} label={t.pass_percent} />
+        <TextField {...bind('pass_percent')} {...NUMBER} label={tSetting.pass_percent} />
       </div>
       {hasSections && (
         <>
@@ -139,12 +147,12 @@ function MoreFields({ summary, startsOpen = false, refused, children }: MoreFiel
   const [open, setOpen] = useState(startsOpen);
   return (
     <details
-      className={styles.more}
+      className={layout.more}
       open={open || refused}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{summary}</summary>
-      <div className={styles.form}>{children}</div>
+      <div className={layout.form}>{children}</div>
     </details>
   );
 }

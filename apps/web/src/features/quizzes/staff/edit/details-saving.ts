@@ -2,13 +2,18 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { remainingIssues } from '#features/quizzes/staff/issues/server-issues.ts';
+import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
+import {
+  type DetailsDraft,
+  isSameDraft,
+  toDetailsChange,
+  toDetailsDraft,
+} from '#features/quizzes/staff/changes/details-draft.ts';
+import { detailsChange, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import type { AudienceSaving } from './audience/audience-saving.ts';
-import { type DetailsDraft, isSameDraft, toDetailsChange, toDetailsDraft } from './details-draft.ts';
-import { detailsChange, useQuizChange } from './quiz-changes.ts';
+import type { AudienceSaving } from './audience-saving.ts';
 
 interface DetailsSavingOptions {
   id: string;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts';
 
-/** Spec §2: /admin/quiz/{id}/edit, all but the question form. */
+/** Spec §2: /admin/quiz/{id}/edit, all but its questions. */
 export const editMessages = defineMessages({
   heading: { en: 'Edit Quiz: {title}', ne: 'क्विज सम्पादन: {title}' },
   edit_quiz: { en: 'Edit Quiz', ne: 'क्विज सम्पादन' },
@@ -12,16 +12,12 @@ export const editMessages = defineMessages({
   },
 
   details: { en: 'Quiz Details', ne: 'क्विजको विवरण' },
-  title_en: { en: 'Title (English)', ne: 'शीर्षक (अङ्ग्रेजी)' },
-  title_ne: { en: 'Title (Nepali)', ne: 'शीर्षक (नेपाली)' },
   start_time: { en: 'Start Time', ne: 'सुरु हुने समय' },
   end_time: { en: 'End Time', ne: 'सकिने समय' },
   times_note: {
     en: 'Times are in the zone of this device: {zone}. Leave both empty for a quiz that is always open.',
     ne: 'समय यस डिभाइसको समय क्षेत्रअनुसार हो: {zone}। क्विज सधैँ खुला राख्न दुवै खाली छोड्नुहोस्।',
   },
-  duration: { en: 'Duration (Mins)', ne: 'अवधि (मिनेट)' },
-  allowed_attempts: { en: 'Allowed Attempts', ne: 'दिन पाइने प्रयास' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   paid: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
   more: { en: 'More settings', ne: 'थप सेटिङ' },
@@ -41,9 +37,6 @@ export const editMessages = defineMessages({
     en: 'Learners can call the supervisor during the quiz; their raised hands show in the live view',
     ne: 'क्विजका बेला विद्यार्थीले निरीक्षकलाई बोलाउन सक्ने; उठाइएका हात प्रत्यक्ष अवस्थामा देखिन्छन्',
   },
-  marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
-  marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
-  pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },
   forms: { en: 'Number of forms (optional)', ne: 'प्रश्नपत्रका सेट सङ्ख्या (ऐच्छिक)' },
   forms_note: {
     en: 'With 4, the paper has four forms, A to D, which can be printed. If empty, each attempt of a quiz that draws or shuffles gets its own paper.',
@@ -59,34 +52,7 @@ export const editMessages = defineMessages({
   save_failed: { en: 'Error updating quiz details.', ne: 'क्विजको विवरण अपडेट गर्न सकिएन।' },
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
-  no_questions: {
-    en: 'There are no questions yet. Learners see the quiz once it has one.',
-    ne: 'अहिलेसम्म प्रश्न छैन। एउटा भएपछि विद्यार्थीले क्विज देख्छन्।',
-  },
-  question_line: { en: 'Q{n}: {text}', ne: 'प्र. {n}: {text}' },
-  add: { en: '+ Add New Question', ne: '+ नयाँ प्रश्न थप्नुहोस्' },
-  confirm_delete: {
-    en: 'Are you sure you want to delete this question?',
-    ne: 'के तपाईं साँच्चै यो प्रश्न मेटाउन चाहनुहुन्छ?',
-  },
-  delete_note: {
-    en: 'Attempts under way and results keep it. It can be brought back from the history.',
-    ne: 'चलिरहेका प्रयास र नतिजामा यो रहन्छ। इतिहासबाट फिर्ता ल्याउन सकिन्छ।',
-  },
-  move_up: { en: 'Move up', ne: 'माथि सार्नुहोस्' },
-  move_down: { en: 'Move down', ne: 'तल सार्नुहोस्' },
-  moved: { en: 'The question is number {n} of {total} now.', ne: 'प्रश्न अब {total} मध्ये {n}औँ स्थानमा छ।' },
-  question_saved: { en: 'The question was saved.', ne: 'प्रश्न सुरक्षित भयो।' },
-  question_deleted: { en: 'The question was deleted.', ne: 'प्रश्न मेटाइयो।' },
-  // Ours: the spec has these only logged.
-  question_delete_failed: { en: 'The question could not be deleted.', ne: 'प्रश्न मेटाउन सकिएन।' },
-  move_failed: { en: 'The question could not be moved.', ne: 'प्रश्न सार्न सकिएन।' },
 
-  changed_elsewhere: {
-    en: 'Someone else changed this quiz in the meantime.',
-    ne: 'यसैबीच अरू कसैले यो क्विज परिवर्तन गर्नुभएको छ।',
-  },
-  see_newest: { en: 'See it in a new tab', ne: 'नयाँ ट्याबमा हेर्नुहोस्' },
   newest_loaded: { en: 'This is the newest version now.', ne: 'अब यो सबैभन्दा नयाँ संस्करण हो।' },
 
   see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },

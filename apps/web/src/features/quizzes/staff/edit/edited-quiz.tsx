@@ -3,11 +3,11 @@ import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ExportButton } from '#features/quizzes/staff/files/export-button.tsx';
-import { saveQuizAs } from '#features/quizzes/staff/files/files.api.ts';
-import { paperMessages } from '#features/quizzes/staff/paper/paper.messages.ts';
-import { SavePreset } from '#features/quizzes/staff/presets/save-preset.tsx';
-import { exportQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { ExportButton } from '#features/bank/staff/bank-staff.ts';
+import { paperMessages, SavePreset } from '#features/papers/staff/papers-staff.ts';
+import panel from '#features/quizzes/staff/changes/panel.module.css';
+import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
+import { exportQuizMutation, saveQuizAs } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
@@ -19,11 +19,9 @@ import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
 import { editMessages } from './edit.messages.ts';
-import styles from './edit.module.css';
 import { History } from './history.tsx';
 import { QuestionSection } from './questions/question-section.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
-import type { Newest } from './save-failure.tsx';
 
 interface EditedQuizProps {
   id: string;
@@ -57,7 +55,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         questionOpen={questionOpen}
         onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
       />
-      <section className={styles.section} aria-labelledby="questions-heading">
+      <section className={panel.section} aria-labelledby="questions-heading">
         <h2 id="questions-heading">{t.questions}</h2>
         <QuestionSection
           key={generation}

@@ -1,8 +1,9 @@
 import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { restoration, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import type { Spoken } from '#i18n/messages.ts';
@@ -13,11 +14,10 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { historyMessages } from './edit.messages.ts';
-import styles from './edit.module.css';
-import { restoration, useQuizChange } from './quiz-changes.ts';
-import { type Newest, SaveFailure } from './save-failure.tsx';
+import styles from './history.module.css';
 
 interface HistoryProps {
   id: string;
@@ -30,7 +30,7 @@ interface HistoryProps {
 /** Who changed what, and the way back. */
 export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   const t = useMessages(historyMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   const { data: revisions, isPending, error, refetch, isFetching } = useQuery(revisionListQuery(id));
   const [toRestore, setToRestore] = useState<number>();
   const restoring = useQuizChange(id, restoration);
@@ -67,7 +67,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
       {toRestore !== undefined && (
         <ConfirmDialog
           heading={t.confirm({ n: toRestore })}
-          cancel={tStaff.cancel}
+          cancel={tAction.cancel}
           confirm={t.restore}
           busy={restoring.isPending}
           onCancel={() => setToRestore(undefined)}

@@ -1,26 +1,26 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { goToField } from '#features/quizzes/staff/checklist/go-to-field.ts';
-import { useMeantWarnings } from '#features/quizzes/staff/checklist/meant/meant-warnings.ts';
-import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
-import { findWarnings, type Warning } from '#features/quizzes/staff/json/quiz-warnings.ts';
-import { SharingPanel } from '#features/quizzes/staff/sharing/sharing-panel.tsx';
+import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
+import { issueMessages, useMeantWarnings } from '#features/questions/staff/questions-staff.ts';
+import type { DetailsChange } from '#features/quizzes/staff/changes/details-draft.ts';
+import { goToField } from '#features/quizzes/staff/changes/go-to-field.ts';
+import panel from '#features/quizzes/staff/changes/panel.module.css';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
+import { findWarnings, type Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { StatusPanel } from '#features/quizzes/staff/status/status-panel.tsx';
+import layout from '#forms/staff/form-layout.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { AudiencePanel } from './audience/audience-panel.tsx';
-import { useAudienceSaving } from './audience/audience-saving.ts';
-import type { DetailsChange } from './details-draft.ts';
+import { AudiencePanel } from './audience-panel.tsx';
+import { useAudienceSaving } from './audience-saving.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
 import { editMessages } from './edit.messages.ts';
-import styles from './edit.module.css';
 import { ReleasePanel } from './results/release-panel.tsx';
-import { type Newest, SaveFailure } from './save-failure.tsx';
-import { ownQuestions } from './sections/section-changes.ts';
+import { SharingPanel } from './sharing-panel.tsx';
 
 interface QuizSettingsProps {
   id: string;
@@ -63,9 +63,9 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
       <AudiencePanel quiz={quiz} saving={audience} newest={newest} />
       <SharingPanel id={id} quiz={quiz} newest={newest} />
-      <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
+      <section className={`${screen.card} ${panel.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
-        <form ref={element} className={styles.form} noValidate onSubmit={form.handleSubmit(details.save)}>
+        <form ref={element} className={layout.form} noValidate onSubmit={form.handleSubmit(details.save)}>
           <DetailsFields register={form.register} change={change} quiz={quiz} errorAt={errorAt} />
           {saving.isError && (
             <SaveFailure

@@ -2,13 +2,13 @@ import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '#api/api-error.ts';
-import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { logFailure } from '#api/staff/log-failure.ts';
+import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import {
   deletedQuizListQuery,
   deleteQuiz,
   type FoundQuizzes,
   foundQuizzesKey,
-  quizListKey,
   restoreQuizMutation,
 } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useDoubleTap } from '#ui/double-tap.ts';

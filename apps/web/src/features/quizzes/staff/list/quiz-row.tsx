@@ -3,8 +3,9 @@ import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCan } from '#api/staff/rights.ts';
+import { OwnerWords } from '#features/bank/staff/bank-staff.ts';
+import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
-import { OwnerWords } from '#features/quizzes/staff/sharing/owner-words.tsx';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { StandingBadge } from '#features/quizzes/staff/status/status-badge.tsx';
 import { useLanguage } from '#i18n/language.ts';
@@ -13,6 +14,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LevelIcon } from '#ui/icons.tsx';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { RowMenu } from '#ui/staff/table/menu/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
@@ -40,7 +42,7 @@ interface QuizRowProps {
 
 export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
   const t = useMessages(quizListMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tDifficulty = useMessages(difficultyMessages);
   const language = useLanguage();
   const titleId = useId();
   const can = useCan();
@@ -89,7 +91,7 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
       <td className={styles.difficulty}>
         <span className={styles.level}>
           <LevelIcon level={levels[quiz.difficulty]} size={16} />
-          {tStaff[quiz.difficulty]}
+          {tDifficulty[quiz.difficulty]}
         </span>
       </td>
       {can('create_quiz') && (
@@ -112,6 +114,7 @@ interface ActionsOfRowProps {
 
 function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
   const t = useMessages(quizListMessages);
+  const tAction = useMessages(actionMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const tBulk = useMessages(bulkMessages);
   const can = useCan();
@@ -132,7 +135,7 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
           data-control="edit"
           {...named('edit')}
         >
-          {tStaff.edit}
+          {tAction.edit}
         </Link>
       )}
       {can('own_quiz', quiz) && (
@@ -143,7 +146,7 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
           onClick={() => actions.onDelete(quiz)}
           {...named('delete')}
         >
-          {tStaff.delete}
+          {tAction.delete}
         </button>
       )}
       <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>

@@ -2,16 +2,16 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
+import type { MeantWarnings } from '#features/questions/staff/questions-staff.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { CheckList, WarningText } from '#features/quizzes/staff/checklist/check-list.tsx';
-import type { MeantWarnings } from '#features/quizzes/staff/checklist/meant/meant-warnings.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import type { Warning } from '#features/quizzes/staff/json/quiz-warnings.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { learnersSee } from './learners-see.ts';
 import { useNow } from './now.ts';
@@ -103,11 +103,11 @@ const SHOWN_WARNINGS = 5;
 
 function ConfirmPublishing({ warnings, onCancel, onConfirm }: ConfirmPublishingProps) {
   const t = useMessages(statusMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   return (
     <ConfirmDialog
       heading={t.confirm_publish}
-      cancel={tStaff.cancel}
+      cancel={tAction.cancel}
       confirm={t.publish_anyway}
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -12,7 +12,6 @@ import {
 } from '#features/grading/staff/regrade/regrade.messages.ts';
 import styles from '#features/grading/staff/regrade/regrade.module.css';
 import type { RegradeSearch } from '#features/grading/staff/regrade/regrade-address.ts';
-import { DiscardGuard } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -22,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import field from '#ui/field.module.css';
 import screen from '#ui/screen/screen.module.css';
+import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
 import {
   missingIn,
   newVerdict,

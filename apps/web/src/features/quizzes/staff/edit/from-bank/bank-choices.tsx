@@ -1,7 +1,7 @@
 import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { bankMessages } from '#features/bank/staff/bank-staff.ts';
+import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -63,7 +63,7 @@ const SHOWN_CHARACTERS = 200;
 function Choice({ question, place, inQuiz, onToggle }: ChoiceProps) {
   const t = useMessages(fromBankMessages);
   const tBank = useMessages(bankMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tDifficulty = useMessages(difficultyMessages);
   const language = useLanguage();
   const id = useId();
   const { text, lang } = localize(question.text, language);
@@ -83,7 +83,7 @@ function Choice({ question, place, inQuiz, onToggle }: ChoiceProps) {
         <span className={styles.about}>
           {inQuiz && <Badge tone="warning">{t.in_this_quiz}</Badge>}
           {status !== 'ready' && <Badge tone="neutral">{tBank[status]}</Badge>}
-          {difficulty !== null && <span>{tStaff[difficulty]}</span>}
+          {difficulty !== null && <span>{tDifficulty[difficulty]}</span>}
         </span>
       </span>
       {place !== -1 && (

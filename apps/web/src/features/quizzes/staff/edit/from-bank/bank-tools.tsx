@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
-import { DifficultyFilter, StatusFilter, TopicFilter } from '#features/quizzes/staff/bank/filter-selects.tsx';
+import {
+  DifficultyFilter,
+  StatusFilter,
+  TopicFilter,
+  topicListQuery,
+} from '#features/bank/staff/bank-staff.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { TableTools, ToolSearch } from '#ui/staff/table/tools/table-tools.tsx';
 import type { BankView } from './bank-filter.ts';

@@ -2,11 +2,10 @@ import { BANK_QUESTIONS_COUNTED, BANK_QUESTIONS_PER_PAGE } from '@abhyas/contrac
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { bankListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
-import { bankAddition, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { sectionsMessages } from '#features/quizzes/staff/edit/sections/sections.messages.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { bankListQuery } from '#features/bank/staff/bank-staff.ts';
+import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
+import { bankAddition, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { useDebounced } from '#forms/debounced.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
@@ -18,6 +17,7 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
 import { Pager } from '#ui/staff/table/pager.tsx';
@@ -40,7 +40,7 @@ const SEARCHED_AFTER_MS = 250;
 /** Chooses questions of the bank and adds them at the end of the quiz or of one of its sections. */
 export function FromBankDialog({ id, quiz, newest, onClose, onAdded }: FromBankDialogProps) {
   const t = useMessages(fromBankMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   const tSections = useMessages(sectionsMessages);
   const language = useLanguage();
   const search = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function FromBankDialog({ id, quiz, newest, onClose, onAdded }: FromBankD
       actions={
         <>
           <Button onClick={onClose} disabled={addition.isPending}>
-            {tStaff.cancel}
+            {tAction.cancel}
           </Button>
           <Button look="primary" busy={addition.isPending} onClick={add}>
             {n === 0 ? t.add_none : n === 1 ? t.add_one : t.add({ n })}

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
 import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
-import { sectionsMessages } from '#features/quizzes/staff/edit/sections/sections.messages.ts';
-import { sourceMessages } from '#features/quizzes/staff/imports/source/source.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import type { OpenQuestion } from './open-question.ts';
+import styles from './questions.module.css';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 interface AddWaysProps {
   id: string;
@@ -18,9 +17,8 @@ interface AddWaysProps {
 
 /** The ways to more questions, and to more sections. */
 export function AddWays({ id, hasSections, request, onFromBank }: AddWaysProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const tBank = useMessages(fromBankMessages);
-  const tSource = useMessages(sourceMessages);
   const tSections = useMessages(sectionsMessages);
   return (
     <>
@@ -32,7 +30,7 @@ export function AddWays({ id, hasSections, request, onFromBank }: AddWaysProps) 
           {tBank.from_bank}
         </Button>
         <Link to="/admin/imports" search={{ quiz: Number(id) }} className={buttonClass()}>
-          {tSource.import_questions}
+          {t.import_questions}
         </Link>
         <Button data-control="add-section" onClick={() => request('new-section')}>
           {hasSections ? tSections.add_section : tSections.divide}

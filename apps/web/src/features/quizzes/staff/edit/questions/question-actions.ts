@@ -1,22 +1,22 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import {
-  questionDeletion,
-  questionOrder,
-  sectionsChange,
-  useQuizChange,
-} from '#features/quizzes/staff/edit/quiz-changes.ts';
 import {
   isAtEdge,
   moveQuestion,
   ownQuestions,
   toSectionInputs,
-} from '#features/quizzes/staff/edit/sections/section-changes.ts';
+} from '#features/papers/staff/papers-rules.ts';
+import {
+  questionDeletion,
+  questionOrder,
+  sectionsChange,
+  useQuizChange,
+} from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 /** Moving a question, and deleting one after a dialog. */
 export function useQuestionActions(
@@ -27,7 +27,7 @@ export function useQuestionActions(
     onDeleted,
   }: { focusLater: (control: string) => void; onDeleted: (question_id: number) => void },
 ) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const language = useLanguage();
   const deletion = useQuizChange(id, questionDeletion);
   const order = useQuizChange(id, questionOrder);
@@ -77,7 +77,7 @@ export function useQuestionActions(
     sectioning.reset();
     deletion.mutate(question.id, {
       onSuccess: () => {
-        showToast(editMessages.question_deleted);
+        showToast(quizQuestionsMessages.question_deleted);
         onDeleted(question.id);
         // The next question has moved up to where this one was.
         const neighbour = ids[ids.indexOf(question.id) + 1] ?? ids[ids.indexOf(question.id) - 1];

@@ -1,12 +1,12 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { ConfirmDeletion } from '#features/quizzes/staff/dialogs/confirm-deletion.tsx';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { PlaceDialog } from '#features/quizzes/staff/edit/sections/place-dialog.tsx';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ConfirmDeletion } from '#ui/staff/dialog/confirm-deletion.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 interface ActionFailuresProps {
   removeError: Error | null;
@@ -16,7 +16,7 @@ interface ActionFailuresProps {
 
 /** Why a question was neither moved nor deleted. */
 export function ActionFailures({ removeError, moveError, newest }: ActionFailuresProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   return (
     <>
       {removeError !== null && (
@@ -35,7 +35,7 @@ interface DeletionDialogProps {
 }
 
 export function DeletionDialog({ question, ...dialog }: DeletionDialogProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   return (
     <ConfirmDeletion question={t.confirm_delete} {...dialog}>
       <p>
@@ -76,7 +76,7 @@ export function OpenedDialog({ dialog, ...props }: OpenedDialogProps) {
       onPlaced={() => {
         focusLater(`place-${dialog.question.id}`);
         onClose();
-        showToast(editMessages.question_saved);
+        showToast(quizQuestionsMessages.question_saved);
       }}
     />
   );

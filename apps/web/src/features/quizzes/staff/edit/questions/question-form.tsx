@@ -1,29 +1,37 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { languagesOf } from '#features/quizzes/staff/checklist/linter/paper-rules.ts';
-import { readQuestion } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import {
+  languagesOf,
+  newQuestion,
+  type QuestionDraft,
+  readQuestion,
+  type SharedPassages,
+  toQuestionDraft,
+  toQuestionInput,
+} from '#features/questions/staff/questions-rules.ts';
+import {
+  isContentField,
+  QuestionChecks,
+  QuestionFields,
+  questionMessages,
+  useQuestionIssues,
+  useRichTools,
+} from '#features/questions/staff/questions-staff.ts';
 import {
   questionAddition,
   questionReplacement,
   useQuizChange,
-} from '#features/quizzes/staff/edit/quiz-changes.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+} from '#features/quizzes/staff/changes/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import card from '#forms/staff/form-card.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { AlikeInQuiz } from './checks/alike-in-quiz.tsx';
-import { QuestionChecks } from './checks/question-checks.tsx';
-import { QuestionFields } from './fields/question-fields.tsx';
-import { isContentField, useQuestionIssues } from './fields/question-issues.ts';
-import type { SharedPassages } from './passage/shared-passages.ts';
-import { questionMessages } from './question.messages.ts';
-import { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './question-draft.ts';
-import styles from './question-form.module.css';
-import { useRichTools } from './rich/rich-tools.tsx';
+import { actionMessages } from '#ui/staff/action.messages.ts';
+import { AlikeInQuiz } from './alike-in-quiz.tsx';
 
 interface QuestionFormProps {
   id: string;
@@ -48,7 +56,7 @@ interface QuestionFormProps {
 export function QuestionForm(props: QuestionFormProps) {
   const { id, question, section, n, passages, others, newest, onUnsaved, onCancel, onSaved } = props;
   const t = useMessages(questionMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [initial] = useState(() => (question ? toQuestionDraft(question) : newQuestion()));
@@ -79,13 +87,13 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <form
       ref={element}
-      className={styles.form}
+      className={card.form}
       noValidate
       {...tools.handlers}
       onSubmit={form.handleSubmit((values) => saving.save(toQuestionInput(values, question)))}
       aria-labelledby="question-form-heading"
     >
-      <h3 ref={heading} id="question-form-heading" tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} id="question-form-heading" tabIndex={-1} className={card.heading}>
         {question ? t.edit_heading : t.add_heading}
       </h3>
       <p className={screen.muted}>{t.required_note}</p>
@@ -113,8 +121,8 @@ export function QuestionForm(props: QuestionFormProps) {
       {saving.error !== null && (
         <SaveFailure sentence={sentence} error={saving.error} newest={newest} elsewhere={elsewhere} />
       )}
-      <div className={styles.bar}>
-        <Button onClick={onCancel}>{tStaff.cancel}</Button>
+      <div className={card.bar}>
+        <Button onClick={onCancel}>{tAction.cancel}</Button>
         <Button type="submit" look="primary" busy={saving.busy}>
           {t.save}
         </Button>

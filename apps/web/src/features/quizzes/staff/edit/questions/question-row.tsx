@@ -1,12 +1,9 @@
 import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useId } from 'react';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import styles from '#features/quizzes/staff/edit/edit.module.css';
-import { newerVersionMessages } from '#features/quizzes/staff/edit/newer-version/newer-version.messages.ts';
-import { isAtEdge, ownQuestions } from '#features/quizzes/staff/edit/sections/section-changes.ts';
-import { sectionsMessages } from '#features/quizzes/staff/edit/sections/sections.messages.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { isAtEdge, ownQuestions } from '#features/papers/staff/papers-rules.ts';
+import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
+import { newerVersionMessages } from '#features/quizzes/staff/edit/from-bank/newer-version.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import type { Spoken } from '#i18n/messages.ts';
@@ -16,6 +13,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/rows/rows.module.css';
+import { actionMessages } from '#ui/staff/action.messages.ts';
+import actions from '#ui/staff/row-actions.module.css';
+import styles from './questions.module.css';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
 
 const hasNewerVersion = ({ bank }: AdminQuestion): boolean =>
   bank !== undefined && bank.version !== bank.newest_version;
@@ -39,8 +40,8 @@ interface QuestionRowProps {
 export function QuestionRow(props: QuestionRowProps) {
   const { question, number, quiz, moving } = props;
   const { onEdit, onDelete, onMove, onPlace, onSeeNewer } = props;
-  const t = useMessages(editMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const t = useMessages(quizQuestionsMessages);
+  const tAction = useMessages(actionMessages);
   const tSections = useMessages(sectionsMessages);
   const tNewer = useMessages(newerVersionMessages);
   const language = useLanguage();
@@ -72,30 +73,30 @@ export function QuestionRow(props: QuestionRowProps) {
           </Button>
         </div>
       )}
-      <div className={styles.questionActions}>
+      <div className={actions.actions}>
         <Button
           {...named('up')}
-          className={styles.move}
+          className={actions.move}
           title={t.move_up}
           disabled={isFirst}
           busy={moving}
           onClick={() => onMove(-1)}
         >
           <span className="visually-hidden">{t.move_up}</span>
-          <span className={styles.up}>
+          <span className={actions.up}>
             <ChevronIcon />
           </span>
         </Button>
         <Button
           {...named('down')}
-          className={styles.move}
+          className={actions.move}
           title={t.move_down}
           disabled={isLast}
           busy={moving}
           onClick={() => onMove(1)}
         >
           <span className="visually-hidden">{t.move_down}</span>
-          <span className={styles.down}>
+          <span className={actions.down}>
             <ChevronIcon />
           </span>
         </Button>
@@ -105,10 +106,10 @@ export function QuestionRow(props: QuestionRowProps) {
           </Button>
         )}
         <Button {...named('edit')} onClick={onEdit}>
-          {tStaff.edit}
+          {tAction.edit}
         </Button>
-        <Button {...named('delete')} aria-haspopup="dialog" className={styles.danger} onClick={onDelete}>
-          {tStaff.delete}
+        <Button {...named('delete')} aria-haspopup="dialog" className={actions.danger} onClick={onDelete}>
+          {tAction.delete}
         </Button>
       </div>
     </div>

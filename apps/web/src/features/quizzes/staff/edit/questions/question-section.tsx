@@ -1,13 +1,11 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
+import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
+import { sharedPassages } from '#features/questions/staff/questions-rules.ts';
+import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { EarlierKeyDialog } from '#features/quizzes/staff/edit/earlier-key/earlier-key-dialog.tsx';
 import { isKeyChanged } from '#features/quizzes/staff/edit/earlier-key/key-change.ts';
-import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import type { Newest } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { ownQuestions } from '#features/quizzes/staff/edit/sections/section-changes.ts';
-import { SectionForm } from '#features/quizzes/staff/edit/sections/section-form.tsx';
-import { SectionList } from '#features/quizzes/staff/edit/sections/section-list.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import list from '#ui/rows/rows.module.css';
 import { Empty } from '#ui/screen/empty.tsx';
@@ -15,11 +13,13 @@ import { DiscardDialog } from '#ui/staff/discard/discard-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { AddWays } from './add-ways.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
-import { sharedPassages } from './passage/shared-passages.ts';
 import { useQuestionActions } from './question-actions.ts';
 import { ActionFailures, DeletionDialog, OpenedDialog, type QuestionDialog } from './question-dialogs.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
+import { quizQuestionsMessages } from './quiz-questions.messages.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionList } from './section-list.tsx';
 
 interface QuestionSectionProps {
   id: string;
@@ -32,7 +32,7 @@ interface QuestionSectionProps {
 
 /** The questions with their order, each with its form, and the form of a new one; in their sections, if there are any. */
 export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: QuestionSectionProps) {
-  const t = useMessages(editMessages);
+  const t = useMessages(quizQuestionsMessages);
   const can = useCan();
   const element = useRef<HTMLDivElement>(null);
   const { focusLater, focusNow } = useFocusLater(element);
@@ -68,7 +68,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
     onCancel: () => request(undefined),
     onSaved: ({ before, now }: { before: AdminQuestion | undefined; now: AdminQuestion }) => {
       show(undefined);
-      showToast(editMessages.question_saved);
+      showToast(quizQuestionsMessages.question_saved);
       if (before && isKeyChanged(before, now)) setRekeyed(now);
     },
   };

@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form';
-import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/edit/details-draft.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,10 +1,10 @@
 import { release } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { UseFormRegister } from 'react-hook-form';
-import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/edit/details-draft.ts';
-import styles from '#features/quizzes/staff/edit/edit.module.css';
-import { releaseAfterEnd } from '#features/quizzes/staff/json/settings-warnings.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
+import { releaseAfterEnd } from '#features/quizzes/staff/checklist/settings-warnings.ts';
 import { SelectField } from '#forms/select-field.tsx';
+import layout from '#forms/staff/form-layout.module.css';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -37,7 +37,7 @@ export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFields
   };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         {(['show_score', 'show_answers'] as const).map((name) => (
           <SelectField
             key={name}

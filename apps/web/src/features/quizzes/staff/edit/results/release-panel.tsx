@@ -3,10 +3,9 @@ import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { useCan } from '#api/staff/rights.ts';
-import styles from '#features/quizzes/staff/edit/edit.module.css';
-import { resultsRelease, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
-import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import panel from '#features/quizzes/staff/changes/panel.module.css';
+import { resultsRelease, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -14,6 +13,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { resultsMessages } from './results.messages.ts';
@@ -46,7 +46,7 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
     );
   };
   return (
-    <section className={`${screen.card} ${styles.section}`} aria-labelledby="release-heading">
+    <section className={`${screen.card} ${panel.section}`} aria-labelledby="release-heading">
       <h2 id="release-heading">{t.release}</h2>
       {parts.map((part) => (
         <ReleasedPart
@@ -86,7 +86,7 @@ function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: Releas
   const language = useLanguage();
   const can = useCan();
   return (
-    <div className={styles.releasedPart}>
+    <div className={panel.row}>
       <p>
         {released_at === null
           ? t[`${part}_withheld`]
@@ -116,12 +116,12 @@ interface ConfirmReleaseProps {
 
 function ConfirmRelease({ part, quiz, onCancel, onConfirm }: ConfirmReleaseProps) {
   const t = useMessages(resultsMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   const isOpen = ['open', 'scheduled'].includes(standingOf(quiz, useNow()));
   return (
     <ConfirmDialog
       heading={t[`confirm_${part}`]}
-      cancel={tStaff.cancel}
+      cancel={tAction.cancel}
       confirm={t[`release_${part}`]}
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -2,11 +2,11 @@ import type { AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staf
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/api-client.ts';
-import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { logFailure } from '#api/staff/log-failure.ts';
+import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import {
   deletedQuizListQuery,
   deleteQuiz,
-  quizListKey,
   restoreQuiz,
   shareQuiz,
 } from '#features/quizzes/staff/quizzes-staff.api.ts';

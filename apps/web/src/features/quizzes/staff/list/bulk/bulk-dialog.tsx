@@ -1,9 +1,9 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { QuizWindow } from '#features/quizzes/staff/list/view/quiz-window.tsx';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
@@ -21,7 +21,7 @@ interface BulkDialogProps {
 /** What is about to change, before it does. */
 export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfirm }: BulkDialogProps) {
   const t = useMessages(bulkMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
+  const tAction = useMessages(actionMessages);
   const { length: n } = quizzes;
   const headings = {
     delete: n === 1 ? t.confirm_delete_one : t.confirm_delete({ n }),
@@ -40,7 +40,7 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
     <ConfirmDialog
       heading={headings[kind]}
       look={kind === 'delete' ? 'danger' : 'primary'}
-      cancel={tStaff.cancel}
+      cancel={tAction.cancel}
       confirm={confirms[kind]}
       busy={busy}
       onCancel={onCancel}

@@ -1,12 +1,12 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { quizListMessages } from '#features/quizzes/staff/list/quiz-list.messages.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { quizWindowMessages } from './quiz-window.messages.ts';
 
 /** Spec §2: start - end in local format; our own words where one of them is open. */
 export function QuizWindow({ quiz }: { quiz: AdminQuizSummary }) {
-  const t = useMessages(quizListMessages);
+  const t = useMessages(quizWindowMessages);
   const language = useLanguage();
   const { start_time: start, end_time: end } = quiz;
   const shown = (time: string) => formatDateTime(time, language);

@@ -1,0 +1,11 @@
+import { defineMessages } from '#i18n/messages.ts';
+
+/** Questions that resemble the one that is typed. */
+export const alikeMessages = defineMessages({
+  alike: { en: 'Similar questions in the bank', ne: 'भण्डारमा भएका मिल्दाजुल्दा प्रश्न' },
+  same: { en: 'Same text', ne: 'उही पाठ' },
+  percent: { en: '{n}% alike', ne: '{n}% मिल्छ' },
+  open: { en: 'Open in a new tab', ne: 'नयाँ ट्याबमा खोल्नुहोस्' },
+  in_this_quiz: { en: 'Already in this quiz', ne: 'यस क्विजमा छ' },
+  use_instead: { en: 'Use this one instead', ne: 'सट्टामा यही राख्नुहोस्' },
+});

@@ -1,0 +1,40 @@
+import { defineMessages } from '#i18n/messages.ts';
+
+export const previewMessages = defineMessages({
+  heading: { en: 'Imported questions', ne: 'फाइलबाट आएका प्रश्न' },
+  heading_of: { en: 'Import: {title}', ne: 'फाइलबाट: {title}' },
+  loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'The questions could not be loaded.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },
+  not_found: {
+    en: 'This preview is gone: it is forgotten after a day. Read the file again.',
+    ne: 'यो पूर्वावलोकन अब छैन: एक दिनपछि मेटिन्छ। फाइल फेरि पढ्नुहोस्।',
+  },
+  read_again: { en: 'Read a file', ne: 'फाइल पढ्नुहोस्' },
+  about: {
+    en: 'Each question as the file has it, and as it was understood. The bank gets only what you take.',
+    ne: 'हरेक प्रश्न फाइलमा जस्तो छ र जस्तो बुझियो। तपाईंले लिएका प्रश्न मात्र भण्डारमा राखिन्छन्।',
+  },
+  of_file: { en: 'About the file', ne: 'फाइलबारे' },
+  list: { en: 'Questions', ne: 'प्रश्नहरू' },
+  show: { en: 'Show', ne: 'देखाउने' },
+  all: { en: 'All questions: {n}', ne: 'सबै प्रश्न: {n}' },
+  errors: { en: 'With errors: {n}', ne: 'त्रुटि भएका: {n}' },
+  warnings: { en: 'With warnings: {n}', ne: 'चेतावनी भएका: {n}' },
+  bank: { en: 'In the bank already', ne: 'भण्डारमा पहिल्यै भएका' },
+  bank_n: { en: 'In the bank already: {n}', ne: 'भण्डारमा पहिल्यै भएका: {n}' },
+  left_out: { en: 'Left out: {n}', ne: 'छोडिएका: {n}' },
+  looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total} मध्ये {n}' },
+  previous: { en: 'Previous', ne: 'अघिल्लो' },
+  next: { en: 'Next', ne: 'अर्को' },
+  next_error: { en: 'Next error', ne: 'अर्को त्रुटि' },
+  none_listed: { en: 'No question is like this.', ne: 'यस्तो कुनै प्रश्न छैन।' },
+  keys: { en: 'Keyboard', ne: 'किबोर्ड' },
+  keys_note: {
+    en: 'Off at first, because single keys can get in the way of voice input and screen readers.',
+    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ।',
+  },
+  use_keys: {
+    en: 'Use single keys: {j} next, {k} previous, {e} edit, {x} leave out',
+    ne: 'एक अक्षरका सर्टकट: {j} अर्को, {k} अघिल्लो, {e} सम्पादन, {x} छोड्ने',
+  },
+});

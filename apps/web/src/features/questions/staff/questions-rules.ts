@@ -1,0 +1,21 @@
+/** What the code of staff in later features uses of this one, and needs no browser. */
+export { previewBody } from './draft/draft-pictures.ts';
+export { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './draft/question-draft.ts';
+export { canBeMeant, placeOf } from './findings/identity.ts';
+export {
+  type Issue,
+  issuesOfSchema,
+  issuesOfServer,
+  sayForeignFormat,
+  saySyntaxIssue,
+} from './issues/issue.ts';
+export { remainingIssues } from './issues/server-issues.ts';
+export { foreignFormat } from './json/foreign-format.ts';
+export { pointerSteps, scanJson } from './json/json-scan.ts';
+export { placesNamedInHint } from './linter/hint-key.ts';
+export { asList, fieldOf, isRecord, numberAt, textAt, timeAt } from './linter/json-values.ts';
+export { allTexts, type LinterWarning, lacks, lintQuiz, type QuestionWarning } from './linter/linter.ts';
+export { languagesOf } from './linter/paper-rules.ts';
+export { drawsQuestions, emptySections, questionsOf } from './linter/placed-questions.ts';
+export { readQuestion, textsAt } from './linter/readable-question.ts';
+export { type SharedPassages, sharedPassages } from './passage/shared-passages.ts';

@@ -1,0 +1,84 @@
+import type { SectionInput } from '@abhyas/contract/papers/sections';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ApiError, hasCode } from '#api/api-error.ts';
+import { toSectionInputs } from '#features/papers/staff/papers-rules.ts';
+import { NotFilled } from '#features/papers/staff/papers-staff.ts';
+import type { Issue } from '#features/questions/staff/questions-rules.ts';
+import { issueMessages } from '#features/questions/staff/questions-staff.ts';
+import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ChangedElsewhere, type NewestVersion } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
+import { changesMessages } from './changes.messages.ts';
+import { goToField } from './go-to-field.ts';
+
+/** The way from an outdated quiz to the newest. */
+export interface Newest extends NewestVersion {
+  id: string;
+}
+
+interface SaveFailureProps {
+  sentence: string;
+  error: unknown;
+  newest: Newest;
+  /** As they were sent, where that is not as they are saved. */
+  sections?: readonly SectionInput[] | undefined;
+  /** What was refused at places that no field shows. */
+  elsewhere?: Issue[];
+}
+
+/** Why a change was not taken: someone else was faster, or the sentence of this form. */
+export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] }: SaveFailureProps) {
+  const t = useMessages(changesMessages);
+  const tIssue = useMessages(issueMessages);
+  if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
+    return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
+  }
+  if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
+    return (
+      <Failure sentence={sentence} error={error}>
+        {elsewhere.map((issue) => (
+          <p key={issue.path}>
+            {issue.say(tIssue)} {issue.path !== '' && <code lang="en">{issue.path}</code>}
+          </p>
+        ))}
+      </Failure>
+    );
+  }
+  return (
+    <ChangedElsewhere sentence={sentence} changed={t.changed_elsewhere} newest={newest}>
+      <Link
+        to="/admin/quiz/$id/edit"
+        params={{ id: newest.id }}
+        target="_blank"
+        className={buttonClass('quiet')}
+      >
+        {t.see_newest}
+      </Link>
+    </ChangedElsewhere>
+  );
+}
+
+interface DrawsNotFilledProps {
+  sentence: string;
+  error: ApiError;
+  /** Of the quiz. */
+  id: string;
+  /** As they were sent; without them as they are saved. */
+  sections: readonly SectionInput[] | undefined;
+}
+
+function DrawsNotFilled({ sentence, error, id, sections }: DrawsNotFilledProps) {
+  const { data } = useQuery({ ...adminQuizQuery(id), enabled: false });
+  const quiz = data?.quiz;
+  return (
+    <NotFilled
+      sentence={sentence}
+      error={error}
+      sections={sections ?? toSectionInputs(quiz ?? {})}
+      onChoose={quiz && ((path) => goToField(path, quiz))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { ownQuestions, questionsOfForm, sheetSections } from '#features/papers/staff/papers-rules.ts';
+import { Printable, paperMessages } from '#features/papers/staff/papers-staff.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { AboutQuiz } from './about-quiz.tsx';
+import { formListQuery } from './quizzes-staff.api.ts';
+
+/** Ours: /admin/quiz/{id}/paper, the quiz on paper, with its answers or without them. */
+export function PaperScreen() {
+  const t = useMessages(paperMessages);
+  const { id } = useParams({ from: '/admin/admin/quiz/$id/paper' });
+  return (
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => (
+        <>
+          <ScreenHeading>{t.heading}</ScreenHeading>
+          <div className={screen.actions}>
+            <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('quiet')}>
+              {t.answer_sheets}
+            </Link>
+          </div>
+          {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
+        </>
+      )}
+    </AboutQuiz>
+  );
+}
+
+/** Forms are made when the quiz is published. */
+const hasForms = ({ sections, forms, status }: AdminQuiz): boolean =>
+  sections !== undefined && forms !== null && status === 'published';
+
+function PaperInForms({ id, quiz }: { id: string; quiz: AdminQuiz }) {
+  const t = useMessages(paperMessages);
+  const { data: forms = [], error, isPending, refetch, isFetching } = useQuery(formListQuery(id));
+  const [letter, setLetter] = useState('A');
+  if (isPending) return <p role="status">{t.loading}</p>;
+  if (error !== null) {
+    return <LoadFailure sentence={t.forms_failed} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  const form = forms.find((each) => each.form === letter) ?? forms[0];
+  return (
+    <>
+      {forms.length > 1 && (
+        <SelectField
+          label={t.form_choice}
+          value={form?.form ?? ''}
+          onChange={({ target }) => setLetter(target.value)}
+          choices={forms.map((each) => ({ value: each.form, label: t.form({ form: each.form }) }))}
+        />
+      )}
+      <Paper quiz={quiz} form={form} />
+    </>
+  );
+}
+
+function Paper({ quiz, form }: { quiz: AdminQuiz; form: QuizForm | undefined }) {
+  const t = useMessages(paperMessages);
+  const { exam, questions, drawn } = useMemo(() => paperOf(quiz, form), [quiz, form]);
+  return (
+    <>
+      {drawn > 0 && (
+        <Notice tone="info" live={false}>
+          {t.drawn({ n: drawn })}
+        </Notice>
+      )}
+      <Printable exam={exam} questions={questions} />
+    </>
+  );
+}
+
+/** The questions of a form, or without one what is the same for everyone: the quiz's own questions. */
+function paperOf(quiz: AdminQuiz, form: QuizForm | undefined) {
+  const contents = new Map(quiz.questions.map((content) => [content.id, content]));
+  const questions = form
+    ? questionsOfForm(form, contents)
+    : ownQuestions(quiz).map((content) => ({ id: content.id, content }));
+  const draws = quiz.sections?.flatMap((section) => section.draws) ?? [];
+  return {
+    exam: { ...quiz, sections: sheetSections(quiz.sections, questions), form: form?.form },
+    questions,
+    drawn: form ? 0 : draws.reduce((sum, { count }) => sum + count, 0),
+  };
+}
