@@ -14,7 +14,6 @@ import { DomainError } from '#platform/domain-error.ts';
 import { paramsReader } from './routes/params.ts';
 import { quickCheck } from './routes/quick-check.ts';
 import { addRouteHook } from './routes/route-hooks.ts';
-import type { HotAnswer } from './routes/written.ts';
 
 /** The types of a route's params, body and response come from its contract. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -36,16 +35,12 @@ declare module 'fastify' {
   }
 }
 
-type ParamsOf<E extends Endpoint> = E extends { params: infer P extends ZodMiniType } ? output<P> : unknown;
 type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown);
 
-/**
- * The Fastify route of a contract's endpoint: everything but its handler. `hot` responds from memory where it can
- * (hot-lane.ts).
- */
-export function endpoint<const E extends Endpoint>(contract: E, hot?: HotAnswer<ParamsOf<E>>) {
+/** The Fastify route of a contract's endpoint: everything but its handler. */
+export function endpoint<const E extends Endpoint>(contract: E) {
   // A response that is not JSON is bytes or text. There is nothing to strip from it.
   const schema: Record<string, unknown> = contract.response_type
     ? {}
@@ -56,7 +51,7 @@ export function endpoint<const E extends Endpoint>(contract: E, hot?: HotAnswer<
   return {
     method: contract.method,
     url: contract.path,
-    config: { endpoint: contract as Endpoint, ...(hot && { hot: hot as HotAnswer }) },
+    config: { endpoint: contract as Endpoint },
     schema: schema as Inputs<E> & { response: Record<E['status'], E['response']> },
   };
 }
