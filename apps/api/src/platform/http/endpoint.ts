@@ -11,8 +11,6 @@ import type {
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '#platform/db/again.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { paramsReader } from './routes/params.ts';
-import { quickCheck } from './routes/quick-check.ts';
 import { addRouteHook } from './routes/route-hooks.ts';
 
 /** The types of a route's params, body and response come from its contract. */
@@ -119,12 +117,11 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
     // All our schemas come from the contract: see endpoint().
     const contract = schema as ZodMiniType;
     if (httpPart === 'params') return validatorOfParams(contract);
-    const isValid = quickCheck(contract);
     const none = httpPart === 'body' && mayBeAbsent(contract) ? {} : null;
     return (sent) => {
       // Fastify passes null where there is no body.
       const data = sent ?? none;
-      const parsed = isValid?.(data) ? { success: true as const, data } : safeParse(contract, data);
+      const parsed = safeParse(contract, data);
       const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
       if (httpPart === 'body') errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
@@ -144,11 +141,10 @@ function acceptNoBody(request: FastifyRequest, _reply: FastifyReply, done: () =>
 }
 
 function validatorOfParams(schema: ZodMiniType) {
-  const read = paramsReader(schema);
   return (data: unknown) => {
-    const value = read(data);
+    const parsed = safeParse(schema, data);
     // A malformed id names nothing, like an unknown one.
-    return value === undefined ? { error: new DomainError('NOT_FOUND') } : { value };
+    return parsed.success ? { value: parsed.data } : { error: new DomainError('NOT_FOUND') };
   };
 }
 
