@@ -148,7 +148,7 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
       name: 'a question',
       postgres: 0.5,
       calls_a_round: 5000,
-      at_most: 2.5,
+      at_most: 5.5,
       statements: 0.1,
       request: () => ({ path: `${path}/question/1/`, token }),
     },

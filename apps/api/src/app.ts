@@ -99,7 +99,6 @@ import { registerDocs } from './platform/http/pages/docs.ts';
 import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { registerVerifyPage } from './platform/http/pages/verify-page.ts';
 import { registerWebApp } from './platform/http/pages/web-app.ts';
-import { registerHotLane } from './platform/http/routes/hot-lane.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import { registerTracing } from './platform/telemetry/http-tracing.ts';
 import { registerMetrics } from './platform/telemetry/metrics/http-metrics.ts';
@@ -182,16 +181,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
-  const { findUser } = registerGuards(app, {
+  registerGuards(app, {
     ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
-  // Its spans begin in Fastify's hooks, and counts in Redis take time: then all calls go through Fastify.
-  if (!deps.tracing && (!deps.call_counts || deps.call_counts.countNow)) {
-    registerHotLane(app, { ...deps, findUser, count: deps.call_counts?.countNow });
-  }
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);

@@ -37,9 +37,8 @@ export const timestamp = z.iso.datetime();
 export const anyTimestamp = z.iso.datetime({ offset: true });
 
 /** Ids in an address are digits. Other text cannot name an existing object. */
-export const ID_IN_PATH = /^[1-9]\d{0,14}$/;
 export const idInPath = z.pipe(
-  z.string().check(z.regex(ID_IN_PATH)),
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((digits) => Number(digits)),
 );
 /**

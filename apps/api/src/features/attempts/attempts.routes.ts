@@ -11,13 +11,13 @@ import type { FastifyRequest } from 'fastify';
 import { arrivalOf } from '#platform/http/arrival.ts';
 import { nameEncoding } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { sendWritten } from '#platform/http/routes/written.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { handRoutes } from './hand/hand.routes.ts';
 import { sendOpened } from './opening/send-opened.ts';
 import { openPapers } from './paper/paper.ts';
-import { getQuestionOf, knownQuestionOf } from './paper/questions.ts';
+import { getQuestionOf } from './paper/questions.ts';
 import { save } from './saving/save.ts';
 import { submit } from './submission/submit.ts';
 
@@ -44,16 +44,16 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
     handler: (request) => openOrResume(deps, learnerOf(request)),
   });
   app.route({
-    ...endpoint(getQuestion, (call) => knownQuestionOf(deps, { ...learnerOf(call), n: call.params.n })),
+    ...endpoint(getQuestion),
     handler: async (request, reply) =>
-      sendWritten(reply, await getQuestionOf(deps, { ...learnerOf(request), n: request.params.n })),
+      asWritten(reply, await getQuestionOf(deps, { ...learnerOf(request), n: request.params.n })),
   });
   app.route({
-    ...endpoint(getPaper, (call) => papers.known(learnerOf(call), call.accepted)),
+    ...endpoint(getPaper),
     handler: async (request, reply) => {
       const { paper, encoding } = await papers.get(learnerOf(request), request.headers['accept-encoding']);
       nameEncoding(reply, encoding);
-      return sendWritten(reply, paper);
+      return asWritten(reply, paper);
     },
   });
   app.route({

@@ -129,7 +129,8 @@ describe('GET /api/quizzes/:id/question/:n/', () => {
     const { open, question } = await learnerOn();
     expect(await question(1)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
     await open();
-    for (const n of [0, 4, 'x', -1]) expect(await question(n)).toEqual(problem(404, 'NOT_FOUND'));
+    for (const n of [0, 4, 'x', -1, '1e0', '9999999999999999'])
+      expect(await question(n)).toEqual(problem(404, 'NOT_FOUND'));
   });
 });
 

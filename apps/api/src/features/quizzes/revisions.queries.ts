@@ -28,8 +28,6 @@ export interface Revisions {
    * pool.
    */
   get(quiz_id: number, revision: number, on?: Queryable): Promise<Revision>;
-  /** The cached revision; undefined if it must be read. */
-  known(quiz_id: number, revision: number): Revision | undefined;
   /** Undefined if it does not exist, or was purged. */
   find(quiz_id: number, revision: number): Promise<Revision | undefined>;
 }
@@ -56,7 +54,6 @@ export function openRevisions(db: Database): Revisions {
   }
 
   return {
-    known: (quiz_id, revision) => cache.get(keyOf(quiz_id, revision)),
     find: async (quiz_id, revision) =>
       cache.get(keyOf(quiz_id, revision)) ?? selectRevision(db, quiz_id, revision),
     async get(quiz_id, revision, on = db) {

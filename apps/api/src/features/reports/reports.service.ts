@@ -85,16 +85,6 @@ export async function listUnseenOf(
   }));
 }
 
-/** A report in two parts. */
-export interface ReportParts {
-  own: Omit<Report, 'questions'>;
-  questions: {
-    /** The same for all learners whose report has these questions; undefined if no other report has. */
-    shared_as: string | undefined;
-    list: () => Report['questions'];
-  };
-}
-
 /**
  * Returns the report of a finished attempt, on the revision that it was taken on. Records first what of score and keys
  * is sent to this learner. Throws NOT_FOUND for anyone but its owner.
@@ -102,7 +92,7 @@ export interface ReportParts {
 export async function getReportOf(
   deps: ReportsDeps,
   { user_id, id }: { user_id: number; id: number },
-): Promise<ReportParts> {
+): Promise<Report> {
   let now = deps.clock.now();
   const read = () =>
     onceFinished(deps, user_id, (params) => {
@@ -121,7 +111,7 @@ export async function getReportOf(
   const released = releasedAt(release, now);
   const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
-  const own = {
+  return {
     ...{ id, number, started_at, deadline, completed_timestamp, late },
     ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
     ...countsOf(attempt, released),
@@ -140,6 +130,15 @@ export async function getReportOf(
     released,
     available_at: nextReleaseAfter(release, released),
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
+    questions: questions.map((question, place) => {
+      const { options, ...shown } = questionForReport(question, released, verdicts[place]);
+      return {
+        ...shown,
+        ...different.get(question.id),
+        options: [...optionsShown(paper, place, options)],
+        objection: objections?.get(question.id),
+      };
+    }),
     answers: answersWithReadings(paper, attempt),
     times: [...timesByQuestion(paper, attempt.times)].map(([question, ms]) => ({ question, ms })),
     flags: flagsOf(paper, attempt.flags),
@@ -151,26 +150,6 @@ export async function getReportOf(
             answers: listAnswers(changesOf(paper, ungraded_answers, unplaced?.ungraded_answers ?? {})),
           }
         : null,
-  };
-  return {
-    own,
-    questions: {
-      // The verdicts up to a regrade never change, nor does a revision.
-      shared_as:
-        objections || attempt.drawn
-          ? undefined
-          : [quiz_id, revision, attempt.regrade, released.answers].join('/'),
-      list: () =>
-        questions.map((question, place) => {
-          const { options, ...shown } = questionForReport(question, released, verdicts[place]);
-          return {
-            ...shown,
-            ...different.get(question.id),
-            options: [...optionsShown(paper, place, options)],
-            objection: objections?.get(question.id),
-          };
-        }),
-    },
   };
 }
 

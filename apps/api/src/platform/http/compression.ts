@@ -26,20 +26,28 @@ export function bestEncoding(accepted = ''): Encoding {
 }
 
 /**
- * A route's onSend hook: compresses a large response in the best encoding that the caller accepts. Its size gives nothing
- * away (BREACH): nothing in it is secret to its reader, and no other site can make the browser send the token.
+ * A route's onSend hook: compresses what is not a refusal in the best encoding that the caller accepts. Its size gives
+ * nothing away (BREACH): nothing in it is secret to its reader, and no other site can make the browser send the token.
  */
+export async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || reply.refusal !== undefined) return payload;
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  nameEncoding(reply, encoding);
+  return compress(Buffer.from(payload), encoding);
+}
+
+/** As `compressed`, where most responses are small. */
 export async function compressLarge(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < LARGE_BYTES) return payload;
-  reply.header('vary', 'accept-encoding');
-  const encoding = bestEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return payload;
-  reply.header('content-encoding', encoding);
-  return compress(Buffer.from(payload), encoding);
+  return compressed(request, reply, payload);
 }
 
 /** Compresses one response, fast. */
@@ -70,12 +78,8 @@ export function compressShort(bytes: Buffer, encoding: Encoding): Buffer {
     : gzipSync(bytes, { level: constants.Z_BEST_SPEED });
 }
 
-/** Headers that name the encoding of a response, and that it depends on what the caller accepts. */
-export const encodingHeaders = (encoding: Encoding): Record<string, string> => ({
-  vary: 'accept-encoding',
-  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-});
-
+/** Names the encoding of a response, and that it depends on what the caller accepts. */
 export function nameEncoding(reply: FastifyReply, encoding: Encoding): void {
-  reply.headers(encodingHeaders(encoding));
+  reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
 }

@@ -11,10 +11,7 @@ import type {
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '#platform/db/again.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { paramsReader } from './routes/params.ts';
-import { quickCheck } from './routes/quick-check.ts';
 import { addRouteHook } from './routes/route-hooks.ts';
-import type { HotAnswer } from './routes/written.ts';
 
 /** The types of a route's params, body and response come from its contract. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -36,16 +33,12 @@ declare module 'fastify' {
   }
 }
 
-type ParamsOf<E extends Endpoint> = E extends { params: infer P extends ZodMiniType } ? output<P> : unknown;
 type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown);
 
-/**
- * The Fastify route of a contract's endpoint: everything but its handler. `hot` responds from memory where it can
- * (hot-lane.ts).
- */
-export function endpoint<const E extends Endpoint>(contract: E, hot?: HotAnswer<ParamsOf<E>>) {
+/** The Fastify route of a contract's endpoint: everything but its handler. */
+export function endpoint<const E extends Endpoint>(contract: E) {
   // A response that is not JSON is bytes or text. There is nothing to strip from it.
   const schema: Record<string, unknown> = contract.response_type
     ? {}
@@ -56,7 +49,7 @@ export function endpoint<const E extends Endpoint>(contract: E, hot?: HotAnswer<
   return {
     method: contract.method,
     url: contract.path,
-    config: { endpoint: contract as Endpoint, ...(hot && { hot: hot as HotAnswer }) },
+    config: { endpoint: contract as Endpoint },
     schema: schema as Inputs<E> & { response: Record<E['status'], E['response']> },
   };
 }
@@ -124,12 +117,11 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
     // All our schemas come from the contract: see endpoint().
     const contract = schema as ZodMiniType;
     if (httpPart === 'params') return validatorOfParams(contract);
-    const isValid = quickCheck(contract);
     const none = httpPart === 'body' && mayBeAbsent(contract) ? {} : null;
     return (sent) => {
       // Fastify passes null where there is no body.
       const data = sent ?? none;
-      const parsed = isValid?.(data) ? { success: true as const, data } : safeParse(contract, data);
+      const parsed = safeParse(contract, data);
       const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
       if (httpPart === 'body') errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
@@ -149,11 +141,10 @@ function acceptNoBody(request: FastifyRequest, _reply: FastifyReply, done: () =>
 }
 
 function validatorOfParams(schema: ZodMiniType) {
-  const read = paramsReader(schema);
   return (data: unknown) => {
-    const value = read(data);
+    const parsed = safeParse(schema, data);
     // A malformed id names nothing, like an unknown one.
-    return value === undefined ? { error: new DomainError('NOT_FOUND') } : { value };
+    return parsed.success ? { value: parsed.data } : { error: new DomainError('NOT_FOUND') };
   };
 }
 

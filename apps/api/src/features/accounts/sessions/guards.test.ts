@@ -1,11 +1,15 @@
 import { logOut } from '@abhyas/contract/accounts';
+import { getQuestion } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { call } from '#testing/api-client.ts';
-import { buildTestApp } from '#testing/build-test-app.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { everyEndpoint } from '#testing/every-endpoint.ts';
-import { registerLearner } from '#testing/factories.ts';
+import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
+import { seat } from '#testing/seat.ts';
 import { openSessionRegistry } from './registry.queries.ts';
 
 const here = await buildTestApp();
@@ -63,4 +67,32 @@ describe('a session that ends in one process', () => {
     expect((await call(there.url, listQuizzes, { token: other.token })).status).toBe(200);
     await registry.close();
   });
+});
+
+describe('while the database is away', () => {
+  it('no signed-in call is let in, because the end of its session would not be heard', async () => {
+    const connection = await cloneDatabase();
+    const postgres = socketOf(inject('postgres').connection);
+    const network = await openNetwork(postgres);
+    onTestFinished(() => network.close());
+    const through = { ...connection, host: network.host, port: network.port };
+    const cutOff = await buildTestApp(
+      { log: pino({ level: 'silent' }) },
+      { connection, query_on: through, listen_on: through },
+    );
+    const quiz = await addQuiz(cutOff, sampleQuiz(1));
+    const learner = await registerLearner(cutOff);
+    await (await seat(cutOff, quiz, learner)).open();
+    // Everything else about a question of an open attempt is in memory.
+    const read = () =>
+      call(cutOff.url, getQuestion, { token: learner.token, params: { id: quiz.quiz_id, n: 1 } });
+    expect((await read()).status).toBe(200);
+    network.leadTo(undefined);
+    network.cut();
+    await expect.poll(() => cutOff.deps.sessions.isHearing()).toBe(false);
+    // A rejection that nobody handles would end the process, and fails this test.
+    expect((await read()).status).toBe(503);
+    network.leadTo(postgres);
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+  }, 30_000);
 });

@@ -50,7 +50,7 @@ export function registerGuards(
     /** The features that own the resources implement these. */
     findResource: Record<ResourceType, FindResource>;
   },
-): { findUser: (authorization: string | undefined) => User | undefined } {
+): void {
   app.decorateRequest('user', null as unknown as User);
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
@@ -75,16 +75,6 @@ export function registerGuards(
     const { sub, username, role, sid } = claims;
     return { id: Number(sub), username, role, sid };
   }
-
-  return {
-    /** The caller of a learner's call, if memory suffices to let it in. */
-    findUser(authorization) {
-      // Without notifications the registry queries the database, and nobody would wait for its answer here.
-      if (!deps.sessions.isHearing()) return undefined;
-      const user = readUser(authorization);
-      return user && deps.sessions.isEnded(user) === false ? user : undefined;
-    },
-  };
 
   async function requireIn(
     user: User,

@@ -2,7 +2,7 @@ import { type AttemptState, openAttempt } from '@abhyas/contract/attempts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, compressShort, nameEncoding } from '#platform/http/compression.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
-import { sendWritten } from '#platform/http/routes/written.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 
 const serialize = serializerOf(openAttempt.response);
 
@@ -18,5 +18,5 @@ export function sendOpened(
   if (state.unsealing === undefined) return state;
   const encoding = bestEncoding(headers['accept-encoding']);
   nameEncoding(reply, encoding);
-  return sendWritten(reply, { bytes: compressShort(Buffer.from(serialize(state)), encoding) });
+  return asWritten(reply, compressShort(Buffer.from(serialize(state)), encoding));
 }

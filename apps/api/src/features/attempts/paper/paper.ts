@@ -6,7 +6,6 @@ import { isDrawn } from '#features/papers/papers.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import { bestEncoding, compressHere, type Encoding } from '#platform/http/compression.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
-import { type Written, writtenIn } from '#platform/http/routes/written.ts';
 import { openGiveWay } from '#platform/time/give-way.ts';
 import type { Paper } from './attempt-paper.ts';
 import { drawnPaperJson, paperForLearner } from './questions.ts';
@@ -17,9 +16,7 @@ interface Papers {
    * Returns the paper of the learner's open attempt in the best accepted encoding. Throws NO_OPEN_ATTEMPT or
    * ATTEMPT_CLOSING.
    */
-  get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ paper: Written; encoding: Encoding }>;
-  /** The same, if everything is in memory. */
-  known(learner: LearnerOnQuiz, accepted: string | undefined): Written | undefined;
+  get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ paper: Buffer; encoding: Encoding }>;
 }
 
 /** One that was drawn for an attempt is put together from its questions and compressed fast; others are cached. */
@@ -31,16 +28,10 @@ export function openPapers(deps: AttemptsDeps): Papers {
       const encoding = bestEncoding(accepted);
       const paper = await getPaperOf(deps, learner);
       if (isDrawn(paper)) {
-        return { paper: writtenIn(encoding, await oneAtATime(() => drawnBytes(paper, encoding))), encoding };
+        return { paper: await oneAtATime(() => drawnBytes(paper, encoding)), encoding };
       }
       const shared = await written.get(keyOf(paper), () => Buffer.from(serialize(paperForLearner(paper))));
       return { paper: shared[encoding], encoding };
-    },
-    known(learner, accepted) {
-      const pinned = deps.pinned.known(learner);
-      return pinned && pinned.drawn === null
-        ? written.known(keyOf(pinned))?.[bestEncoding(accepted)]
-        : undefined;
     },
   };
 }

@@ -15,57 +15,55 @@ import {
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
-import { type Written, writtenOf } from '#platform/http/routes/written.ts';
 import { type Paper, questionOf } from './attempt-paper.ts';
 
 const serialize = serializerOf(getQuestion.response);
 const serializeOption = serializerOf(question.shape.options.def.element);
 
-/** A serialized question, and its parts, from which it is put together in another order of options. */
+/** The JSON of a question in parts, which are put together in each order of its options. */
 interface WrittenQuestion {
-  whole: Written;
-  before: string;
-  options: string[];
-  after: string;
+  before: Buffer;
+  options: Buffer[];
+  after: Buffer;
 }
 
-/** Each question is serialized once, on the first request, for all papers that contain it. */
+/** Each question is written once, on the first request, for all papers that contain it. */
 const written = new WeakMap<StoredQuestion, WrittenQuestion>();
 
-/** Question `n` (from 1) of the open attempt, if everything is in memory. */
-export function knownQuestionOf(
-  deps: AttemptsDeps,
-  { n, ...learner }: LearnerOnQuiz & { n: number },
-): Written | undefined {
-  const pinned = deps.pinned.known(learner);
-  const revision = pinned && deps.revisions.known(pinned.quiz_id, pinned.revision);
-  return revision && writtenQuestionOf(revision, pinned, n - 1);
-}
-
 /**
- * Question `n` (from 1) of the open attempt. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND for a number past the
- * last one.
+ * Question `n` (from 1) of the open attempt, as JSON. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND for a number
+ * past the last one.
  */
 export async function getQuestionOf(
   deps: AttemptsDeps,
   { n, ...learner }: LearnerOnQuiz & { n: number },
-): Promise<Written> {
+): Promise<Buffer> {
   const { revision, draw } = await getDrawOf(deps, learner);
-  const found = writtenQuestionOf(revision, draw, n - 1);
+  const found = questionOf(revision, draw, n - 1);
   if (!found) throw new DomainError('NOT_FOUND');
-  return found;
+  return writeInOrder(found.question, found.order);
 }
 
-/** A question with its options as the paper shows them. `place` counts from 0. */
-function writtenQuestionOf(revision: Revision, draw: Draw, place: number): Written | undefined {
-  const found = questionOf(revision, draw, place);
-  if (!found) return undefined;
-  const { question, order } = found;
-  const known = writtenOnce(question);
-  if (order === 0) return known.whole;
-  const bytes = `${known.before}${inOrder(order, known.options).join()}${known.after}`;
-  // As long as in the stored order: so are the headers.
-  return { bytes, head: known.whole.head };
+/** A question with its options in the stored order, as JSON. */
+export const questionJson = (stored: StoredQuestion): Buffer => writeInOrder(stored, 0);
+
+/** A paper that was drawn for one attempt, as JSON. Its questions are copied as they were written for all papers. */
+export function drawnPaperJson({ questions, option_orders }: Paper): Buffer {
+  const listed = questions.map((stored, place) => writeInOrder(stored, option_orders?.[place] ?? 0));
+  return Buffer.concat([PAPER_STARTS, ...withCommas(listed), PAPER_ENDS]);
+}
+
+const PAPER_STARTS = Buffer.from('{"questions":[');
+const PAPER_ENDS = Buffer.from(']}');
+const COMMA = Buffer.from(',');
+
+const withCommas = (pieces: readonly Buffer[]): Buffer[] =>
+  pieces.flatMap((piece, at) => (at === 0 ? [piece] : [COMMA, piece]));
+
+/** `order`: of the options; 0 is the stored one. */
+function writeInOrder(stored: StoredQuestion, order: number): Buffer {
+  const { before, options, after } = writtenOnce(stored);
+  return Buffer.concat([before, ...withCommas(order === 0 ? options : inOrder(order, options)), after]);
 }
 
 function writtenOnce(stored: StoredQuestion): WrittenQuestion {
@@ -81,46 +79,13 @@ function writtenOnce(stored: StoredQuestion): WrittenQuestion {
 const NO_OPTIONS = '"options":[';
 
 function writeInParts(shown: Question): WrittenQuestion {
-  const latin1 = (json: string) => Buffer.from(json).toString('latin1');
   const empty = serialize({ ...shown, options: [] });
   const at = empty.indexOf(`${NO_OPTIONS}]`) + NO_OPTIONS.length;
   return {
-    whole: writtenOf(serialize(shown)),
-    before: latin1(empty.slice(0, at)),
-    options: shown.options.map((option) => latin1(serializeOption(option))),
-    after: latin1(empty.slice(at)),
+    before: Buffer.from(empty.slice(0, at)),
+    options: shown.options.map((option) => Buffer.from(serializeOption(option))),
+    after: Buffer.from(empty.slice(at)),
   };
-}
-
-/** A question with its options in the stored order, as JSON. */
-export const questionJson = (stored: StoredQuestion): Buffer =>
-  Buffer.from(writtenOnce(stored).whole.bytes as string, 'latin1');
-
-/** A paper that was drawn for one attempt, as JSON. Its questions are copied as they were written for all papers. */
-export function drawnPaperJson(paper: Paper): Buffer {
-  const parts: string[] = [];
-  for (const [place, stored] of paper.questions.entries()) {
-    const { before, options, after } = writtenOnce(stored);
-    const order = paper.option_orders?.[place];
-    parts.push(place === 0 ? PAPER_STARTS : ',', before);
-    for (const [index, option] of (order ? inOrder(order, options) : options).entries())
-      parts.push(index === 0 ? option : `,${option}`);
-    parts.push(after);
-  }
-  parts.push(parts.length === 0 ? `${PAPER_STARTS}]}` : ']}');
-  return latin1(parts);
-}
-
-const PAPER_STARTS = '{"questions":[';
-
-/** The parts one after another, one byte for each character. */
-function latin1(parts: readonly string[]): Buffer {
-  let length = 0;
-  for (const part of parts) length += part.length;
-  const bytes = Buffer.allocUnsafe(length);
-  let at = 0;
-  for (const part of parts) at += bytes.write(part, at, 'latin1');
-  return bytes;
 }
 
 /** All questions of a revision, in order, without keys and hints. */

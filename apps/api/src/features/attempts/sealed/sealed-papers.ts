@@ -9,7 +9,6 @@ import type { Revision } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { bestEncoding, type Encoding } from '#platform/http/compression.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
-import type { Written } from '#platform/http/routes/written.ts';
 import { openGiveWay } from '#platform/time/give-way.ts';
 
 interface SealedPapers {
@@ -17,7 +16,7 @@ interface SealedPapers {
   get(
     named: { quiz_id: number; seal: string },
     accepted: string | undefined,
-  ): Promise<{ paper: Written; encoding: Encoding }>;
+  ): Promise<{ paper: Buffer; encoding: Encoding }>;
 }
 
 const serialize = serializerOf(getSealedPaper.response);

@@ -4,7 +4,7 @@ import { getSchedule, type QuizzesDeps } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { nameEncoding } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { sendWritten } from '#platform/http/routes/written.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 import { openSealedPapers } from './sealed-papers.ts';
 
 export function sealedRoutes(app: App, deps: AttemptsDeps, quizzes: QuizzesDeps): void {
@@ -24,7 +24,7 @@ export function sealedRoutes(app: App, deps: AttemptsDeps, quizzes: QuizzesDeps)
       const { paper, encoding } = await papers.get(named, headers['accept-encoding']);
       nameEncoding(reply, encoding);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return sendWritten(reply, paper);
+      return asWritten(reply, paper);
     },
   });
 }

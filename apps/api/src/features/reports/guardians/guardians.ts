@@ -78,10 +78,10 @@ export async function readShared(deps: ReportsDeps, { token }: { token: string }
   if (!link) throw new DomainError('NOT_FOUND');
   const { attempt_id, ...shown } = link;
   if (attempt_id === null) return { ...shown, report: null, results: await listResultsOf(deps, { user_id }) };
-  const { own, questions } = await getReportOf(deps, { user_id, id: attempt_id });
+  const { questions, ...report } = await getReportOf(deps, { user_id, id: attempt_id });
   // What the learner has reported is between the learner and the staff.
-  const listed = questions.list().map(({ objection: _, ...question }) => question);
-  return { ...shown, report: { ...own, questions: listed }, results: null };
+  const listed = questions.map(({ objection: _, ...question }) => question);
+  return { ...shown, report: { ...report, questions: listed }, results: null };
 }
 
 /** Deletes links that show nothing any more. */

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@abhyas/contract/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
 import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
@@ -48,39 +47,23 @@ export function registerRateLimits(app: FastifyInstance, counter: Counter): void
       perAddress[route.url] ?? (sessionCalls.includes(route.url) ? PER_ADDRESS_SESSIONS : undefined);
     if (max) {
       const name = `${route.method} ${route.url}`;
-      addRouteHook(route, 'onRequest', (request, reply, done) =>
-        whenCounted(counter.count(`${name}:${networkOf(request.ip)}`, MINUTE), (count) =>
-          done(refusalOf(count, { max, reply })),
-        ),
+      addRouteHook(route, 'onRequest', async (request, reply) =>
+        refusePast(max, await counter.count(`${name}:${networkOf(request.ip)}`, MINUTE), reply),
       );
     } else if (endpoint && endpoint.access !== 'public') {
-      const accountLimit = accountLimitOf(endpoint);
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const max = perAccount[name] ?? PER_ACCOUNT;
       // After the guard has identified the account, before a body is read.
-      addRouteHook(route, 'preParsing', (request, reply, payload, done) =>
-        whenCounted(counter.count(accountLimit.keyOf(request.user), MINUTE), (count) =>
-          done(refusalOf(count, { max: accountLimit.max, reply }) ?? null, payload),
-        ),
+      addRouteHook(route, 'preParsing', async ({ user }, reply) =>
+        refusePast(max, await counter.count(`${name}:${user.id}`, MINUTE), reply),
       );
     }
   });
 }
 
-/** The limit of a signed-in call: its calls per minute, and under which key they are counted. */
-export function accountLimitOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
-  const name = `${method} ${path}`;
-  return { max: perAccount[name] ?? PER_ACCOUNT, keyOf: ({ id }: { id: number }) => `${name}:${id}` };
-}
-
-function whenCounted(counted: Count | Promise<Count>, use: (count: Count) => void): void {
-  if (counted instanceof Promise) counted.then(use);
-  else use(counted);
-}
-
-function refusalOf(
-  { current, ttl }: Count,
-  { max, reply }: { max: number; reply: FastifyReply },
-): DomainError | undefined {
-  if (current <= max) return undefined;
+/** Throws TOO_MANY_REQUESTS past `max` calls. */
+function refusePast(max: number, { current, ttl }: Count, reply: FastifyReply): void {
+  if (current <= max) return;
   const secondsLeft = Math.ceil(ttl / SECOND);
   // Only on refusals: on every response they would cost each learner of an exam kilobytes.
   reply.headers({
@@ -88,5 +71,5 @@ function refusalOf(
     'x-ratelimit-remaining': 0,
     'x-ratelimit-reset': secondsLeft,
   });
-  return new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
+  throw new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
 }

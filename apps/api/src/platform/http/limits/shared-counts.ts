@@ -10,10 +10,7 @@ export interface Count {
 
 /** Counts calls by key in windows of fixed length (ms, whole seconds). */
 export interface Counter {
-  /** Returns the count itself when it is in this process, because a promise for each call would cost more. */
-  count(key: string, window: number): Count | Promise<Count>;
-  /** The same at once; undefined if the count is elsewhere. */
-  countNow?: (key: string, window: number) => Count;
+  count(key: string, window: number): Promise<Count>;
   close(): Promise<void>;
 }
 
@@ -29,13 +26,8 @@ const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 
 /** Counts of this process only. A flood from ever new addresses takes bounded memory. */
 export function countHere(): Counter {
-  const countNow = openCounts();
-  return { count: countNow, countNow, close: async () => undefined };
-}
-
-function openCounts(): NonNullable<Counter['countNow']> {
   const counts = new LRUCache<string, { current: number; ends: number }>({ max: MAX_CALLERS });
-  return (key, window) => {
+  const count: Counter['count'] = async (key, window) => {
     const now = performance.now();
     let found = counts.get(key);
     if (!found || found.ends <= now) {
@@ -45,6 +37,7 @@ function openCounts(): NonNullable<Counter['countNow']> {
     found.current += 1;
     return { current: found.current, ttl: found.ends - now };
   };
+  return { count, close: async () => undefined };
 }
 
 /**
@@ -82,7 +75,7 @@ export async function countInRedis(
   await redis.connect().catch(noteAway);
 
   const counts = new RateLimiterRedis({ ...COUNTS, storeClient: redis, rejectIfRedisNotReady: true });
-  const countNow = openCounts();
+  const here = countHere();
   return {
     async count(key, window) {
       try {
@@ -91,7 +84,7 @@ export async function countInRedis(
       } catch (error) {
         // Also when Redis is reachable and refuses to count.
         noteAway(new Error('Redis did not count', { cause: error }));
-        return countNow(key, window);
+        return here.count(key, window);
       }
     },
     async close() {

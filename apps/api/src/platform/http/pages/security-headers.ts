@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -31,7 +30,7 @@ export const SANDBOXED = "default-src 'none'; base-uri 'none'; frame-ancestors '
  * networks (docs/security.md, 3.4). Nor does JSON with `nosniff` need `Cross-Origin-Resource-Policy`: no browser gives it
  * to an element of another origin.
  */
-export const dataHeaders = {
+const dataHeaders = {
   'content-security-policy': SANDBOXED,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -65,7 +64,7 @@ const permissions = [
 ];
 
 const TWO_YEARS_SECONDS = 63_072_000;
-export const TLS_PROMISE: [string, string] = [
+const TLS_PROMISE: [string, string] = [
   'strict-transport-security',
   `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
 ];
@@ -83,9 +82,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
     const ofPage = isSharedPage(request) ? { ...pageHeaders, ...sharedHeaders } : pageHeaders;
     reply.headers(isPage ? ofPage : isAsset(request) ? fileHeaders : dataHeaders);
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
-    const is_tls = request.protocol === 'https';
-    if (is_tls) reply.header(...TLS_PROMISE);
-    rememberTls(request.raw, is_tls);
+    if (request.protocol === 'https') reply.header(...TLS_PROMISE);
     if (!isPage) omitConnection(reply.raw);
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,27 +99,11 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
   return secure;
 }
 
-/** What the last request of a connection claimed about TLS, and whether its sender is a proxy that may claim it. */
-const claims = new WeakMap<Socket, { claim: string; is_tls: boolean }>();
-
-function rememberTls({ socket, headers }: IncomingMessage, is_tls: boolean): void {
-  const claim = headers['x-forwarded-proto'];
-  if (typeof claim === 'string') claims.set(socket, { claim, is_tls });
-}
-
-/** Whether a request came over TLS. Undefined if Fastify has not yet judged a proxy's claim on this connection. */
-export function isTlsKnown({ socket, headers }: IncomingMessage): boolean | undefined {
-  const claim = headers['x-forwarded-proto'];
-  if (claim === undefined) return false;
-  const known = claims.get(socket);
-  return known?.claim === claim ? known.is_tls : undefined;
-}
-
 /**
  * Leaves out `Connection: keep-alive` and `Keep-Alive`, which Node adds and HTTP/1.1 does not need (RFC 9112, 9.3): 48
  * bytes of each response. A client of HTTP/1.0 needs them, and a connection that ends is announced.
  */
-export function omitConnection(response: ServerResponse): void {
+function omitConnection(response: ServerResponse): void {
   const { httpVersionMinor, headers } = response.req;
   const mayEnd = headers.connection !== undefined && headers.connection.toLowerCase() !== 'keep-alive';
   if (httpVersionMinor < 1 || mayEnd || response.hasHeader('connection')) return;

@@ -8,7 +8,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const { url: route = 'none' } = request.routeOptions;
-    metrics.requests.timer(route, method, reply.statusCode).observe(reply.elapsedTime / 1000);
+    metrics.requests.observe({ route, method, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.refusal !== undefined) metrics.refusals.inc({ code: reply.refusal });
     done();
   });

@@ -1,11 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { RequestTimes } from './request-times.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The server's metrics, with the names and units of Prometheus (seconds, totals). None contains personal data. */
 export interface Metrics {
   registry: Registry;
-  /** By route, method and status. */
-  requests: RequestTimes;
+  /** Times of responses, in seconds. */
+  requests: Histogram<'route' | 'method' | 'status'>;
   /** Refusals by the contract's code: OTP_LIMIT is a sign of SMS pumping, LOGIN_LOCKED of guessing. */
   refusals: Counter<'code'>;
   /** Calls refused because the server had too much to do: `answers` (saves and submits) or `others`. */
@@ -45,7 +44,7 @@ export function createMetrics(
   });
   return {
     registry,
-    requests: new RequestTimes({
+    requests: new Histogram({
       name: 'abhyas_request_seconds',
       help: 'Time until an answer was sent',
       labelNames: ['route', 'method', 'status'],

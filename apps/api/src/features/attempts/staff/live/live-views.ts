@@ -5,7 +5,6 @@ import { findQuiz } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
-import { type Written, writtenIn } from '#platform/http/routes/written.ts';
 import { type Clock, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { listHandsUp } from './hands.queries.ts';
 import { prepareEarlier, prepareLive } from './live.queries.ts';
@@ -40,13 +39,13 @@ interface View {
   earlier: number;
   counted_at: number;
   /** Responses of the current reading, by what their caller has. */
-  written: Map<string, Promise<Written>>;
+  written: Map<string, Promise<Buffer>>;
   under_way: Promise<void> | undefined;
 }
 
 interface LiveViews {
   /** What changed in the view of a quiz since `since`, or all of it. Throws NOT_FOUND. */
-  watch(watched: { quiz_id: number; since: string | undefined; encoding: Encoding }): Promise<Written>;
+  watch(watched: { quiz_id: number; since: string | undefined; encoding: Encoding }): Promise<Buffer>;
 }
 
 /**
@@ -136,7 +135,7 @@ function readingOf({ name, reading }: View, since: string | undefined): number {
   return of === name && Number.isInteger(known) && known > 0 && known <= reading ? known : 0;
 }
 
-async function write(view: View, known: number, encoding: Encoding): Promise<Written> {
+async function write(view: View, known: number, encoding: Encoding): Promise<Buffer> {
   const rows = [...view.rows.values()].filter(({ changed }) => changed > known).map(({ json }) => json);
   const removed = [...view.removed].filter(([, reading]) => reading > known).map(([user_id]) => user_id);
   const head: Omit<Live, 'learners'> = {
@@ -149,5 +148,5 @@ async function write(view: View, known: number, encoding: Encoding): Promise<Wri
     earlier: view.earlier,
   };
   const json = `${JSON.stringify(head).slice(0, -1)},"learners":[${rows.join(',')}]}`;
-  return writtenIn(encoding, await compressHere(Buffer.from(json), encoding));
+  return compressHere(Buffer.from(json), encoding);
 }

@@ -4,7 +4,7 @@ import { actorOf } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { bestEncoding, nameEncoding } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { sendWritten } from '#platform/http/routes/written.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 import { extendOne, reopenOne } from './change-running.ts';
 import { markSeen } from './hands-seen.ts';
 import { openLiveViews } from './live-views.ts';
@@ -17,7 +17,7 @@ export function liveRoutes(app: App, deps: AttemptsDeps): void {
       const encoding = bestEncoding(headers['accept-encoding']);
       const view = await views.watch({ quiz_id: params.id, since: query.since, encoding });
       nameEncoding(reply, encoding);
-      return sendWritten(reply, view);
+      return asWritten(reply, view);
     },
   });
   app.route({
