@@ -2,7 +2,6 @@ import { getQuestion, type Paper as PaperJson, type Question, question } from '@
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { getDrawOf, type LearnerOnQuiz } from '#features/attempts/attempts.service.ts';
-import type { Draw } from '#features/papers/papers.ts';
 import {
   forLearner,
   imageForLearner,
@@ -12,7 +11,6 @@ import {
   treesForLearner,
   writtenLanguages,
 } from '#features/questions/questions.ts';
-import type { Revision } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { serializerOf } from '#platform/http/endpoint.ts';
 import { type Paper, questionOf } from './attempt-paper.ts';
