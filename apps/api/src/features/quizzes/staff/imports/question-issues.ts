@@ -1,9 +1,9 @@
+import { fieldErrorsOf } from '@abhyas/contract/errors';
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
 import { questionInput } from '@abhyas/contract/quizzes/question-json';
 import { checkQuestion } from '@abhyas/question-files/check-question';
 import type { ErrorCode } from '@abhyas/question-files/issues';
 import { safeParse } from 'zod/mini';
-import { fieldErrors } from '../../../../platform/http/endpoint.ts';
 import { findContentFaults } from '../rich/content-faults.ts';
 
 /** As create-from-json takes it. What belongs to the bank is left out, and the passage, which is named in files. */
@@ -49,7 +49,7 @@ export function errorsOf(question: ImportedQuestion, place: number): ImportIssue
     ...(question.format === 'rich' && { pictures: pictures ?? [] }),
   };
   const { error } = safeParse(questionInput, body);
-  const faults = [...(error?.issues.flatMap(fieldErrors) ?? []), ...findContentFaults(body)];
+  const faults = [...fieldErrorsOf(error), ...findContentFaults(body)];
   return faults.map(({ path, message }) => ({
     severity: 'error',
     code: 'not_acceptable' satisfies ErrorCode,

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
-import { placeToFix, type Warning } from '../json/quiz-warnings.ts';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
 import { canBeMeant } from './meant/identity.ts';
 import type { MeantWarnings } from './meant/meant-warnings.ts';
+import { PlaceList } from './place-list.tsx';
+import { placeToFix, type Warning } from './quiz-warnings.ts';
 import { remedyFor, warningSentence } from './warning-sentence.ts';
 
 interface CheckListProps {
@@ -20,14 +20,10 @@ interface CheckListProps {
   meant: MeantWarnings;
 }
 
-const SHOWN_AT_ONCE = 20;
-
 /** What to look at before publishing, each leading to its field. It prevents nothing. */
 export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProps) {
   const t = useMessages(checkListMessages);
   const language = useLanguage();
-  const [all, setAll] = useState(false);
-  const shown = all ? warnings : warnings.slice(0, SHOWN_AT_ONCE);
   return (
     <section aria-labelledby="check-list-heading" className={styles.list}>
       <h3 id="check-list-heading" className={warnings.length === 0 ? styles.well : styles.heading}>
@@ -35,33 +31,26 @@ export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProp
         {warnings.length === 0 ? t.nothing : warnings.length === 1 ? t.one : t.some({ n: warnings.length })}
       </h3>
       {warnings.length > 0 && (
-        <ul>
-          {shown.map((warning) => {
+        <PlaceList
+          items={warnings.map((warning) => {
             const remedy = remedyFor(warning, language);
-            return (
-              <li key={`${warning.kind} ${warning.path}`} className={styles.item}>
-                <button
-                  type="button"
-                  className={styles.warning}
-                  onClick={() => onChoose(placeToFix(warning))}
-                >
-                  <WarningText warning={warning} />
-                </button>
-                {remedy && (
-                  <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
-                )}
-                {canBeMeant(warning) && <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />}
-              </li>
-            );
+            return {
+              key: `${warning.kind} ${warning.path}`,
+              words: <WarningText warning={warning} />,
+              onChoose: () => onChoose(placeToFix(warning)),
+              actions: (
+                <>
+                  {remedy && (
+                    <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
+                  )}
+                  {canBeMeant(warning) && (
+                    <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />
+                  )}
+                </>
+              ),
+            };
           })}
-        </ul>
-      )}
-      {shown.length < warnings.length && (
-        <div>
-          <Button look="quiet" onClick={() => setAll(true)}>
-            {t.show_all({ n: warnings.length })}
-          </Button>
-        </div>
+        />
       )}
       <MeantNote {...meant} />
     </section>

@@ -1,6 +1,6 @@
-import { asList, fieldOf } from '../../json/json-values.ts';
-import type { Warning } from '../../json/quiz-warnings.ts';
+import { asList, fieldOf } from '../json-values.ts';
 import { readQuestion, textsAt } from '../linter/readable-question.ts';
+import type { Warning } from '../quiz-warnings.ts';
 
 /** Settings and an empty quiz change by themselves, or with a click. */
 export const canBeMeant = ({ kind, path }: Warning): boolean =>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { releaseAfterEnd } from '../../json/settings-warnings.ts';
+import { releaseAfterEnd } from '../../checklist/settings-warnings.ts';
 import type { DetailsChange, DetailsDraft } from '../details-draft.ts';
 import styles from '../edit.module.css';
 import { resultsMessages } from './results.messages.ts';

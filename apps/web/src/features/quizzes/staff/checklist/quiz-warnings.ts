@@ -1,4 +1,4 @@
-import { type LinterWarning, lintQuiz } from '../checklist/linter/linter.ts';
+import { type LinterWarning, lintQuiz } from './linter/linter.ts';
 import { drawsQuestions, emptySections, questionsOf } from './placed-questions.ts';
 import { findSettingsWarnings, type SettingsWarning } from './settings-warnings.ts';
 
