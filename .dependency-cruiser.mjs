@@ -98,7 +98,7 @@ export default {
       to: { pathNot: ['^packages/exam-rules/', '^packages/contract/', 'node_modules/ts-fsrs/'] },
     },
     {
-      // The page that verifies a ledger goes without the schema library.
+      // A screen that computes by them, as /verify does, loads no schema library for it.
       name: 'exam-rules-run-without-the-contract',
       severity: 'error',
       from: { path: '^packages/exam-rules/', pathNot: tests },
