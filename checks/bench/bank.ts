@@ -1,12 +1,12 @@
+import { startDatabase } from '#support/database.ts';
+import { freePort } from '#support/free-port.ts';
+import { adminToken } from '#support/prepare.ts';
+import { prepareRestartableServer } from '#support/restartable-server.ts';
+import { table } from '#support/table.ts';
 import { searchColumnsOf } from '../../apps/api/src/features/quizzes/question-content.ts';
 import { insertQuestions } from '../../apps/api/src/features/quizzes/staff/bank/bank.queries.ts';
 import { digestOfContent } from '../../apps/api/src/features/quizzes/staff/bank/digest.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open.ts';
-import { startDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { adminToken } from '../support/prepare.ts';
-import { prepareRestartableServer } from '../support/restartable-server.ts';
-import { table } from '../support/table.ts';
 import { numbersFrom, openTexts } from './bank-texts.ts';
 
 // Search, filters and near-duplicates in a large bank, by the calls of staff.

@@ -1,10 +1,10 @@
+import { call } from '#support/call.ts';
+import { startDatabase } from '#support/database.ts';
+import { freePort } from '#support/free-port.ts';
+import { addLearners, addQuiz } from '#support/prepare.ts';
+import { prepareRestartableServer } from '#support/restartable-server.ts';
+import { table } from '#support/table.ts';
 import { hashPassword, verifyPassword } from '../../apps/api/src/platform/crypto/passwords.ts';
-import { call } from '../support/call.ts';
-import { startDatabase } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { addLearners, addQuiz } from '../support/prepare.ts';
-import { prepareRestartableServer } from '../support/restartable-server.ts';
-import { table } from '../support/table.ts';
 
 // The cost of one attempt for the database and for replication: bytes on disk and bytes of WAL.
 const LEARNERS = 200;

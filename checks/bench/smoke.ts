@@ -3,11 +3,11 @@
 // bars are half as high again as what is usual, because what is found differs by a third from run to run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#support/free-port.ts';
+import { reports } from '#support/repository.ts';
+import { prepareRestartableServer } from '#support/restartable-server.ts';
+import { table } from '#support/table.ts';
 import { hashPassword } from '../../apps/api/src/platform/crypto/passwords.ts';
-import { freePort } from '../support/free-port.ts';
-import { reports } from '../support/repository.ts';
-import { prepareRestartableServer } from '../support/restartable-server.ts';
-import { table } from '../support/table.ts';
 import { openByCalls } from './ratios/open-by-calls.ts';
 import { onStage, type Stage } from './ratios/stage.ts';
 import { statementsACall } from './ratios/works/exam.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { openWatchedDatabase, type WatchedDatabase } from '../support/watched-database.ts';
+import { openWatchedDatabase, type WatchedDatabase } from '#support/watched-database.ts';
 import { type Machine, prepareMachine } from './machine.ts';
 import { deployed, type Place, preparePlace } from './place.ts';
 import { type Program, prepareProgram } from './program.ts';

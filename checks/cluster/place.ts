@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgresPrograms, findPostgresUser } from '../support/database.ts';
-import { lastingPort } from '../support/free-port.ts';
-import { repository } from '../support/repository.ts';
-import { type RunAs, run } from '../support/server-internals.ts';
+import { findPostgresPrograms, findPostgresUser } from '#support/database.ts';
+import { lastingPort } from '#support/free-port.ts';
+import { repository } from '#support/repository.ts';
+import { type RunAs, run } from '#support/server-internals.ts';
 import { type MachineName, machineNames, type Passwords, type Ports, type PortsOf } from './render.ts';
 
 /** The disk of each machine's database. In memory, so that filling it harms nobody. */

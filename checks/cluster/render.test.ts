@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { repository } from '../support/repository.ts';
+import { repository } from '#support/repository.ts';
 import {
   machineNames,
   type PortsOf,

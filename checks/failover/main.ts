@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findFaults, watch } from '../support/exam-under-faults/check.ts';
-import { LEARNERS, playRound, prepareRoom, secret } from '../support/exam-under-faults/round.ts';
-import { type Counts, newSitting } from '../support/exam-under-faults/sitting.ts';
-import { freePort } from '../support/free-port.ts';
-import { randomFrom } from '../support/random.ts';
-import { reports } from '../support/repository.ts';
-import { prepareRestartableServer } from '../support/restartable-server.ts';
-import { table } from '../support/table.ts';
+import { findFaults, watch } from '#support/exam-under-faults/check.ts';
+import { LEARNERS, playRound, prepareRoom, secret } from '#support/exam-under-faults/round.ts';
+import { type Counts, newSitting } from '#support/exam-under-faults/sitting.ts';
+import { freePort } from '#support/free-port.ts';
+import { randomFrom } from '#support/random.ts';
+import { reports } from '#support/repository.ts';
+import { prepareRestartableServer } from '#support/restartable-server.ts';
+import { table } from '#support/table.ts';
 import { type Failover, startPair } from './pair.ts';
 
 const { values: options } = parseArgs({

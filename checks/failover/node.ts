@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { killPostgres } from '../support/database.ts';
-import type { Target } from '../support/server-internals.ts';
+import { killPostgres } from '#support/database.ts';
+import type { Target } from '#support/server-internals.ts';
 import { type Place, PORT, SUPERUSER } from './place.ts';
 import { foldersOf, programsOf } from './programs.ts';
 

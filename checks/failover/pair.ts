@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Network, openNetwork } from '../support/server-internals.ts';
-import { openWatchedDatabase, type WatchedDatabase } from '../support/watched-database.ts';
+import { type Network, openNetwork } from '#support/server-internals.ts';
+import { openWatchedDatabase, type WatchedDatabase } from '#support/watched-database.ts';
 import { type Node, prepareNode } from './node.ts';
 import { preparePlace } from './place.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgresPrograms, findPostgresUser } from '../support/database.ts';
-import type { RunAs } from '../support/server-internals.ts';
+import { findPostgresPrograms, findPostgresUser } from '#support/database.ts';
+import type { RunAs } from '#support/server-internals.ts';
 
 export const SUPERUSER = 'abhyas';
 /** Only a part of the socket's name; there is no TCP. */

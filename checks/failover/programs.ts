@@ -1,6 +1,6 @@
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../support/server-internals.ts';
+import { run } from '#support/server-internals.ts';
 import { type Place, PORT, SUPERUSER } from './place.ts';
 
 /** The programs of PostgreSQL for one data folder. */

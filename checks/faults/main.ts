@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type FaultyDatabase, startDatabase } from '../support/database.ts';
-import { findFaults, watch } from '../support/exam-under-faults/check.ts';
-import { LEARNERS, playRound, prepareRoom, secret } from '../support/exam-under-faults/round.ts';
-import { type Counts, newSitting } from '../support/exam-under-faults/sitting.ts';
-import { pick, randomFrom } from '../support/random.ts';
-import { reports } from '../support/repository.ts';
-import { prepareRestartableServer, type RestartableServer } from '../support/restartable-server.ts';
-import { table } from '../support/table.ts';
+import { type FaultyDatabase, startDatabase } from '#support/database.ts';
+import { findFaults, watch } from '#support/exam-under-faults/check.ts';
+import { LEARNERS, playRound, prepareRoom, secret } from '#support/exam-under-faults/round.ts';
+import { type Counts, newSitting } from '#support/exam-under-faults/sitting.ts';
+import { pick, randomFrom } from '#support/random.ts';
+import { reports } from '#support/repository.ts';
+import { prepareRestartableServer, type RestartableServer } from '#support/restartable-server.ts';
+import { table } from '#support/table.ts';
 
 const { values: options } = parseArgs({
   options: { seed: { type: 'string', default: '20261121' }, rounds: { type: 'string', default: '63' } },

@@ -1,6 +1,6 @@
-import { call } from '../support/call.ts';
-import { newLearner } from '../support/learner.ts';
-import { admin, type Server } from '../support/server.ts';
+import { call } from '#support/call.ts';
+import { newLearner } from '#support/learner.ts';
+import { admin, type Server } from '#support/server.ts';
 import { likelyGuardians } from './likely/guardians.ts';
 import { likelyInstitute, likelyLti } from './likely/institute.ts';
 import { likelyLeaderboard } from './likely/leaderboard.ts';

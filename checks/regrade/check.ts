@@ -1,4 +1,4 @@
-import type { WatchedDatabase } from '../support/watched-database.ts';
+import type { WatchedDatabase } from '#support/watched-database.ts';
 import { scoreNaively, type Verdict } from './naive-scoring.ts';
 import type { Room } from './room.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { call } from '../support/call.ts';
-import { addLearners, addQuiz } from '../support/prepare.ts';
-import { pick, type Random } from '../support/random.ts';
-import { createAccessTokens, deriveKeys, systemClock } from '../support/server-internals.ts';
-import type { WatchedDatabase } from '../support/watched-database.ts';
+import { call } from '#support/call.ts';
+import { addLearners, addQuiz } from '#support/prepare.ts';
+import { pick, type Random } from '#support/random.ts';
+import { createAccessTokens, deriveKeys, systemClock } from '#support/server-internals.ts';
+import type { WatchedDatabase } from '#support/watched-database.ts';
 import { type Question, scoreNaively, type Verdict } from './naive-scoring.ts';
 
 export const secret = 'a secret that only the suite of regrades knows';

@@ -1,4 +1,4 @@
-import type { Server } from '../support/server.ts';
+import type { Server } from '#bench/support/server.ts';
 import type { Stage } from './stage.ts';
 
 export interface OpenedAttempt {

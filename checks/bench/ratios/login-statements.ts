@@ -1,7 +1,7 @@
+import { pgbench, transactionOf } from '#bench/support/pgbench.ts';
+import { recordStatements } from '#bench/support/record-statements.ts';
 import { prepareSession } from '../../../apps/api/src/features/accounts/sessions/open-session.queries.ts';
 import { prepareLogin } from '../../../apps/api/src/features/accounts/sign-in/login.queries.ts';
-import { pgbench, transactionOf } from '../support/pgbench.ts';
-import { recordStatements } from '../support/record-statements.ts';
 import type { Stage } from './stage.ts';
 
 /** Prepares the statements of a login for pgbench, and returns a function that measures them: logins per second. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { repository } from '../../support/repository.ts';
-import { table } from '../../support/table.ts';
-import { stopOnInterrupt } from '../support/interrupt.ts';
+import { stopOnInterrupt } from '#bench/support/interrupt.ts';
+import { repository } from '#support/repository.ts';
+import { table } from '#support/table.ts';
 import type { Line, Work } from './work.ts';
 import { drawn } from './works/drawn.ts';
 import { exam } from './works/exam.ts';

@@ -1,4 +1,4 @@
-import { Connection } from '../support/connection.ts';
+import { Connection } from '#bench/support/connection.ts';
 import type { Stage } from './stage.ts';
 
 const AT_ONCE = 32;

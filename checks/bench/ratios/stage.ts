@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { call } from '../../support/call.ts';
-import { addLearners, addQuiz, type Learner } from '../../support/prepare.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '#bench/support/server.ts';
+import { call } from '#support/call.ts';
+import { addLearners, addQuiz, type Learner } from '#support/prepare.ts';
 
 interface StagedQuestion {
   id: number;

@@ -1,4 +1,4 @@
-import { type Cost, costText } from '../support/costs.ts';
+import { type Cost, costText } from '#bench/support/costs.ts';
 
 /** A line of the table: what was measured, its bar, and whether it holds. */
 export interface Line {

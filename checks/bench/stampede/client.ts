@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection } from '../support/connection.ts';
+import { Connection } from '#bench/support/connection.ts';
 
 /** Totals over all learners. */
 export interface Tally {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startServer } from '../support/server.ts';
+import { startServer } from '#bench/support/server.ts';
 import { runStampede } from './stampede.ts';
 
 const learners = Number(process.argv[2] ?? 3000);

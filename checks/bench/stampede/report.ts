@@ -1,4 +1,4 @@
-import { percentile, table } from '../../support/table.ts';
+import { percentile, table } from '#support/table.ts';
 import type { Tally } from './client.ts';
 import type { Latencies } from './sitting.ts';
 import type { Verdict } from './verify.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Learner } from '../../support/prepare.ts';
+import type { Learner } from '#support/prepare.ts';
 import { type Call, openClient, type Tally } from './client.ts';
 
 /** Milliseconds that learners waited, from each click to its response, including retries. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addLearners, addQuiz } from '../../support/prepare.ts';
-import { percentile } from '../../support/table.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '#bench/support/server.ts';
+import { addLearners, addQuiz } from '#support/prepare.ts';
+import { percentile } from '#support/table.ts';
 import { SeenError, type Tally } from './client.ts';
 import { countTable, waitTable } from './report.ts';
 import { type Acknowledged, arrive, type Exam, type Latencies, type Seated, sit } from './sitting.ts';

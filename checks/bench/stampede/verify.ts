@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { answersOf, type ByPlace } from '../../support/server-internals.ts';
+import { answersOf, type ByPlace } from '#support/server-internals.ts';
 import type { Acknowledged } from './sitting.ts';
 
 export interface Verdict {

@@ -1,4 +1,4 @@
-import { percentile } from '../../support/table.ts';
+import { percentile } from '#support/table.ts';
 
 export const median = (values: number[]): number =>
   percentile(

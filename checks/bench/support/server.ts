@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { repository } from '#support/repository.ts';
+import { startServerProcess } from '#support/server-process.ts';
 import {
   attachEmbedded,
   type Connection,
 } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
-import { repository } from '../../support/repository.ts';
-import { startServerProcess } from '../../support/server-process.ts';
 import { processorSecondsBelow, processorSecondsOf } from './processes.ts';
 
 /** The built server as a separate process with its own database, as `npm start` runs it. */

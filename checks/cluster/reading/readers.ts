@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { QuizResults, Report } from '@abhyas/contract/reports';
 import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
-import { call, type Room, type Sitting } from '../../support/exam-under-faults/sitting.ts';
-import { pick, type Random } from '../../support/random.ts';
-import type { WatchedDatabase } from '../../support/watched-database.ts';
+import { call, type Room, type Sitting } from '#support/exam-under-faults/sitting.ts';
+import { pick, type Random } from '#support/random.ts';
+import type { WatchedDatabase } from '#support/watched-database.ts';
 
 /** Learners who read their reports again and again, beside those who read them after their submission. */
 const READING_AGAIN = 2;

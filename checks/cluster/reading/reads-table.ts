@@ -1,4 +1,4 @@
-import { table } from '../../support/table.ts';
+import { table } from '#support/table.ts';
 import { type AnsweredBy, sumAnswers } from './answered-by.ts';
 import type { Readings } from './readers.ts';
 

@@ -1,9 +1,9 @@
-import type { Learner } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
-import { logIn } from '../support/account-pages.ts';
-import { letThrough } from '../support/phone.ts';
-import { button, openProfile } from '../support/profile-page.ts';
-import { expect, expectAccessible, refuse, test } from '../support/test.ts';
+import { logIn } from '#e2e/support/account-pages.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { button, openProfile } from '#e2e/support/profile-page.ts';
+import { expect, expectAccessible, refuse, test } from '#e2e/support/test.ts';
+import type { Learner } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 /** Signs in on another device. Returns the refresh token of that session. */
 async function signInElsewhere(server: Server, { username, password }: Learner): Promise<string> {

@@ -1,5 +1,5 @@
-import { newLearner } from '../../support/learner.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
 
 test('the full name is requested after the first login, and after “Later” on no device again', async ({
   page,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 test('a learner downloads all own data, and asks to delete the account', async ({
   signedIn: page,

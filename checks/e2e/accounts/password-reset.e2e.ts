@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
-import { letThrough } from '../support/phone.ts';
-import { expect, expectAccessible, refuse, test, UNREACHABLE } from '../support/test.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { expect, expectAccessible, refuse, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Learner, newLearner } from '../../support/learner.ts';
-import { logIn, requestLoginCode, verifyLogin } from '../support/account-pages.ts';
-import { button, isSave, openProfile, SAVED } from '../support/profile-page.ts';
-import { expect, test } from '../support/test.ts';
+import { logIn, requestLoginCode, verifyLogin } from '#e2e/support/account-pages.ts';
+import { button, isSave, openProfile, SAVED } from '#e2e/support/profile-page.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { type Learner, newLearner } from '#support/learner.ts';
 
 test.describe('the preferred language', () => {
   const language = (page: Page) => page.evaluate(() => document.documentElement.lang);

@@ -1,4 +1,4 @@
-import { letThrough } from '../support/phone.ts';
+import { letThrough } from '#e2e/support/phone.ts';
 import {
   button,
   bytes,
@@ -9,8 +9,8 @@ import {
   openProfile,
   picture,
   SAVED,
-} from '../support/profile-page.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '#e2e/support/profile-page.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 /** A file that browsers display but the server rejects. */
 const gifCalledPng = {

@@ -1,4 +1,4 @@
-import { letThrough } from '../support/phone.ts';
+import { letThrough } from '#e2e/support/phone.ts';
 import {
   button,
   face,
@@ -8,8 +8,8 @@ import {
   openProfile,
   picture,
   SAVED,
-} from '../support/profile-page.ts';
-import { expect, expectAccessible, refuse, test } from '../support/test.ts';
+} from '#e2e/support/profile-page.ts';
+import { expect, expectAccessible, refuse, test } from '#e2e/support/test.ts';
 
 test.describe('/profile', () => {
   test('shows the profile with a picture, and saves changes', async ({ signedIn: page, learner }) => {

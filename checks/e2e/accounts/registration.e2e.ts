@@ -1,12 +1,12 @@
-import { newIdentity } from '../../support/learner.ts';
 import {
   fillPasswords,
   fillRegistration,
   requestRegistrationCode,
   verifyRegistration,
-} from '../support/account-pages.ts';
-import { letThrough } from '../support/phone.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '#e2e/support/account-pages.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
 
 test.describe('/register', () => {
   test('two steps with a code by SMS create an account that can log in', async ({ page, server }) => {

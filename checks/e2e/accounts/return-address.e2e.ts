@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Learner, newIdentity, newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
 import {
   logIn,
   requestLoginCode,
   requestRegistrationCode,
   verifyLogin,
   verifyRegistration,
-} from '../support/account-pages.ts';
-import { expect, test } from '../support/test.ts';
+} from '#e2e/support/account-pages.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { type Learner, newIdentity, newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 // After a login the learner reaches the address of an earlier link, and nobody reaches an address of another learner.
 

@@ -1,6 +1,6 @@
-import { newLearner } from '../../support/learner.ts';
-import { letThrough } from '../support/phone.ts';
-import { expect, expectAccessible, test, UNREACHABLE } from '../support/test.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
 
 test.describe('guards', () => {
   test('a visitor reaches only login and register', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
-import { logIn as logInAsAdmin } from '../support/admin.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { logIn as logInAsAdmin } from '#e2e/support/admin.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 /** Two siblings whom the institute has added with one phone. */
 async function addSiblings(page: Page, server: Server, phone_number: string) {

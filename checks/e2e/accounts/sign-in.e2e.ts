@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
 import {
   fillPasswords,
   fillRegistration,
@@ -7,8 +6,9 @@ import {
   requestLoginCode,
   verifyLogin,
   verifyRegistration,
-} from '../support/account-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '#e2e/support/account-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
 
 test('a screen whose code failed to load appears when the network is back', async ({ context }) => {
   // A separate page, because the router logs this failure.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

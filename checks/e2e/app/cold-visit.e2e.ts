@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { expect, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
-import { tooWideWhenOpened } from '../scenes/disclosures.ts';
-import { expect, test } from '../support/test.ts';
+import { tooWideWhenOpened } from '#e2e/scenes/disclosures.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test('the check of disclosures opens each kind, and finds what is too wide', async ({ page }) => {
   const wide = '<p style="width: 800px">Wide</p>';

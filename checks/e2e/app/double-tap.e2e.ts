@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { ownQuiz } from '../practice/own-quiz.ts';
-import { sit } from '../reports/sit.ts';
-import { test as asAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { test as asAdmin } from '#e2e/support/admin.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 async function middleOf(target: Locator) {
   const box = await target.boundingBox();

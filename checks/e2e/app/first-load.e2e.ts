@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { sit } from '../reports/sit.ts';
-import { expect, test } from '../support/test.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { annotate, gzipped, listQuizzes } from './weight.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { test } from '../support/admin.ts';
-import { hostileTexts } from '../support/hostile/json.ts';
-import { hostilePictures } from '../support/hostile/pictures.ts';
-import { expect } from '../support/test.ts';
+import { test } from '#e2e/support/admin.ts';
+import { hostileTexts } from '#e2e/support/hostile/json.ts';
+import { hostilePictures } from '#e2e/support/hostile/pictures.ts';
+import { expect } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** The focused element shows its focus, and no bar covers it. */
 async function expectFocusSeen(page: Page): Promise<void> {

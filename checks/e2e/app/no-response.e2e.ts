@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { fillRegistration, logIn, requestLoginCode } from '../support/account-pages.ts';
-import { test as asStaff } from '../support/admin.ts';
-import { letThrough } from '../support/phone.ts';
-import { button, openProfile } from '../support/profile-page.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, NO_NETWORK, NO_NETWORK_NE, test, UNREACHABLE, UNREACHABLE_NE } from '../support/test.ts';
+import { fillRegistration, logIn, requestLoginCode } from '#e2e/support/account-pages.ts';
+import { test as asStaff } from '#e2e/support/admin.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { button, openProfile } from '#e2e/support/profile-page.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, NO_NETWORK, NO_NETWORK_NE, test, UNREACHABLE, UNREACHABLE_NE } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 // Where no response came, a screen shows that, and not the sentence of the error catalogue (spec §8), which would
 // blame something else.

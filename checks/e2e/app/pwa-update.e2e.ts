@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { type Server, startServer } from '../../support/server.ts';
-import { logIn as logInAsAdmin } from '../support/admin.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { copyBuild, release } from '../support/release.ts';
-import { test as base, expect, expectAccessible } from '../support/test.ts';
-import { controlled, keptFiles } from '../support/worker.ts';
+import { logIn as logInAsAdmin } from '#e2e/support/admin.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { copyBuild, release } from '#e2e/support/release.ts';
+import { test as base, expect, expectAccessible } from '#e2e/support/test.ts';
+import { controlled, keptFiles } from '#e2e/support/worker.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import { type Server, startServer } from '#support/server.ts';
 
 // The server serves a copy of the build, which a test replaces by the next version.
 const test = base.extend<{ next: (version: string) => void }, { build: string; server: Server }>({

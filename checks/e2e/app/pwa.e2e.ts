@@ -1,7 +1,7 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, NO_RESPONSE, NO_RESPONSE_NE, test } from '../support/test.ts';
-import { controlled, keptFiles } from '../support/worker.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, NO_RESPONSE, NO_RESPONSE_NE, test } from '#e2e/support/test.ts';
+import { controlled, keptFiles } from '#e2e/support/worker.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { annotate, gzipped, listQuizzes, textOf } from './weight.ts';
 
 test.use({ serviceWorkers: 'allow' });

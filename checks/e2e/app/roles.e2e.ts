@@ -1,11 +1,11 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import type { Page } from '@playwright/test';
-import { call } from '../../support/call.ts';
-import { type Learner, newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import type { Server } from '../../support/server.ts';
-import { test as base, expect, toNepali } from '../support/admin.ts';
-import { expectAccessible, storeTokens } from '../support/test.ts';
+import { test as base, expect, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { type Learner, newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 interface Staff extends Learner {
   create: (title: string) => Promise<number>;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Learner, newIdentity } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import type { Server } from '../../support/server.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, refuse, test } from '../support/test.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, refuse, test } from '#e2e/support/test.ts';
+import { type Learner, newIdentity } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 // Every sentence and placeholder of the specification's sections 2, 4, 5, 8 and 9 for learners' screens, each after the
 // action that shows it. The tests read each one on the screen, word for word. Neighbours share a page, to save time.

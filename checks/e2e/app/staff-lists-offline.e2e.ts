@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, test } from '../support/admin.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { newIdentity } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const lists = [
   { path: '/admin', calls: '**/api/admin/quizzes/found/**', search: 'Search titles' },

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { repository } from '../../support/repository.ts';
-import { test } from '../support/test.ts';
+import { test } from '#e2e/support/test.ts';
+import { repository } from '#support/repository.ts';
 
 const dist = join(repository, 'apps/web/dist');
 /** What stands in a file of the build. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newIdentity } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { logIn, requestRegistrationCode, verifyRegistration } from '../support/account-pages.ts';
-import { comeOnline, letThrough, shortAttempt } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, refuse, test } from '../support/test.ts';
+import { logIn, requestRegistrationCode, verifyRegistration } from '#e2e/support/account-pages.ts';
+import { comeOnline, letThrough, shortAttempt } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, refuse, test } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const palette = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
 const toggle = (page: Page, name: string) =>

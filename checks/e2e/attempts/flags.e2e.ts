@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
 import {
   comeBackToSight,
   comeOnline,
@@ -9,9 +8,10 @@ import {
   savedBy,
   tabOf,
   waitsForNetwork,
-} from '../support/phone.ts';
-import { startQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '#e2e/support/phone.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const flag = (page: Page) => page.getByRole('button', { name: 'Mark for review', exact: true });
 const unflag = (page: Page) => page.getByRole('button', { name: /^Marked for review/ });

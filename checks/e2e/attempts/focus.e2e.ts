@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const openSheet = (page: Page) => page.getByRole('button', { name: /^All questions/ });

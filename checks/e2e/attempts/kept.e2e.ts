@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
 import {
   noNetwork,
   otherPhone,
@@ -9,9 +8,10 @@ import {
   score,
   tabOf,
   waitsForNetwork,
-} from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, test, UNREACHABLE } from '../support/test.ts';
+} from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();

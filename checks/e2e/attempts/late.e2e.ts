@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
 import {
   answerAll,
   letThrough,
@@ -9,9 +8,10 @@ import {
   saved,
   score,
   tabOf,
-} from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test, UNREACHABLE } from '../support/test.ts';
+} from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** Lets the server answer, and changes what it said. */
 const changed = (change: object) => async (route: Route) => {

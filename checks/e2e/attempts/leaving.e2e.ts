@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { right, savedBy } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { right, savedBy } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** What the page sees when another app comes to the front, or goes away again. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>

@@ -1,8 +1,8 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { admin, type Server } from '../../support/server.ts';
-import { next, paperStored, right, savedBy, score, shortAttempt } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { next, paperStored, right, savedBy, score, shortAttempt } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import { admin, type Server } from '#support/server.ts';
 
 async function giveTenMinutes(server: Server, quiz: number): Promise<void> {
   const send = async (path: string, body: object, token?: string) => {

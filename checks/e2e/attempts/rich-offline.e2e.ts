@@ -1,7 +1,7 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { startQuiz } from '../support/quiz-pages.ts';
-import { expect, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

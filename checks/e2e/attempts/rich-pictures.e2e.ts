@@ -1,6 +1,6 @@
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

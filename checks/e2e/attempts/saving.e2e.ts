@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { logInAgain, newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
 import {
   answerAll,
   comeBackToSight,
@@ -19,10 +17,12 @@ import {
   storedAttempts,
   tabOf,
   waitsForNetwork,
-} from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { logInAgain, newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();

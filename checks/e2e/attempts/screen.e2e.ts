@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { next, noNetwork, right, saved, waitsForNetwork } from '../support/phone.ts';
-import { startQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { next, noNetwork, right, saved, waitsForNetwork } from '#e2e/support/phone.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** The sum of all layout shifts since the page was opened, those after a tap included. */
 const shifted = (page: Page) =>

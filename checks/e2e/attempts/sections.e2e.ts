@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { sectionedQuiz } from '../../support/quiz.ts';
-import { letThrough, noNetwork, paperStored } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { letThrough, noNetwork, paperStored } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { sectionedQuiz } from '#support/quiz.ts';
 
 const toEnglish = (page: Page) => page.getByRole('button', { name: 'English', exact: true }).click();
 const toNepali = (page: Page) => page.getByRole('button', { name: 'नेपाली', exact: true }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import type { Server } from '../../support/server.ts';
-import { logIn } from '../support/account-pages.ts';
-import { inSeconds, staffApi } from '../support/staff-api.ts';
-import { expect, storeTokens, test } from '../support/test.ts';
+import { logIn } from '#e2e/support/account-pages.ts';
+import { inSeconds, staffApi } from '#e2e/support/staff-api.ts';
+import { expect, storeTokens, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 

@@ -1,14 +1,14 @@
 import type { Ledger } from '@abhyas/contract/grading/ledger';
 import type { Page } from '@playwright/test';
-import { call } from '../../support/call.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import type { Server } from '../../support/server.ts';
-import { type Admin, expect, test } from '../support/admin.ts';
-import { regrade } from '../support/regrade.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { take } from '../support/take.ts';
-import { expectAccessible } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { type Admin, expect, test } from '#e2e/support/admin.ts';
+import { regrade } from '#e2e/support/regrade.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
+import { call } from '#support/call.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 /** The ledger of a learner who answered one question right and one wrong, after a regrade of the second. */
 async function regradedLedger(server: Server, { api, create }: Admin): Promise<Ledger> {

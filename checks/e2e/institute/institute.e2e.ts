@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { shortQuiz } from '../../support/quiz.ts';
-import { startServer } from '../../support/server.ts';
-import { test as base, logIn } from '../support/admin.ts';
-import { expect, expectAccessible } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { test as base, logIn } from '#e2e/support/admin.ts';
+import { expect, expectAccessible } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import { startServer } from '#support/server.ts';
 
 // Other tests of a worker must not meet the institute of these.
 const test = base.extend<object, object>({

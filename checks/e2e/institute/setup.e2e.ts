@@ -1,5 +1,5 @@
-import { startServerProcess } from '../../support/server-process.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { startServerProcess } from '#support/server-process.ts';
 
 const fillIn = async (page: import('@playwright/test').Page, code: string) => {
   await page.getByLabel('Setup code').fill(code);

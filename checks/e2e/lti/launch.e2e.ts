@@ -1,9 +1,9 @@
-import { call } from '../../support/call.ts';
-import { shortQuiz } from '../../support/quiz.ts';
-import { INSTRUCTOR, startPlatform } from '../../support/server-internals.ts';
-import { logIn } from '../support/admin.ts';
-import { submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { logIn } from '#e2e/support/admin.ts';
+import { submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import { INSTRUCTOR, startPlatform } from '#support/server-internals.ts';
 
 test('a platform launches a quiz in a new window and gets the score', async ({ page, server, browser }) => {
   const platform = await startPlatform();

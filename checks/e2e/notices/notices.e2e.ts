@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, storeTokens, test } from '../support/test.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, storeTokens, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 type Api = Awaited<ReturnType<typeof staffApi>>;
 

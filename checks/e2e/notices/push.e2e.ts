@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

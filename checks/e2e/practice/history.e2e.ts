@@ -1,7 +1,7 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { sit } from '../reports/sit.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** With questions that no other test has: one of a coming exam is not practised. */
 function ownQuiz(title: string, count: number) {

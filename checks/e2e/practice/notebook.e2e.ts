@@ -1,9 +1,9 @@
 import { addDays } from '@abhyas/exam-rules/practice/days';
 import type { Page } from '@playwright/test';
-import { sit } from '../reports/sit.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
 import { ownQuiz } from './own-quiz.ts';
 
 /** Answers in practice or not: right is only the first question. */

@@ -1,4 +1,4 @@
-import { shortQuiz } from '../../support/quiz.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** With questions that no other test has: one of a coming exam is not practised. */
 export function ownQuiz(title: string, count: number) {

@@ -1,5 +1,5 @@
-import { sit } from '../reports/sit.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { ownQuiz } from './own-quiz.ts';
 
 const wrongIn = (right: number) => (number: number) => (number === right ? 0 : 1);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { PracticeCards } from '@abhyas/contract/practice/cards';
 import { addDays } from '@abhyas/exam-rules/practice/days';
 import type { Browser, Page } from '@playwright/test';
-import { call } from '../../support/call.ts';
-import { logInAgain, newLearner } from '../../support/learner.ts';
-import { startServer } from '../../support/server.ts';
-import { sit } from '../reports/sit.ts';
-import { expect, storeTokens, test } from '../support/test.ts';
-import { controlled } from '../support/worker.ts';
+import { sit } from '#e2e/reports/sit.ts';
+import { expect, storeTokens, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
+import { call } from '#support/call.ts';
+import { logInAgain, newLearner } from '#support/learner.ts';
+import { startServer } from '#support/server.ts';
 import { dueByLibrary, foldByLibrary, type Rated } from './model.ts';
 import { ownQuiz } from './own-quiz.ts';
 

@@ -1,7 +1,7 @@
-import { newLearner } from '../../support/learner.ts';
-import { type Admin, expect, test as withAdmin } from '../support/admin.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expectAccessible, storeTokens, test } from '../support/test.ts';
+import { type Admin, expect, test as withAdmin } from '#e2e/support/admin.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expectAccessible, storeTokens, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
 
 const contentOf = (en: string) => ({
   text: { en },

@@ -1,6 +1,6 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.describe('the dashboard', () => {
   test('shows each quiz with its facts, in both languages', async ({ signedIn: page }) => {

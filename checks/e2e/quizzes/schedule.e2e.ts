@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { letThrough } from '../support/phone.ts';
-import { inSeconds, staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { inSeconds, staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const HOUR = 3600;
 /**

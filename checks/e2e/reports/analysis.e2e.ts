@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { sit } from './sit.ts';
 
 const TOPICS = ['History', 'Geography', 'भूगोल', 'Science', 'Law', 'Economy'];

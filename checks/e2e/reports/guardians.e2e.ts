@@ -1,5 +1,5 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { sit } from './sit.ts';
 
 test('a learner shows a report to a guardian, who needs no login, and ends it', async ({

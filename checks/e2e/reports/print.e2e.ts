@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type QuizFile, sectionedQuiz } from '../../support/quiz.ts';
-import { repository } from '../../support/repository.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { type QuizFile, sectionedQuiz } from '#support/quiz.ts';
+import { repository } from '#support/repository.ts';
 import { sit } from './sit.ts';
 
 const general: QuizFile = JSON.parse(

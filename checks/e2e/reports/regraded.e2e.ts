@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { letThrough } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { regrade } from '../support/regrade.ts';
-import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, refuse, test } from '../support/test.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { regrade } from '#e2e/support/regrade.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, refuse, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const rows = (page: Page) =>
   page

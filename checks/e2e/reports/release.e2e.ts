@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../support/quiz.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { inSeconds, staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { inSeconds, staffApi } from '#e2e/support/staff-api.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const toNepali = (page: Page) => page.getByRole('button', { name: 'Switch to Nepali' }).click();
 

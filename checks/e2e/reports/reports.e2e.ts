@@ -1,6 +1,6 @@
-import { shortQuiz } from '../../support/quiz.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test('the list shows the attempts of each quiz, its dialog their scores and times', async ({
   signedIn: page,

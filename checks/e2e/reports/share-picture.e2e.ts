@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { shortQuiz } from '../../support/quiz.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { sit } from './sit.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

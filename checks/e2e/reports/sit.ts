@@ -1,7 +1,7 @@
 import type { Paper, SubmitResult } from '@abhyas/contract/attempts';
-import { call } from '../../support/call.ts';
-import type { Learner } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
+import { call } from '#support/call.ts';
+import type { Learner } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 /**
  * Takes a quiz through the API. `choose` returns the position of the chosen option of a question, from 0; undefined

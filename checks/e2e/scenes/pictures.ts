@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repository } from '../../support/repository.ts';
+import { repository } from '#support/repository.ts';
 import { show, showWhole, type View, viewName } from './scene.ts';
 import { scenes, test } from './test.ts';
 

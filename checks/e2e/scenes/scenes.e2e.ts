@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '#e2e/support/axe.ts';
 import { tooWideWhenOpened } from './disclosures.ts';
 import { type Scene, show, showWhole, type View, viewName } from './scene.ts';
 import { expect, isFull, placeOf, scenes, test } from './test.ts';

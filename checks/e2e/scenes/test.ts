@@ -1,5 +1,5 @@
-import { randomFrom, shuffled } from '../../support/random.ts';
-import { test as base } from '../support/test.ts';
+import { test as base } from '#e2e/support/test.ts';
+import { randomFrom, shuffled } from '#support/random.ts';
 import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
 import { noticeScenes } from './dashboard/notices.scenes.ts';
@@ -115,4 +115,4 @@ export const test = base.extend<{ watchConsole: undefined; world: World }, { sha
   watchConsole: undefined,
 });
 
-export { expect, expectAccessible } from '../support/test.ts';
+export { expect, expectAccessible } from '#e2e/support/test.ts';

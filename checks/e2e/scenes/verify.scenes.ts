@@ -1,6 +1,6 @@
 import type { Ledger } from '@abhyas/contract/grading/ledger';
 import type { Page } from '@playwright/test';
-import { call } from '../../support/call.ts';
+import { call } from '#support/call.ts';
 import type { Scene } from './scene.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { newIdentity } from '../../support/learner.ts';
+import { newIdentity } from '#support/learner.ts';
 import { cutOff, type Scene } from './scene.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { call } from '../../support/call.ts';
-import { type Learner, logInAgain, newLearner } from '../../support/learner.ts';
-import { repository } from '../../support/repository.ts';
-import { admin, type Server } from '../../support/server.ts';
-import { storeTokens } from '../support/test.ts';
+import { storeTokens } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { type Learner, logInAgain, newLearner } from '#support/learner.ts';
+import { repository } from '#support/repository.ts';
+import { admin, type Server } from '#support/server.ts';
 
 /**
  * What a scene finds: a server, and quizzes that the scenes of a worker share. Any scene may take these, so their

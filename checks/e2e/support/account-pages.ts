@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Learner, newIdentity } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
+import type { Learner, newIdentity } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 import { expect } from './test.ts';
 
 type Identity = ReturnType<typeof newIdentity>;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { admin, type Server } from '../../support/server.ts';
+import { admin, type Server } from '#support/server.ts';
 import { test as base, expect, refuse, storeTokens } from './test.ts';
 
 export interface Admin {

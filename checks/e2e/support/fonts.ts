@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../../support/repository.ts';
+import { repository } from '#support/repository.ts';
 
 /**
  * A fontconfig with Roboto, the system font of nearly every phone of the learners, and a font of symbols that it

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '../../support/repository.ts';
+import { repository } from '#support/repository.ts';
 
 /** Copies the build, so that a test can replace it by another version while the server runs. */
 export function copyBuild(): string {

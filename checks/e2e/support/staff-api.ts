@@ -1,6 +1,6 @@
-import { call } from '../../support/call.ts';
-import { logInAgain } from '../../support/learner.ts';
-import { admin, type Server } from '../../support/server.ts';
+import { call } from '#support/call.ts';
+import { logInAgain } from '#support/learner.ts';
+import { admin, type Server } from '#support/server.ts';
 
 /** Calls the API as the admin, for tests on a learner's page. */
 export async function staffApi(server: Server) {

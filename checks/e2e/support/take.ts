@@ -1,5 +1,5 @@
-import { newLearner } from '../../support/learner.ts';
-import type { Server } from '../../support/server.ts';
+import { newLearner } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 import { type Admin, expect } from './admin.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Learner, newLearner } from '../../support/learner.ts';
-import { type Server, startServer } from '../../support/server.ts';
+import { type Learner, newLearner } from '#support/learner.ts';
+import { type Server, startServer } from '#support/server.ts';
 import { axeViolations } from './axe.ts';
 
 /** Every test has a server (one per worker), and fails if the page logs an unexpected error. */

@@ -1,5 +1,5 @@
-import { answersOf, type ByPlace, deriveKeys, signGrading } from '../server-internals.ts';
-import type { WatchedDatabase } from '../watched-database.ts';
+import { answersOf, type ByPlace, deriveKeys, signGrading } from '#support/server-internals.ts';
+import type { WatchedDatabase } from '#support/watched-database.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addLearners, addQuiz } from '../prepare.ts';
-import { randomFrom } from '../random.ts';
-import type { RestartableServer } from '../restartable-server.ts';
-import type { WatchedDatabase } from '../watched-database.ts';
+import { addLearners, addQuiz } from '#support/prepare.ts';
+import { randomFrom } from '#support/random.ts';
+import type { RestartableServer } from '#support/restartable-server.ts';
+import type { WatchedDatabase } from '#support/watched-database.ts';
 import { type Counts, open, type Paper, type Sitting, saveFrom, submit } from './sitting.ts';
 
 export const LEARNERS = 12;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pick, type Random } from '../random.ts';
+import { pick, type Random } from '#support/random.ts';
 
 /** What a learner of the suite has done, and what the server has acknowledged. The server must never lose any of it. */
 export interface Sitting {

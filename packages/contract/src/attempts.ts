@@ -3,7 +3,7 @@ import { client, onScreen } from './attempts/on-screen.ts';
 import { opening, unsealing } from './attempts/sealed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { MAX_QUESTIONS } from './limits.ts';
-import { paperSection } from './quizzes/sections.ts';
+import { paperSection } from './papers/sections.ts';
 import { textRich } from './rich-text.ts';
 import { id, idParams, localizedText, questionParams, timestamp, writtenLanguages } from './shared.ts';
 

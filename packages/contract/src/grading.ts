@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { focusLosses } from './attempts/focus.ts';
 import { answers, finishedBy, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { sectionGrade } from './quizzes/sections.ts';
+import { sectionGrade } from './papers/sections.ts';
 import { codeInPath, id, localizedText, timestamp } from './shared.ts';
 
 /** A finished attempt as staff see it. */

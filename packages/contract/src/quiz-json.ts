@@ -7,8 +7,8 @@ import {
   MAX_FORMS,
   MAX_QUESTIONS,
 } from './limits.ts';
-import { eitherLanguage, quizPassage, quizQuestion } from './quizzes/question-json.ts';
-import { marks, percent, type QuizSection, quizSection, sectionsOf } from './quizzes/sections.ts';
+import { marks, percent, type QuizSection, quizSection, sectionsOf } from './papers/sections.ts';
+import { eitherLanguage, quizPassage, quizQuestion } from './questions/question-json.ts';
 import { anyTimestamp, difficulty } from './shared.ts';
 
 // The format in which admins write, paste, import and export a quiz. Unknown keys are rejected, so that typos are

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { paperSection } from './papers/sections.ts';
 import { lateStart, release } from './quiz-json.ts';
-import { paperSection } from './quizzes/sections.ts';
 import { difficulty, id, idParams, localizedText, seal, timestamp } from './shared.ts';
 
 export const openAttemptSummary = z.object({

@@ -4,7 +4,7 @@ import { passage, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
 import { verdictInForce } from './grading/verdicts.ts';
-import { paperSection, sectionGrade } from './quizzes/sections.ts';
+import { paperSection, sectionGrade } from './papers/sections.ts';
 import { questionRich, textRich } from './rich-text.ts';
 import { id, idParams, localizedText, timestamp, writtenLanguages } from './shared.ts';
 

@@ -7,11 +7,11 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { turnOn } from '../features/accounts/second-factor/second-factor.fixture.ts';
-import { call } from '../testing/api-client.ts';
-import { buildTestApp } from '../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
-import { programOf } from '../testing/server-process.ts';
+import { turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { programOf } from '#testing/server-process.ts';
 
 const app = await buildTestApp();
 const { host, port, user, database } = app.connection;

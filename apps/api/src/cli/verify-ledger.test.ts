@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getLedger, type Ledger } from '@abhyas/contract/grading/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deriveKeys } from '../platform/crypto/keys.ts';
-import { call } from '../testing/api-client.ts';
-import { buildTestApp } from '../testing/build-test-app.ts';
-import { addQuiz, answersTo } from '../testing/factories.ts';
-import { seat } from '../testing/seat.ts';
-import { programOf } from '../testing/server-process.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
+import { programOf } from '#testing/server-process.ts';
 
 const secret = 'the secret of an installation without a comma';
 const app = await buildTestApp({ keys: deriveKeys(secret) });

@@ -9,8 +9,8 @@ import {
   NoLedgerError,
   type ReceiptCheck,
 } from '@abhyas/exam-rules/check-ledger';
-import { deriveKeys } from '../platform/crypto/keys.ts';
-import { isSignedBy } from '../platform/crypto/signing-keys.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { isSignedBy } from '#platform/crypto/signing-keys.ts';
 
 /** The file is no ledger, or cannot be read. */
 export class LedgerFileError extends Error {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { DatabaseAddress } from '../platform/db/open.ts';
-import { startEmbedded } from '../platform/embedded-postgres/embedded.ts';
+import type { Config } from '#config.ts';
+import type { DatabaseAddress } from '#platform/db/open.ts';
+import { startEmbedded } from '#platform/embedded-postgres/embedded.ts';
 
 export interface DatabaseServer extends DatabaseAddress {
   /** Stops the embedded database. Does nothing for another one. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { errorStatus } from '@abhyas/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ConfigError, parseConfig, settingNames } from '../config.ts';
-import { createLog } from '../platform/telemetry/log.ts';
-import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+import { ConfigError, parseConfig, settingNames } from '#config.ts';
+import { createLog } from '#platform/telemetry/log.ts';
+import { createMetrics } from '#platform/telemetry/metrics/metrics.ts';
 import { connectDatabase } from './connect-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');

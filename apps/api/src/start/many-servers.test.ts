@@ -13,9 +13,9 @@ import {
 import { listResults } from '@abhyas/contract/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
-import { changeAdmin } from '../features/accounts/admins.ts';
-import { call } from '../testing/api-client.ts';
-import { buildTestApp, cloneDatabase, type TestApp } from '../testing/build-test-app.ts';
+import { changeAdmin } from '#features/accounts/admins.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, cloneDatabase, type TestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -23,8 +23,8 @@ import {
   registerLearner,
   sampleQuiz,
   submitAs,
-} from '../testing/factories.ts';
-import { openNetwork, socketOf } from '../testing/network.ts';
+} from '#testing/factories.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
 
 // Two servers on one database. The second one's connection for announcements can be cut.
 const connection = await cloneDatabase();

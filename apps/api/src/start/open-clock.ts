@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Metrics } from '../platform/telemetry/metrics/metrics.ts';
-import { SECOND } from '../platform/time/clock.ts';
-import { type TrustedClock, watchClock } from '../platform/time/trusted-clock.ts';
+import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
+import { SECOND } from '#platform/time/clock.ts';
+import { type TrustedClock, watchClock } from '#platform/time/trusted-clock.ts';
 
 /** The clock of a process that answers. Reports disagreement in the log and in the metrics. */
 export function openClock({

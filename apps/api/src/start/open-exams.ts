@@ -1,8 +1,8 @@
-import { type AttemptsDeps, openAttempts } from '../features/attempts/attempts.deps.ts';
-import { openSealing } from '../features/attempts/sealed/sealing.ts';
-import { appendGrading, openGrading, openVerdicts } from '../features/grading/grading.ts';
-import { openRegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
-import type { Keys } from '../platform/crypto/keys.ts';
+import { type AttemptsDeps, openAttempts } from '#features/attempts/attempts.deps.ts';
+import { openSealing } from '#features/attempts/sealed/sealing.ts';
+import { appendGrading, openGrading, openVerdicts } from '#features/grading/grading.ts';
+import { openRegradeJobs } from '#features/grading/staff/regrade/regrade-jobs.ts';
+import type { Keys } from '#platform/crypto/keys.ts';
 
 /** Attempts with their grading, and the jobs that regrade them: one of each for the whole process. */
 export function openExams({

@@ -1,12 +1,12 @@
-import { type Config, ConfigError } from '../config.ts';
-import { createAakashSms } from '../platform/sms/aakash.ts';
-import { createConsoleSms } from '../platform/sms/console.ts';
-import { createFallbackSms } from '../platform/sms/fallback.ts';
-import { createFileSms } from '../platform/sms/file.ts';
-import type { Sms, SmsError } from '../platform/sms/sms.ts';
-import { createSparrowSms } from '../platform/sms/sparrow.ts';
-import { createTwilioSms } from '../platform/sms/twilio.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { type Config, ConfigError } from '#config.ts';
+import { createAakashSms } from '#platform/sms/aakash.ts';
+import { createConsoleSms } from '#platform/sms/console.ts';
+import { createFallbackSms } from '#platform/sms/fallback.ts';
+import { createFileSms } from '#platform/sms/file.ts';
+import type { Sms, SmsError } from '#platform/sms/sms.ts';
+import { createSparrowSms } from '#platform/sms/sparrow.ts';
+import { createTwilioSms } from '#platform/sms/twilio.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 interface ProviderDeps {
   clock: Clock;

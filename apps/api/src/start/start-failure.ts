@@ -1,8 +1,8 @@
-import { ConfigError } from '../config.ts';
-import { NotDurableError } from '../platform/db/durability.ts';
-import { isDatabaseDown } from '../platform/db/open.ts';
-import { EmbeddedInUseError } from '../platform/embedded-postgres/embedded.ts';
-import { withoutParameters } from '../platform/telemetry/log.ts';
+import { ConfigError } from '#config.ts';
+import { NotDurableError } from '#platform/db/durability.ts';
+import { isDatabaseDown } from '#platform/db/open.ts';
+import { EmbeddedInUseError } from '#platform/embedded-postgres/embedded.ts';
+import { withoutParameters } from '#platform/telemetry/log.ts';
 
 /** One line for an error that the operator can fix, otherwise the stack. `host`: the setting HOST. */
 export function explain(error: unknown, host: string | undefined): string {

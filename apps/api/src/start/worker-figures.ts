@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-import { SECOND } from '../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { type Figures, sendOrder, type WorkerMessage } from './worker-messages.ts';
 
 /** The figures of a worker that does not answer within this time are left out. */

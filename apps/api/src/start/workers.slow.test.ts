@@ -5,10 +5,10 @@ import { logIn, logOut } from '@abhyas/contract/accounts';
 import { findAttempt, getPaper, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it, vi } from 'vitest';
-import { attachEmbedded } from '../platform/embedded-postgres/embedded.ts';
-import { call } from '../testing/api-client.ts';
-import { isAlive } from '../testing/embedded-testbed.ts';
-import { newDataDir, newFolder, startServer, workersOf } from '../testing/server-process.ts';
+import { attachEmbedded } from '#platform/embedded-postgres/embedded.ts';
+import { call } from '#testing/api-client.ts';
+import { isAlive } from '#testing/embedded-testbed.ts';
+import { newDataDir, newFolder, startServer, workersOf } from '#testing/server-process.ts';
 
 async function startTwo(folder: string) {
   const server = startServer({

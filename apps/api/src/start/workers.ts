@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND } from '../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { openWorkerFigures, type WorkerFigures } from './worker-figures.ts';
 import { type Order, sendOrder, type WorkerMessage } from './worker-messages.ts';
 

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { type Connection, type Embedded, startEmbedded } from '../platform/embedded-postgres/embedded.ts';
-import { mayBePostgres } from '../platform/embedded-postgres/process.ts';
+import { type Connection, type Embedded, startEmbedded } from '#platform/embedded-postgres/embedded.ts';
+import { mayBePostgres } from '#platform/embedded-postgres/process.ts';
 import { programOf } from './server-process.ts';
 
 export const is_root = process.getuid?.() === 0;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../platform/db/migrate.ts';
-import { startEmbedded } from '../platform/embedded-postgres/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { startEmbedded } from '#platform/embedded-postgres/embedded.ts';
 import { buildServer } from './built-server.ts';
 import { clusterOf, copyCluster } from './prepared-cluster.ts';
 

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { prepareLocation } from '../platform/embedded-postgres/location.ts';
+import { prepareLocation } from '#platform/embedded-postgres/location.ts';
 
 /** Copies a stopped cluster with owners and modes. */
 export async function copyCluster(from: string, to: string): Promise<void> {

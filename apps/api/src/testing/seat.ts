@@ -10,7 +10,7 @@ import {
 } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { getReport, listResults } from '@abhyas/contract/reports';
-import { MINUTE } from '../platform/time/clock.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { call } from './api-client.ts';
 import type { TestApp } from './build-test-app.ts';
 import { type MadeQuiz, registerLearner } from './factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Database } from '../platform/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 
 /** Waits until a statement of this database waits for a lock that another transaction has. */
 export const untilBlocked = (db: Pick<Database, 'execute'>): Promise<void> =>

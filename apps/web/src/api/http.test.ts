@@ -9,7 +9,7 @@ const DATE = 'Wed, 25 Nov 2026 06:00:00 GMT';
 async function timeAfter(headers: Record<string, string>): Promise<number | undefined> {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
   const { send } = await import('./http.ts');
-  const { serverNow } = await import('../lib/clock.ts');
+  const { serverNow } = await import('#lib/clock.ts');
   await send({ method: 'GET', path: '/api/quizzes/' });
   return serverNow();
 }

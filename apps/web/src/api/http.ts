@@ -1,5 +1,5 @@
 import type { Problem } from '@abhyas/contract/errors';
-import { learnServerTime } from '../lib/clock.ts';
+import { learnServerTime } from '#lib/clock.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 export interface HttpRequest {

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import type { SealedPaper } from '@abhyas/contract/attempts/sealed';
-import { type Instant, monotonicNow } from '../lib/clock.ts';
+import { type Instant, monotonicNow } from '#lib/clock.ts';
 import { findSession } from './session/session.ts';
 
 // The response that opens an attempt goes with the learner to the screen of the quiz, which then needs no request.

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const appMessages = defineMessages({
   // Spec §3: the translation keys of the navigation.

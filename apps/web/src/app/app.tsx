@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { findSession } from '../api/session/session.ts';
-import { subscribeToTokens } from '../api/session/tokens.ts';
-import { eraseCards } from '../features/practice/stored/stored-cards.ts';
-import { storeChoicesBy } from '../i18n/language.ts';
-import { noteNavigation } from '../ui/screen/screen-heading.tsx';
+import { findSession } from '#api/session/session.ts';
+import { subscribeToTokens } from '#api/session/tokens.ts';
+import { eraseCards } from '#features/practice/stored/stored-cards.ts';
+import { storeChoicesBy } from '#i18n/language.ts';
+import { noteNavigation } from '#ui/screen/screen-heading.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../api/session/return-address.ts';
-import { endSession, findSession, isStaff } from '../api/session/session.ts';
-import { accessToken } from '../api/session/tokens.ts';
+import { forgetReturnAddress, noteReturnAddress, returnAddress } from '#api/session/return-address.ts';
+import { endSession, findSession, isStaff } from '#api/session/session.ts';
+import { accessToken } from '#api/session/tokens.ts';
 import { loadDelivery } from './shell/outbox-delivery.tsx';
 
 export interface RouterContext {

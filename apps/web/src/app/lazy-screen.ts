@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { NetworkError } from '../api/api-error.ts';
+import { NetworkError } from '#api/api-error.ts';
 import { replaceOutdated } from './pwa/worker-updates.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useMessages } from '../i18n/use-messages.ts';
-import { Skeleton } from '../ui/screen/skeleton.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { appMessages } from './app.messages.ts';
 
 /** While the code of a screen is on its way. */

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, isPassing } from '../api/api-error.ts';
-import { createQueryCache } from '../api/failures.ts';
+import { ApiError, isPassing } from '#api/api-error.ts';
+import { createQueryCache } from '#api/failures.ts';
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
 

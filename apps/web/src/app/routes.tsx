@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { LoginScreen } from '../features/accounts/sign-in/login-screen.tsx';
-import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
+import { LoginScreen } from '#features/accounts/sign-in/login-screen.tsx';
+import type { FilterSearch } from '#features/quizzes/dashboard/filter/filter.ts';
 import { HomeScreen } from './dashboard/dashboard-screen.tsx';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -19,7 +19,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => visitor,
       path: '/register',
       component: lazyScreen(
-        () => import('../features/accounts/registration/register-screen.tsx'),
+        () => import('#features/accounts/registration/register-screen.tsx'),
         'RegisterScreen',
       ),
     }),
@@ -27,7 +27,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => visitor,
       path: '/forgot-password',
       component: lazyScreen(
-        () => import('../features/accounts/password-reset/forgot-password-screen.tsx'),
+        () => import('#features/accounts/password-reset/forgot-password-screen.tsx'),
         'ForgotPasswordScreen',
       ),
     }),
@@ -35,7 +35,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => visitor,
       path: '/reset-password',
       component: lazyScreen(
-        () => import('../features/accounts/password-reset/reset-password-screen.tsx'),
+        () => import('#features/accounts/password-reset/reset-password-screen.tsx'),
         'ResetPasswordScreen',
       ),
     }),
@@ -44,14 +44,14 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/set-password',
     component: lazyScreen(
-      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
+      () => import('#features/accounts/password-reset/set-password-screen.tsx'),
       'SetPasswordScreen',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/verify',
-    component: lazyScreen(() => import('../features/grading/verify/verify-screen.tsx'), 'VerifyScreen'),
+    component: lazyScreen(() => import('#features/grading/verify/verify-screen.tsx'), 'VerifyScreen'),
   }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
@@ -69,12 +69,12 @@ export const routeTree = root.addChildren([
       // The report whose questions are practised; without one, what is due today.
       validateSearch: ({ report }: { report?: number }): { report?: number } =>
         report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
-      component: lazyScreen(() => import('../features/practice/practice-screen.tsx'), 'PracticeScreen'),
+      component: lazyScreen(() => import('#features/practice/practice-screen.tsx'), 'PracticeScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/topics',
-      component: lazyScreen(() => import('../features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
+      component: lazyScreen(() => import('#features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
     }),
     // The guessing coach, of all quizzes or of one report.
     createRoute({
@@ -82,13 +82,13 @@ export const routeTree = root.addChildren([
       path: '/practice/coach',
       validateSearch: ({ report }: { report?: number }): { report?: number } =>
         report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
-      component: lazyScreen(() => import('../features/practice/coach/coach-screen.tsx'), 'CoachScreen'),
+      component: lazyScreen(() => import('#features/practice/coach/coach-screen.tsx'), 'CoachScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/progress',
       component: lazyScreen(
-        () => import('../features/practice/progress/progress-screen.tsx'),
+        () => import('#features/practice/progress/progress-screen.tsx'),
         'ProgressScreen',
       ),
     }),
@@ -102,27 +102,27 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/sample',
-      component: lazyScreen(() => import('../features/attempts/sample/sample-screen.tsx'), 'SampleScreen'),
+      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx'), 'SampleScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/quiz/$id/instructions',
       beforeLoad: requireId,
       component: lazyScreen(
-        () => import('../features/quizzes/instructions/instructions-screen.tsx'),
+        () => import('#features/quizzes/instructions/instructions-screen.tsx'),
         'InstructionsScreen',
       ),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/results',
-      component: lazyScreen(() => import('../features/reports/progress/results-screen.tsx'), 'ResultsScreen'),
+      component: lazyScreen(() => import('#features/reports/progress/results-screen.tsx'), 'ResultsScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/reports/report/report-screen.tsx'), 'ReportScreen'),
+      component: lazyScreen(() => import('#features/reports/report/report-screen.tsx'), 'ReportScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -132,7 +132,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/join/$code',
-      component: lazyScreen(() => import('../features/classes/join/join-screen.tsx'), 'JoinScreen'),
+      component: lazyScreen(() => import('#features/classes/join/join-screen.tsx'), 'JoinScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -150,7 +150,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => taking,
       path: '/quiz/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/attempts/screen/quiz-screen.tsx'), 'QuizScreen'),
+      component: lazyScreen(() => import('#features/attempts/screen/quiz-screen.tsx'), 'QuizScreen'),
     }),
   ]),
   admin.addChildren([

@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import styles from '../ui/field.module.css';
+import styles from '#ui/field.module.css';
 import { Field, type FieldNotes } from './fields/field.tsx';
 
 interface Select extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {

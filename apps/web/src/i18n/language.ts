@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 const KEY = 'language';
 const STACKED_KEY = 'stacked';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { runStampede } from '../../stampede/stampede.ts';
-import { costOf, costText } from '../../support/costs.ts';
-import { pin } from '../../support/processes.ts';
-import { figuresInTurns, median } from '../../support/rounds.ts';
-import { startServer } from '../../support/server.ts';
-import type { Load } from '../../support/wrk.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { runStampede } from '#bench/stampede/stampede.ts';
+import { costOf, costText } from '#bench/support/costs.ts';
+import { pin } from '#bench/support/processes.ts';
+import { figuresInTurns, median } from '#bench/support/rounds.ts';
+import { startServer } from '#bench/support/server.ts';
+import type { Load } from '#bench/support/wrk.ts';
 import { memoryOf, textOf } from './memory.ts';
 
 const QUESTION_BAR = 0.9;

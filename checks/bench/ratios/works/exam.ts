@@ -1,12 +1,12 @@
+import { onStages, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { machineSeconds } from '#bench/support/processes.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import { countStatements } from '#bench/support/statement-counter.ts';
+import type { Learner } from '#support/prepare.ts';
+import { prepareRestartableServer } from '#support/restartable-server.ts';
 import { hashPassword } from '../../../../apps/api/src/platform/crypto/passwords.ts';
-import type { Learner } from '../../../support/prepare.ts';
-import { prepareRestartableServer } from '../../../support/restartable-server.ts';
-import { Connection } from '../../support/connection.ts';
-import { machineSeconds } from '../../support/processes.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import { countStatements } from '../../support/statement-counter.ts';
-import { onStages, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
 
 /** Statements per call, on average. */
 const STATEMENTS_BAR = 1.2;

@@ -1,10 +1,10 @@
-import type { Learner } from '../../../support/prepare.ts';
-import { percentile } from '../../../support/table.ts';
-import { Connection } from '../../support/connection.ts';
-import { addHistory, type History } from '../../support/history.ts';
-import { inTurns } from '../../support/rounds.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { addHistory, type History } from '#bench/support/history.ts';
+import { inTurns } from '#bench/support/rounds.ts';
+import type { Learner } from '#support/prepare.ts';
+import { percentile } from '#support/table.ts';
 
 /** The maximum ratio of median times on large and small tables. */
 const BAR = 1.25;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { createAccessTokens, deriveKeys, systemClock } from '../../../support/server-internals.ts';
-import { Connection } from '../../support/connection.ts';
-import { openByCalls } from '../open-by-calls.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
+import { openByCalls } from '#bench/ratios/open-by-calls.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { createAccessTokens, deriveKeys, systemClock } from '#support/server-internals.ts';
 
 const LEARNERS = 3000;
 const WATCHERS = 20;

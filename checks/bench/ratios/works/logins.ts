@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { prepareLoginStatements } from '#bench/ratios/login-statements.ts';
+import { onStages, type Stage } from '#bench/ratios/stage.ts';
+import { lineOfLimit, type Work } from '#bench/ratios/work.ts';
+import { startBare } from '#bench/support/bare.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { costOf, inSeries } from '#bench/support/costs.ts';
+import { program } from '#bench/support/program.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Load } from '#bench/support/wrk.ts';
+import type { Learner } from '#support/prepare.ts';
+import { percentile } from '#support/table.ts';
 import { hashPassword } from '../../../../apps/api/src/platform/crypto/passwords.ts';
-import type { Learner } from '../../../support/prepare.ts';
-import { percentile } from '../../../support/table.ts';
-import { startBare } from '../../support/bare.ts';
-import { Connection } from '../../support/connection.ts';
-import { costOf, inSeries } from '../../support/costs.ts';
-import { program } from '../../support/program.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import type { Load } from '../../support/wrk.ts';
-import { prepareLoginStatements } from '../login-statements.ts';
-import { onStages, type Stage } from '../stage.ts';
-import { lineOfLimit, type Work } from '../work.ts';
 
 const BAR = 0.9;
 const P99_BAR = 2;

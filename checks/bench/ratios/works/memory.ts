@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Learner } from '../../../support/prepare.ts';
-import { Connection } from '../../support/connection.ts';
-import { peakResidentBytesOf, residentBytesOf } from '../../support/processes.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Work } from '../work.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { peakResidentBytesOf, residentBytesOf } from '#bench/support/processes.ts';
+import type { Learner } from '#support/prepare.ts';
 
 /** Megabytes (10⁶ bytes). */
 const BAR = 60;

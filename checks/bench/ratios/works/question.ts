@@ -1,10 +1,10 @@
-import { startBare } from '../../support/bare.ts';
-import { costOf } from '../../support/costs.ts';
-import { pin } from '../../support/processes.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import type { Load } from '../../support/wrk.ts';
-import { onStages } from '../stage.ts';
-import { lineOfLimit, type Work } from '../work.ts';
+import { onStages } from '#bench/ratios/stage.ts';
+import { lineOfLimit, type Work } from '#bench/ratios/work.ts';
+import { startBare } from '#bench/support/bare.ts';
+import { costOf } from '#bench/support/costs.ts';
+import { pin } from '#bench/support/processes.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Load } from '#bench/support/wrk.ts';
 
 const BAR = 0.8;
 const ROUNDS = 5;

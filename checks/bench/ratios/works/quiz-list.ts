@@ -1,10 +1,10 @@
-import { addQuiz } from '../../../support/prepare.ts';
-import { startBare } from '../../support/bare.ts';
-import { costOf, costText } from '../../support/costs.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import type { Load } from '../../support/wrk.ts';
-import { onStages, type Stage } from '../stage.ts';
-import type { Work } from '../work.ts';
+import { onStages, type Stage } from '#bench/ratios/stage.ts';
+import type { Work } from '#bench/ratios/work.ts';
+import { startBare } from '#bench/support/bare.ts';
+import { costOf, costText } from '#bench/support/costs.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Load } from '#bench/support/wrk.ts';
+import { addQuiz } from '#support/prepare.ts';
 
 /** Lists a second, compared with the other commit. */
 const BAR = 1.8;

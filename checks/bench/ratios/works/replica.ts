@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { addHistory } from '#bench/support/history.ts';
+import { processorSecondsBelow } from '#bench/support/processes.ts';
+import { freePort } from '#support/free-port.ts';
+import type { Learner } from '#support/prepare.ts';
+import { prepareRestartableServer, type RestartableServer } from '#support/restartable-server.ts';
 import type { Connection as Address } from '../../../../apps/api/src/platform/embedded-postgres/embedded.ts';
 import { startStandby } from '../../../../apps/api/src/testing/standby/standby.ts';
-import { freePort } from '../../../support/free-port.ts';
-import type { Learner } from '../../../support/prepare.ts';
-import { prepareRestartableServer, type RestartableServer } from '../../../support/restartable-server.ts';
-import { Connection } from '../../support/connection.ts';
-import { addHistory } from '../../support/history.ts';
-import { processorSecondsBelow } from '../../support/processes.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
 
 /** Takers of each quiz, who all look on one evening. */
 const LEARNERS = 3000;

@@ -1,14 +1,14 @@
+import { addOpenAttempts } from '#bench/ratios/attempts.ts';
+import { openByCalls } from '#bench/ratios/open-by-calls.ts';
+import { onStages, type Stage } from '#bench/ratios/stage.ts';
+import { lineOfLimit, type Work } from '#bench/ratios/work.ts';
+import { startBare } from '#bench/support/bare.ts';
+import { costOf, inSeries } from '#bench/support/costs.ts';
+import { pgbench, transactionOf } from '#bench/support/pgbench.ts';
+import { recordStatements } from '#bench/support/record-statements.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Load } from '#bench/support/wrk.ts';
 import { prepareSaving } from '../../../../apps/api/src/features/attempts/saving/save.queries.ts';
-import { startBare } from '../../support/bare.ts';
-import { costOf, inSeries } from '../../support/costs.ts';
-import { pgbench, transactionOf } from '../../support/pgbench.ts';
-import { recordStatements } from '../../support/record-statements.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import type { Load } from '../../support/wrk.ts';
-import { addOpenAttempts } from '../attempts.ts';
-import { openByCalls } from '../open-by-calls.ts';
-import { onStages, type Stage } from '../stage.ts';
-import { lineOfLimit, type Work } from '../work.ts';
 
 const BAR = 0.85;
 const CLIENTS = 32;

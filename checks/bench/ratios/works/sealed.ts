@@ -1,8 +1,8 @@
-import type { Learner } from '../../../support/prepare.ts';
-import { Connection } from '../../support/connection.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Learner } from '#support/prepare.ts';
 
 const COST_BAR = 1 / 3;
 const BYTES_BAR = 2048;

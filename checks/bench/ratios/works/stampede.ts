@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { runStampede } from '../../stampede/stampede.ts';
-import { median } from '../../support/rounds.ts';
-import { startServer } from '../../support/server.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '#bench/ratios/work.ts';
+import { runStampede } from '#bench/stampede/stampede.ts';
+import { median } from '#bench/support/rounds.ts';
+import { startServer } from '#bench/support/server.ts';
 
 /** Milliseconds. */
 const BAR = 1200;

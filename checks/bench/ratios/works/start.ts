@@ -4,12 +4,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Work } from '#bench/ratios/work.ts';
+import { median } from '#bench/support/rounds.ts';
+import { freePort } from '#support/free-port.ts';
+import { repository } from '#support/repository.ts';
+import { removeDataFolder } from '#support/server-process.ts';
 import { attachEmbedded } from '../../../../apps/api/src/platform/embedded-postgres/embedded.ts';
-import { freePort } from '../../../support/free-port.ts';
-import { repository } from '../../../support/repository.ts';
-import { removeDataFolder } from '../../../support/server-process.ts';
-import { median } from '../../support/rounds.ts';
-import type { Work } from '../work.ts';
 
 /** Seconds. */
 const BAR = 3;

@@ -1,3 +1,14 @@
+import { addOpenAttempts, type OpenedAttempt } from '#bench/ratios/attempts.ts';
+import { openByCalls } from '#bench/ratios/open-by-calls.ts';
+import { onStage, onStages, type Stage } from '#bench/ratios/stage.ts';
+import { type Line, lineOfLimit, type Work } from '#bench/ratios/work.ts';
+import { startBare } from '#bench/support/bare.ts';
+import { type Cost, costOf, inSeries } from '#bench/support/costs.ts';
+import { pgbench, transactionOf } from '#bench/support/pgbench.ts';
+import { recordStatements } from '#bench/support/record-statements.ts';
+import { figuresInTurns } from '#bench/support/rounds.ts';
+import type { Load } from '#bench/support/wrk.ts';
+import { repository } from '#support/repository.ts';
 import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
 import { openSealing } from '../../../../apps/api/src/features/attempts/sealed/sealing.ts';
 import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
@@ -9,17 +20,6 @@ import {
 import { openRevisions } from '../../../../apps/api/src/features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../../../../apps/api/src/platform/crypto/keys.ts';
 import { systemClock } from '../../../../apps/api/src/platform/time/clock.ts';
-import { repository } from '../../../support/repository.ts';
-import { startBare } from '../../support/bare.ts';
-import { type Cost, costOf, inSeries } from '../../support/costs.ts';
-import { pgbench, transactionOf } from '../../support/pgbench.ts';
-import { recordStatements } from '../../support/record-statements.ts';
-import { figuresInTurns } from '../../support/rounds.ts';
-import type { Load } from '../../support/wrk.ts';
-import { addOpenAttempts, type OpenedAttempt } from '../attempts.ts';
-import { openByCalls } from '../open-by-calls.ts';
-import { onStage, onStages, type Stage } from '../stage.ts';
-import { type Line, lineOfLimit, type Work } from '../work.ts';
 
 const QUESTIONS = 50;
 

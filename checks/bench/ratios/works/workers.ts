@@ -1,7 +1,7 @@
-import { inTurns } from '../../support/rounds.ts';
-import { type Sender, wrk } from '../../support/wrk.ts';
-import { onStage, type Stage } from '../stage.ts';
-import type { Work } from '../work.ts';
+import { onStage, type Stage } from '#bench/ratios/stage.ts';
+import type { Work } from '#bench/ratios/work.ts';
+import { inTurns } from '#bench/support/rounds.ts';
+import { type Sender, wrk } from '#bench/support/wrk.ts';
 
 const LEARNERS = 64;
 const ROUNDS = 5;

@@ -1,5 +1,5 @@
-import { percentile } from '../../../support/table.ts';
-import type { Line } from '../work.ts';
+import type { Line } from '#bench/ratios/work.ts';
+import { percentile } from '#support/table.ts';
 import type { MeasuredCall } from './calls.ts';
 import type { Seat } from './seat.ts';
 

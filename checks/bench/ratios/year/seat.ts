@@ -1,8 +1,8 @@
-import { adminToken, type Learner } from '../../../support/prepare.ts';
-import { createAccessTokens, deriveKeys, systemClock } from '../../../support/server-internals.ts';
-import { Connection } from '../../support/connection.ts';
-import { addHistory } from '../../support/history.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '#bench/ratios/stage.ts';
+import { Connection } from '#bench/support/connection.ts';
+import { addHistory } from '#bench/support/history.ts';
+import { adminToken, type Learner } from '#support/prepare.ts';
+import { createAccessTokens, deriveKeys, systemClock } from '#support/server-internals.ts';
 import { fillYear } from './fill.ts';
 
 const ATTEMPTS_EACH = 10;

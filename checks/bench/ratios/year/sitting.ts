@@ -1,4 +1,4 @@
-import type { Line } from '../work.ts';
+import type { Line } from '#bench/ratios/work.ts';
 import { lineOf, type Times, timeOf } from './compare.ts';
 import type { Seat } from './seat.ts';
 

@@ -1,5 +1,5 @@
-import { onStage } from '../stage.ts';
-import type { Line, Work } from '../work.ts';
+import { onStage } from '#bench/ratios/stage.ts';
+import type { Line, Work } from '#bench/ratios/work.ts';
 import { calls } from './calls.ts';
 import { lineOf, timesOf } from './compare.ts';
 import { type Seat, type Size, sizeOfYear, takeSeat } from './seat.ts';

@@ -1,9 +1,9 @@
-import { call } from '../../../support/call.ts';
-import { newLearner } from '../../../support/learner.ts';
-import { admin } from '../../../support/server.ts';
-import { expect, test } from '../../support/admin.ts';
-import { openAuthenticator } from '../../support/authenticator.ts';
-import { expectAccessible, storeTokens } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { openAuthenticator } from '#e2e/support/authenticator.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { newLearner } from '#support/learner.ts';
+import { admin } from '#support/server.ts';
 
 test.describe('Two-step login', () => {
   test('is set up in the profile, and demanded at the login', async ({ page, server }) => {

@@ -1,6 +1,6 @@
-import { newIdentity } from '../../../support/learner.ts';
-import { expect, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { newIdentity } from '#support/learner.ts';
 
 test('a pasted list without classes becomes one class, and again only joins another', {
   tag: '@full',

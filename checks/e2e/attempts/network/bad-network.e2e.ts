@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { startBadNetwork } from '../../support/bad-network.ts';
-import { answerAll, logIn, next, right, saved, score } from '../../support/phone.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { expect, test } from '../../support/test.ts';
+import { startBadNetwork } from '#e2e/support/bad-network.ts';
+import { answerAll, logIn, next, right, saved, score } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const reports = (page: Page) =>
   page.evaluate(async () => {

@@ -1,5 +1,3 @@
-import { newLearner } from '../../../support/learner.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
 import {
   answerAll,
   asByLearner,
@@ -17,9 +15,11 @@ import {
   shortAttempt,
   storedAttempts,
   tabOf,
-} from '../../support/phone.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../../support/test.ts';
+} from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test('a screen without answers leaves the attempt to those that have some', async ({
   signedIn: page,

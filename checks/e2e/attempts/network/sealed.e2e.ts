@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import type { Server } from '../../../support/server.ts';
-import { inSeconds, staffApi } from '../../support/staff-api.ts';
-import { expect, test } from '../../support/test.ts';
-import { controlled } from '../../support/worker.ts';
+import { inSeconds, staffApi } from '#e2e/support/staff-api.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { controlled } from '#e2e/support/worker.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });

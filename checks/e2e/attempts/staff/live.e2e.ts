@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { newLearner } from '../../../support/learner.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import type { Server } from '../../../support/server.ts';
-import { expect, test } from '../../support/admin.ts';
-import { right, savedBy, score } from '../../support/phone.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { expectAccessible, storeTokens } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { right, savedBy, score } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

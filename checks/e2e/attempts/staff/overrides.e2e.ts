@@ -1,7 +1,7 @@
-import { newLearner } from '../../../support/learner.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, refuse, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, refuse, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
-import { newLearner } from '../../../support/learner.ts';
-import { expect, test } from '../../support/admin.ts';
-import { expectAccessible, storeTokens } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

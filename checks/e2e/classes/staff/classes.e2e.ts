@@ -1,7 +1,7 @@
-import { newLearner } from '../../../support/learner.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.describe('/admin/classes', () => {
   test('makes a class, fills it, invites, removes with undo, and puts it away', async ({

@@ -1,10 +1,10 @@
-import { call } from '../../../support/call.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import type { Server } from '../../../support/server.ts';
-import { expect, refuse, test, toNepali } from '../../support/admin.ts';
-import { letThrough } from '../../support/phone.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import type { Server } from '#support/server.ts';
 import { newestReport } from './regrade-pages.ts';
 
 type Taker = Awaited<ReturnType<typeof take>>;

@@ -1,9 +1,9 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, refuse, test, toNepali } from '../../support/admin.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Receipt code' });
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });

@@ -1,8 +1,8 @@
 import type { Report } from '@abhyas/contract/reports';
 import type { Locator, Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import type { Learner } from '../../../support/learner.ts';
-import type { Server } from '../../../support/server.ts';
+import { call } from '#support/call.ts';
+import type { Learner } from '#support/learner.ts';
+import type { Server } from '#support/server.ts';
 
 /** The value beside a name in the figures of a preview. */
 export const figure = (page: Page, name: string): Locator =>

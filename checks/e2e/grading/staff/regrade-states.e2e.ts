@@ -1,11 +1,11 @@
 import type { Job } from '@abhyas/contract/grading/regrade';
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { type Admin, expect, refuse, test } from '../../support/admin.ts';
-import { letThrough } from '../../support/phone.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { type Admin, expect, refuse, test } from '#e2e/support/admin.ts';
+import { letThrough } from '#e2e/support/phone.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { figure, newestReport } from './regrade-pages.ts';
 
 const NOTHING_YET = 'This is a preview. No score has changed yet.';

@@ -1,8 +1,8 @@
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../support/admin.ts';
-import { otherPhone } from '../../support/phone.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { otherPhone } from '#e2e/support/phone.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 import { figure, newestReport } from './regrade-pages.ts';
 
 // What the screens show in each language.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newLearner } from '../../../support/learner.ts';
-import { expect, test } from '../../support/admin.ts';
-import { staffApi } from '../../support/staff-api.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { staffApi } from '#e2e/support/staff-api.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { newLearner } from '#support/learner.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 

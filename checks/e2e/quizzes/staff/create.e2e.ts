@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible, UNREACHABLE } from '../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible, UNREACHABLE } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const field = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, refuse, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
 const settings = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-12-31T23:59:59.999Z' };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion } from '@abhyas/contract/bank';
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { type Admin, expect, refuse, test, toNepali } from '../../support/admin.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { type Admin, expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 /** So that no other test's questions are found. */
 const unique = () => `शब्द${randomUUID().replace(/[^a-f]/g, '')}`;

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/admin.ts';
-import { printedQuiz } from '../../support/printed-quiz.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { printedQuiz } from '#e2e/support/printed-quiz.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import { newLearner } from '../../../support/learner.ts';
-import { type QuizFile, shortQuiz } from '../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../support/admin.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { newLearner } from '#support/learner.ts';
+import { type QuizFile, shortQuiz } from '#support/quiz.ts';
 
 const field = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', exact: true });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import { newLearner } from '../../../support/learner.ts';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { call } from '#support/call.ts';
+import { newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
 const saved = (page: Page) => page.getByText('Quiz details updated successfully!', { exact: true });

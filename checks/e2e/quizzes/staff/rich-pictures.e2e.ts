@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const svg = '<svg viewBox="0 0 4 2"><rect width="4" height="2" fill="teal"/></svg>';
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, test } from '../../support/admin.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { expectAccessible, storeTokens } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const FORMAT = 'Format of the texts';
 

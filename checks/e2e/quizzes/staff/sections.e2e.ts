@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Page } from '@playwright/test';
-import { type Admin, expect, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { type Admin, expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 /** So that no other test's questions are found. */
 const unique = () => `word${randomUUID().replace(/[^a-f]/g, '')}`;

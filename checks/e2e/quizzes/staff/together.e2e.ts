@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, logIn, test } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, logIn, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Question/ });
 const saveQuestion = (page: Page) => page.getByRole('button', { name: 'Save Question', exact: true });

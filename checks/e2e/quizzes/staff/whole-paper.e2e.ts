@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../../support/admin.ts';
-import { paperStored } from '../../support/phone.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { expectAccessible, storeTokens } from '../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { paperStored } from '#e2e/support/phone.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
 
 // Two papers of ten questions, as a teacher writes them into an empty quiz: three with formulas, two with photos, two on
 // one passage. A learner takes them on a phone that loses its network, and prints the report.

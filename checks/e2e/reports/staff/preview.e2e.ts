@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sectionedQuiz, shortQuiz } from '../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../support/admin.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { sectionedQuiz, shortQuiz } from '#support/quiz.ts';
 
 const nothingStored = (page: Page) =>
   page.getByText('This is a preview: nothing you do here is stored, on the server or on this device.');

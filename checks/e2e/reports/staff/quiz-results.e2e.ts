@@ -1,7 +1,7 @@
-import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, refuse, test, toNepali } from '../../support/admin.ts';
-import { take } from '../../support/take.ts';
-import { expectAccessible } from '../../support/test.ts';
+import { expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 test.describe('/admin/quiz/{id}/results', () => {
   test('shows who took the quiz and how each question was answered', async ({ asAdmin, server }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startQuiz } from '../../support/quiz-pages.ts';
-import { breakCall, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 import { enter, HOUR, inSeconds, LIST, leaveUnsent, quizzesWith, UPCOMING } from './learner.ts';
 
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();

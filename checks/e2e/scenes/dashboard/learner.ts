@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startQuiz } from '../../support/quiz-pages.ts';
-import { cutOff } from '../scene.ts';
-import type { World } from '../world.ts';
+import { cutOff } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 
 export const LIST = '**/api/quizzes/';
 export const UPCOMING = '**/api/quizzes/upcoming/';

@@ -1,7 +1,7 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 import { enter, LIST } from './learner.ts';
 
 const notice = (id: number, change: Partial<OwnNotice> = {}): OwnNotice => ({

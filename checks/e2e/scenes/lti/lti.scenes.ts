@@ -1,7 +1,7 @@
 import type { Platform } from '@abhyas/contract/lti/staff';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const platform = (id: number, changed: Partial<Platform>): Platform => ({
   ...{ id, issuer: 'https://moodle.sagarmatha.example.org', client_id: 'Zx81kQw0aPq7LmN' },

@@ -2,8 +2,8 @@ import type { PracticeCoach } from '@abhyas/contract/practice/coach';
 import type { PracticeLeaderboard } from '@abhyas/contract/practice/leaderboard';
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import type { Page } from '@playwright/test';
-import { breakCall, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Months of practice, which no scene can wait for: the calls are answered here.
 

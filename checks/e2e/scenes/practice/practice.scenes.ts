@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakCall, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Practice after a report: some questions wrong, some blank, one with an explanation.
 

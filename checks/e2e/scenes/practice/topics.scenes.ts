@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakCall, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Practice by topic. What the server would send is given here: what staff release changes the dashboards of all scenes.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import { cutOff, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { cutOff, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { call } from '#support/call.ts';
 
 // The quiz in focus: its sheet of all numbers, and the review before a submission.
 

@@ -1,8 +1,8 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
 import type { Page } from '@playwright/test';
-import { startQuiz } from '../../support/quiz-pages.ts';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 
 const up: Hand = {
   ...{ number: 1, note: 'The picture of question 3 does not load', seen_at: null },

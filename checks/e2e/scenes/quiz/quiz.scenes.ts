@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { breakCall, cutOff, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, cutOff, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 
 /** Starts an attempt of this quiz, at its first question. */
 const begin = async (page: Page, world: World, quiz: number) => {

@@ -1,5 +1,5 @@
-import { startQuiz } from '../../support/quiz-pages.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 
 const figure = (inside: string, [width, height]: [number, number]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke="#111" stroke-width="2">${inside}</svg>`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { sectionedQuiz } from '../../../support/quiz.ts';
-import { startQuiz } from '../../support/quiz-pages.ts';
-import { fixTimes, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { fixTimes, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
+import { sectionedQuiz } from '#support/quiz.ts';
 
 // A paper in sections, from the instructions to the report.
 

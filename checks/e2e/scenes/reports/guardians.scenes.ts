@@ -1,9 +1,9 @@
 import type { GuardianLink } from '@abhyas/contract/reports/guardians';
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import type { Scene } from '../scene.ts';
-import { fixTimes } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import { fixTimes } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { call } from '#support/call.ts';
 
 const link = (n: number, changed: Partial<GuardianLink> = {}): GuardianLink => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,

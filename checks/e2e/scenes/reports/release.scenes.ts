@@ -1,12 +1,12 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { QuizResults } from '@abhyas/contract/reports';
 import type { Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import type { Learner } from '../../../support/learner.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { regrade } from '../../support/regrade.ts';
-import { fixTimes, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { fixTimes, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { regrade } from '#e2e/support/regrade.ts';
+import { call } from '#support/call.ts';
+import type { Learner } from '#support/learner.ts';
 
 // Results that are withheld, released or regraded.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
-import { fixTimes, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { fixTimes, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 // The report and the score dialog by what was scored, and by how much there is.
 

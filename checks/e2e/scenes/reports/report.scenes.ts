@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 import type { Page } from '@playwright/test';
-import { breakCall, fixTimes, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, fixTimes, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Of the general questions: some correct, some wrong, some blank.
 const first = [2, 1, null, 0, 3, 1, null, 2, 0, 1];

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@abhyas/contract/audit';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { breakCall, fixTimes, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, fixTimes, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const LIST = '**/api/admin/quizzes/found/*';
 

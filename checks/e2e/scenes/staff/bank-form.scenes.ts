@@ -1,4 +1,4 @@
-import { leaveUnanswered, type Scene } from '../scene.ts';
+import { leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
 import { fillBank, TAG } from './bank-world.ts';
 
 /** The form of a new question, and the check of many. */

@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const RIVERS = ['Koshi', 'Gandaki', 'Karnali', 'Mechi'];
 const NADI = ['कोशी', 'गण्डकी', 'कर्णाली', 'मेची'];

@@ -1,6 +1,6 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
-import type { World } from '../world.ts';
+import type { BankQuestion } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Questions of the bank that scenes show. Adding the same ones again changes nothing.
 

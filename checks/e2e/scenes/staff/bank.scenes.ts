@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { breakCall, leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 import { type BankOfScenes, fillBank, TAG } from './bank-world.ts';
 
 const LIST = '**/api/admin/questions/**';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { card, openPreview, readFile, sample, textFile } from '../../quizzes/staff/import/import-pages.ts';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { card, openPreview, readFile, sample, textFile } from '#e2e/quizzes/staff/import/import-pages.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 /** Errors, warnings, both languages and a pair of options for each language. */
 const PAPER = `1. Which is the longest river of Nepal? / नेपालको सबैभन्दा लामो नदी कुन हो?

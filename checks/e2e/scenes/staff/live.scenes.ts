@@ -1,7 +1,7 @@
 import type { Live, LiveAttempt, LiveLearner } from '@abhyas/contract/attempts/live';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 

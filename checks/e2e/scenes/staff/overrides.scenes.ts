@@ -1,7 +1,7 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const nothing = {
   ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },

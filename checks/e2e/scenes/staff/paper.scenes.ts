@@ -1,5 +1,5 @@
-import { printedQuiz } from '../../support/printed-quiz.ts';
-import type { Scene } from '../scene.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import { printedQuiz } from '#e2e/support/printed-quiz.ts';
 
 const paper: Pick<Scene, 'bilingual' | 'open'> = {
   bilingual: true,

@@ -1,9 +1,9 @@
 import type { Job, RegradePreview } from '@abhyas/contract/grading/regrade';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, type Page } from '@playwright/test';
-import { call } from '../../../support/call.ts';
-import { leaveUnanswered, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { call } from '#support/call.ts';
 
 // A quiz whose second key is disputed.
 

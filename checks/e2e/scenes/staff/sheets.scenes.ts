@@ -1,7 +1,7 @@
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import type { Page } from '@playwright/test';
-import { breakCall, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const states = ['printed', 'entered_once', 'differs', 'waits', 'graded'] as const;
 

@@ -2,8 +2,8 @@ import type { QuizJob } from '@abhyas/contract/grading/regrade';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { QuizResultsForAdmin, RankedAttempt } from '@abhyas/contract/reports/staff';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const LIST = '**/api/admin/quizzes/found/*';
 const RESULTS = '**/results/?page=*';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { language, noContent, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { language, noContent, text, timestamp } from '#shared.ts';
 
 export const profile = z.object({
   username: z.string(),

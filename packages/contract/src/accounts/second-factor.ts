@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { otpCode, tokens } from '../accounts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { noContent, text, timestamp } from '../shared.ts';
+import { otpCode, tokens } from '#accounts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { noContent, text, timestamp } from '#shared.ts';
 
 // The second factor of a login: codes of an authenticator app (TOTP, RFC 6238), or recovery codes.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { username } from '../accounts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, language, text } from '../shared.ts';
+import { username } from '#accounts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, language, text } from '#shared.ts';
 import { bytes } from './profile.ts';
 
 // A list of people becomes accounts, after a preview. Nothing is added before staff accept it.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { phoneNumber, username } from '../accounts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { empty, id, idInPath, idParams, language, noContent, pageQuery, text, timestamp } from '../shared.ts';
+import { phoneNumber, username } from '#accounts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { empty, id, idInPath, idParams, language, noContent, pageQuery, text, timestamp } from '#shared.ts';
 import { ROLES } from './policy.ts';
 import { accountData, email, fullName } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { idInPath, idParams, noContent, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { idInPath, idParams, noContent, text, timestamp } from '#shared.ts';
 
 // A learner calls the supervisor while an attempt runs, in a quiz with `raise_hand`.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, text, timestamp } from '#shared.ts';
 import { hand } from './hand.ts';
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from './overrides.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_QUESTIONS } from '../limits.ts';
+import { MAX_QUESTIONS } from '#limits.ts';
 import { focusLosses } from './focus.ts';
 
 /** Identifies the sender: a random id that the client generates for one browser or one page load. */

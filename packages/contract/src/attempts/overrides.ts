@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { release } from '../quiz-json.ts';
-import {
-  anyTimestamp,
-  id,
-  idInPath,
-  idParams,
-  localizedText,
-  noContent,
-  text,
-  timestamp,
-} from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { release } from '#quiz-json.ts';
+import { anyTimestamp, id, idInPath, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
 
 // What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it.
 

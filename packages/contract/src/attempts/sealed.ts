@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams, noContent, seal } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams, noContent, seal } from '#shared.ts';
 
 // The paper of a quiz with a start, encrypted, so that nothing large is fetched at the instant of the start.
 

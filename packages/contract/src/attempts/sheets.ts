@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_OPTIONS, MAX_QUESTIONS } from '../limits.ts';
-import { codeInPath, id, idParams, localizedText, noContent, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_OPTIONS, MAX_QUESTIONS } from '#limits.ts';
+import { codeInPath, id, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
 
 // Answer sheets: staff print one page for each learner, enter twice what was marked on it, and the sheet is graded as an
 // attempt. No call returns a key.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { idParams, text } from '#shared.ts';
 
 export const setExtraAttempts = {
   method: 'PUT',

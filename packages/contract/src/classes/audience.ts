@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, localizedText } from '../shared.ts';
+import { id, localizedText } from '#shared.ts';
 
 /** Who may take a quiz: everyone, or the members of these classes, by id. */
 export const audience = z.object({

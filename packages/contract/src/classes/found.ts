@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { pageQuery, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { pageQuery, text } from '#shared.ts';
 import { staffClass } from './staff.ts';
 
 export const CLASSES_PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { phoneNumber } from '../accounts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, idParams, noContent, timestamp } from '../shared.ts';
+import { phoneNumber } from '#accounts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, idParams, noContent, timestamp } from '#shared.ts';
 
 // Ways into a class: codes that learners enter, and phone numbers that are members once their owner has an account.
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ROLES } from '../accounts/policy.ts';
-import { username } from '../accounts.ts';
-import { classCard, day, membership } from '../classes.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, idParams, noContent, text, timestamp } from '../shared.ts';
+import { ROLES } from '#accounts/policy.ts';
+import { username } from '#accounts.ts';
+import { classCard, day, membership } from '#classes.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, idParams, noContent, text, timestamp } from '#shared.ts';
 
 export const MAX_CLASS_NAME = 100;
 /** Members who are added, removed or approved in one call. */

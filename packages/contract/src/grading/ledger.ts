@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { image } from '../attempts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { grading, receiptCovers, receiptProof } from '../grading.ts';
-import { id, idParams, localizedText, timestamp } from '../shared.ts';
+import { image } from '#attempts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { grading, receiptCovers, receiptProof } from '#grading.ts';
+import { id, idParams, localizedText, timestamp } from '#shared.ts';
 import { verdictInForce } from './verdicts.ts';
 
 // What a learner needs to check a score without the server: signed receipts, and the key ledger.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams, localizedText, questionIdParams, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams, localizedText, questionIdParams, text, timestamp } from '#shared.ts';
 import { verdictReason } from './verdicts.ts';
 
 /** What a learner reported about a question, and what staff decided. */

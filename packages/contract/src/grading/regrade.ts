@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_QUESTIONS } from '../limits.ts';
-import { id, idInPath, idParams, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_QUESTIONS } from '#limits.ts';
+import { id, idInPath, idParams, timestamp } from '#shared.ts';
 import { verdictInForce, verdictInput } from './verdicts.ts';
 
 /** A verdict as staff see it, with who made it. */

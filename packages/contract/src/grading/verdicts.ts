@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_OPTIONS } from '../limits.ts';
-import { id, text, timestamp } from '../shared.ts';
+import { MAX_OPTIONS } from '#limits.ts';
+import { id, text, timestamp } from '#shared.ts';
 
 /**
  * What an examiner decides about a question after it was shown.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { password, phoneNumber, tokens, username } from '../accounts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { language, text } from '../shared.ts';
+import { password, phoneNumber, tokens, username } from '#accounts.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { language, text } from '#shared.ts';
 import { instituteName } from './staff.ts';
 
 // The first start: who has the setup code from the terminal chooses the first admin. Afterwards these calls are gone.

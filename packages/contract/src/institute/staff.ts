@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bytes, email } from '../accounts/profile.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { logo } from '../institute.ts';
-import { text } from '../shared.ts';
+import { bytes, email } from '#accounts/profile.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { logo } from '#institute.ts';
+import { text } from '#shared.ts';
 
 const inBoth = (max: number) => z.strictObject({ en: text(max), ne: text(max) });
 /** Without braces, which are placeholders in the texts that a name stands in. */

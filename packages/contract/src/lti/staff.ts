@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, noContent, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, noContent, text, timestamp } from '#shared.ts';
 
 // The learning platforms that may launch quizzes, as admins enter them.
 

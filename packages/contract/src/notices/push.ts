@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { noContent, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { noContent, text } from '#shared.ts';
 
 // Notices that reach a device while the app is closed (RFC 8030, RFC 8291). A device is a session: its end ends them.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { audience } from '../classes/audience.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams, localizedText, noContent, text, timestamp } from '../shared.ts';
+import { audience } from '#classes/audience.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
 
 export const MAX_NOTICE_TITLE = 120;
 export const MAX_NOTICE_BODY = 2000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { reportQuestion } from '../reports.ts';
-import { id, idParams, language, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { reportQuestion } from '#reports.ts';
+import { id, idParams, language, timestamp } from '#shared.ts';
 
 /** Cards that are due in so many days from today, at most, are sent. */
 export const MAX_DAYS_AHEAD = 14;

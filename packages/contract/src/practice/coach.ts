@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, localizedText } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, localizedText } from '#shared.ts';
 import { confidence } from './cards.ts';
 import { practisedTopic, tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, localizedText, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, localizedText, text } from '#shared.ts';
 import { day } from './cards.ts';
 
 export const MIN_LEADERBOARD_NAME = 2;

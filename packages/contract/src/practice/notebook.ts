@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams } from '#shared.ts';
 
 export const notebookChoice = z.strictObject({
   /** Of the question in its quiz, as the report names it. */

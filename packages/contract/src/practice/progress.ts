@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '#endpoint.ts';
 import { day } from './cards.ts';
 import { learned, practisedTopic, tally } from './tally.ts';
 

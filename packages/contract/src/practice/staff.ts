@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, idParams, noContent } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idInPath, idParams, noContent } from '#shared.ts';
 import { day } from './cards.ts';
 import { learned, practisedTopic } from './tally.ts';
 

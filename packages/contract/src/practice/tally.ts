@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, localizedText } from '../shared.ts';
+import { id, localizedText } from '#shared.ts';
 
 /** Answers, and Wilson's interval at 95 % of the share of right ones; null where they are too few for a share. */
 export const tally = z.object({

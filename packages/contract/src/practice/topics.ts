@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { difficulty, id, idInPath, localizedText, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { difficulty, id, idInPath, localizedText, timestamp } from '#shared.ts';
 import { day, practiceQuestion } from './cards.ts';
 
 // Practice by topic, with questions of the bank that staff released for it.

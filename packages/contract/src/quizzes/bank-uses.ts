@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_QUESTIONS } from '../limits.ts';
-import { id, idParams, questionIdParams } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_QUESTIONS } from '#limits.ts';
+import { id, idParams, questionIdParams } from '#shared.ts';
 import { adminQuestion, adminQuiz } from './staff.ts';
 
 // How questions of the bank come into quizzes. If-Match as for every change of a quiz.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { idParams, localizedText, revisionParams, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { idParams, localizedText, revisionParams, timestamp } from '#shared.ts';
 import { adminQuiz } from './staff.ts';
 
 // The history of a quiz: every revision of its title, marking and questions.

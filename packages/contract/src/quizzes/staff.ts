@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import { audience } from '../classes/audience.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_QUESTIONS } from '../limits.ts';
-import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '../quiz-json.ts';
-import {
-  difficulty,
-  id,
-  idParams,
-  localizedText,
-  noContent,
-  questionIdParams,
-  timestamp,
-} from '../shared.ts';
-import { bankReference } from './bank.ts';
-import { questionContent } from './content.ts';
-import { questionInput } from './question-json.ts';
-import { adminSection, sectionInput, sectionsOf } from './sections.ts';
+import { bankReference } from '#bank.ts';
+import { audience } from '#classes/audience.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_QUESTIONS } from '#limits.ts';
+import { adminSection, sectionInput, sectionsOf } from '#papers/sections.ts';
+import { questionContent } from '#questions/content.ts';
+import { questionInput } from '#questions/question-json.ts';
+import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '#quiz-json.ts';
+import { difficulty, id, idParams, localizedText, noContent, questionIdParams, timestamp } from '#shared.ts';
 
 // Changes accept If-Match with the ETag that GET and every change return: 412 CHANGED_ELSEWHERE if someone else has
 // changed the quiz since. Without the header the last change wins.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { quizResults, report } from '../reports.ts';
-import { id, localizedText, noContent, text, timestamp } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { quizResults, report } from '#reports.ts';
+import { id, localizedText, noContent, text, timestamp } from '#shared.ts';
 
 // Links with which learners show a report, or all their results, to a guardian who has no account.
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { verdictInForce } from '../grading/verdicts.ts';
-import { learnerAttempt } from '../grading.ts';
-import { sectionGrade } from '../quizzes/sections.ts';
-import { id, idInPath, idParams, localizedText, pageQuery, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { verdictInForce } from '#grading/verdicts.ts';
+import { learnerAttempt } from '#grading.ts';
+import { sectionGrade } from '#papers/sections.ts';
+import { id, idInPath, idParams, localizedText, pageQuery, text } from '#shared.ts';
 
 // A quiz's finished attempts as staff see them.
 

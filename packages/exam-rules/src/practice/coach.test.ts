@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grade } from '../scoring.ts';
+import { grade } from '#scoring.ts';
 import { blindGuess, breakEven, type CoachedQuestion, coachOf, gainOf } from './coach.ts';
 
 const question = (

@@ -1,4 +1,4 @@
-import { inUnits, type Marks, UNIT } from '../scoring.ts';
+import { inUnits, type Marks, UNIT } from '#scoring.ts';
 import { MIN_ANSWERS, type Tally, tallyOf, wilson } from './interval.ts';
 
 /** A question of a finished attempt, as its score counts it. */

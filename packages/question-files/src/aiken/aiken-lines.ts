@@ -1,4 +1,4 @@
-import { type LetterSeries, OPTION_LETTER_PATTERN, readingsOfLetter } from '../option-letters.ts';
+import { type LetterSeries, OPTION_LETTER_PATTERN, readingsOfLetter } from '#option-letters.ts';
 
 // Aiken has one thing on each line: of a question, of an option `A) …` or `A. …`, or `ANSWER: B`.
 

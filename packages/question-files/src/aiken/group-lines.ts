@@ -1,5 +1,5 @@
-import { MAX_READ_OPTIONS } from '../bounds.ts';
-import type { LetterSeries } from '../option-letters.ts';
+import { MAX_READ_OPTIONS } from '#bounds.ts';
+import type { LetterSeries } from '#option-letters.ts';
 import { type AikenLine, REASON } from './aiken-lines.ts';
 
 export interface AikenQuestion {

@@ -1,11 +1,11 @@
-import { MAX_READ_QUESTIONS } from '../bounds.ts';
-import { issueOf } from '../check-question.ts';
-import { excerptOf } from '../clean-text.ts';
-import { fromPlainText } from '../html.ts';
-import { FileRefused } from '../issues.ts';
-import { readKey } from '../keys.ts';
-import { questionOfMarkup } from '../markup/markup-question.ts';
-import type { FileLanguage, ReadFile, ReadIssue, ReadOptions } from '../questions.ts';
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
+import { issueOf } from '#check-question.ts';
+import { excerptOf } from '#clean-text.ts';
+import { fromPlainText } from '#html.ts';
+import { FileRefused } from '#issues.ts';
+import { readKey } from '#keys.ts';
+import { questionOfMarkup } from '#markup/markup-question.ts';
+import type { FileLanguage, ReadFile, ReadIssue, ReadOptions } from '#questions.ts';
 import { type AikenLine, aikenLines, lettered } from './aiken-lines.ts';
 import { type AikenQuestion, groupLines } from './group-lines.ts';
 

@@ -1,5 +1,5 @@
-import { toHtml } from '../markup/to-html.ts';
-import type { QuestionToWrite, ReadText } from '../questions.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { QuestionToWrite, ReadText } from '#questions.ts';
 import { aikenLines } from './aiken-lines.ts';
 
 /**

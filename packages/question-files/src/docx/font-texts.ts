@@ -1,9 +1,9 @@
-import { isPreetiFont, isRelatedFont } from '../preeti/fonts.ts';
-import { joinsAcross } from '../preeti/join-across.ts';
-import { looksLikePreeti } from '../preeti/looks-like-preeti.ts';
-import { readPreeti } from '../preeti/read-preeti.ts';
-import type { Piece, TypedBlock, TypedParagraph } from '../typed-paper/blocks.ts';
-import type { PlacedIssue } from '../typed-paper/read-typed-paper.ts';
+import { isPreetiFont, isRelatedFont } from '#preeti/fonts.ts';
+import { joinsAcross } from '#preeti/join-across.ts';
+import { looksLikePreeti } from '#preeti/looks-like-preeti.ts';
+import { readPreeti } from '#preeti/read-preeti.ts';
+import type { Piece, TypedBlock, TypedParagraph } from '#typed-paper/blocks.ts';
+import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
 
 /** A piece whose font is not applied yet. */
 export interface StyledText extends Piece {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
+import { FileRefused } from '#issues.ts';
 import { makeDocx, paragraph, paragraphs, run } from './made-docx.fixture.ts';
 import { readDocx } from './read-docx.ts';
 

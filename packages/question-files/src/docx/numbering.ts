@@ -1,7 +1,7 @@
-import { isPreetiFont } from '../preeti/fonts.ts';
-import { fromPreeti } from '../preeti/from-preeti.ts';
-import { letterAt, numberAt } from '../typed-paper/lines/markers.ts';
-import { allInside, childOf, childrenOf, type XmlElement } from '../xml.ts';
+import { isPreetiFont } from '#preeti/fonts.ts';
+import { fromPreeti } from '#preeti/from-preeti.ts';
+import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+import { allInside, childOf, childrenOf, type XmlElement } from '#xml.ts';
 import { formatNumber } from './number-formats.ts';
 import { attributeOf, type Styles } from './styles.ts';
 

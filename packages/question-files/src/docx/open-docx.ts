@@ -1,7 +1,7 @@
-import { MAX_FILE_BYTES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import { childrenOf, readXml, type XmlElement } from '../xml.ts';
-import { type Archive, isZip, unzip } from '../zip.ts';
+import { MAX_FILE_BYTES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import { childrenOf, readXml, type XmlElement } from '#xml.ts';
+import { type Archive, isZip, unzip } from '#zip.ts';
 
 /** Where a relationship of the document points. */
 export interface Relationship {

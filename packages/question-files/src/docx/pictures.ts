@@ -1,6 +1,6 @@
-import type { ReadPicture } from '../questions.ts';
-import type { PlacedIssue } from '../typed-paper/read-typed-paper.ts';
-import { allInside, type XmlElement } from '../xml.ts';
+import type { ReadPicture } from '#questions.ts';
+import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
+import { allInside, type XmlElement } from '#xml.ts';
 import type { Docx } from './open-docx.ts';
 
 /** First bytes of the formats that browsers show. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from '../typed-paper/shown.fixture.ts';
+import { shown } from '#typed-paper/shown.fixture.ts';
 import { makeDocx, paragraphs, table } from './made-docx.fixture.ts';
 import { readDocx } from './read-docx.ts';
 

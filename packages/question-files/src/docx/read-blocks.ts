@@ -4,9 +4,9 @@ import {
   type TypedBlock,
   type TypedParagraph,
   type TypedTable,
-} from '../typed-paper/blocks.ts';
-import type { PlacedIssue } from '../typed-paper/read-typed-paper.ts';
-import { allInside, childOf, childrenOf, type XmlElement } from '../xml.ts';
+} from '#typed-paper/blocks.ts';
+import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
+import { allInside, childOf, childrenOf, type XmlElement } from '#xml.ts';
 import { FontTexts, type StyledText } from './font-texts.ts';
 import { Numbering } from './numbering.ts';
 import { latexOfOmml } from './omml/latex-of-omml.ts';

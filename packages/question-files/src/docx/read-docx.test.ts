@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadFile } from '../questions.ts';
+import type { ReadFile } from '#questions.ts';
 import {
   type DocxParts,
   inFont,

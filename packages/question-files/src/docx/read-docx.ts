@@ -1,5 +1,5 @@
-import type { ReadFile, ReadOptions } from '../questions.ts';
-import { readTypedPaper } from '../typed-paper/read-typed-paper.ts';
+import type { ReadFile, ReadOptions } from '#questions.ts';
+import { readTypedPaper } from '#typed-paper/read-typed-paper.ts';
 import { openDocx } from './open-docx.ts';
 import { readBlocks } from './read-blocks.ts';
 

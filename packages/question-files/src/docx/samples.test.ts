@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shown } from '../typed-paper/shown.fixture.ts';
+import { shown } from '#typed-paper/shown.fixture.ts';
 import { readDocx } from './read-docx.ts';
 
 const folder = new URL('samples/', import.meta.url);

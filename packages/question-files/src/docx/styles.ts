@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlElement } from '../xml.ts';
+import { childOf, childrenOf, type XmlElement } from '#xml.ts';
 
 /** How a run looks, as far as it matters to a paper. Absent: not set here. */
 export interface RunStyle {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAiken } from '../aiken/read-aiken.ts';
-import { FileRefused } from '../issues.ts';
-import type { ReadFile } from '../questions.ts';
+import { readAiken } from '#aiken/read-aiken.ts';
+import { FileRefused } from '#issues.ts';
+import type { ReadFile } from '#questions.ts';
 import { escapeText } from './escapes.ts';
 import { readGift } from './read-gift.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_READ_OPTIONS } from '../bounds.ts';
+import { MAX_READ_OPTIONS } from '#bounds.ts';
 
 /** An option as its file has it, with everything that is escaped hidden. */
 export interface GiftOption {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FileRefused } from '../issues.ts';
+import { FileRefused } from '#issues.ts';
 import { looksLikeGift, readGift } from './read-gift.ts';
 import { only } from './testing/one-question.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAiken } from '../aiken/read-aiken.ts';
-import { writeAiken } from '../aiken/write-aiken.ts';
-import { fromHtml } from '../html.ts';
-import { questionsToWrite } from '../markup/questions.fixture.ts';
-import { toHtml } from '../markup/to-html.ts';
-import type { QuestionToWrite, ReadQuestion, ReadText } from '../questions.ts';
+import { readAiken } from '#aiken/read-aiken.ts';
+import { writeAiken } from '#aiken/write-aiken.ts';
+import { fromHtml } from '#html.ts';
+import { questionsToWrite } from '#markup/questions.fixture.ts';
+import { toHtml } from '#markup/to-html.ts';
+import type { QuestionToWrite, ReadQuestion, ReadText } from '#questions.ts';
 import { readGift } from './read-gift.ts';
 import { writeGift } from './write-gift.ts';
 

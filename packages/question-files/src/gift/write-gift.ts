@@ -1,8 +1,8 @@
-import { splitLanguages, splitQuestion } from '../languages.ts';
-import { base64OfBytes, extensionOf } from '../markup/picture-files.ts';
-import { toHtml } from '../markup/to-html.ts';
-import { escapeMarkup } from '../markup/to-markup.ts';
-import type { QuestionToWrite, ReadPicture, ReadText } from '../questions.ts';
+import { splitLanguages, splitQuestion } from '#languages.ts';
+import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { escapeMarkup } from '#markup/to-markup.ts';
+import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 import { escapeText } from './escapes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FileRefused } from '../issues.ts';
+import { FileRefused } from '#issues.ts';
 import { readGoogleForms } from './read-google-forms.ts';
 
 const choice = (

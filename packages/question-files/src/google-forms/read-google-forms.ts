@@ -1,11 +1,11 @@
-import { MAX_READ_QUESTIONS } from '../bounds.ts';
-import { checkQuestion, issueOf } from '../check-question.ts';
-import { cleanText, excerptOf } from '../clean-text.ts';
-import { FileRefused } from '../issues.ts';
-import { fieldOf, itemsOf, parseJson, storable, stringOf } from '../json/parse-json.ts';
-import type { Json } from '../json/scan-json.ts';
-import { splitQuestion, splitTitle } from '../languages.ts';
-import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '../questions.ts';
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
+import { checkQuestion, issueOf } from '#check-question.ts';
+import { cleanText, excerptOf } from '#clean-text.ts';
+import { FileRefused } from '#issues.ts';
+import { fieldOf, itemsOf, parseJson, storable, stringOf } from '#json/parse-json.ts';
+import type { Json } from '#json/scan-json.ts';
+import { splitQuestion, splitTitle } from '#languages.ts';
+import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '#questions.ts';
 
 // The resource Form of the Google Forms API (forms.get): developers.google.com/forms/api/reference/rest/v1/forms.
 

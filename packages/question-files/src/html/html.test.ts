@@ -2,8 +2,8 @@ import { parseRichText } from '@abhyas/rich-text/parse';
 import { plainText } from '@abhyas/rich-text/tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromAutoFormat, fromHtml, fromPlainText } from '../html.ts';
-import { FileRefused } from '../issues.ts';
+import { fromAutoFormat, fromHtml, fromPlainText } from '#html.ts';
+import { FileRefused } from '#issues.ts';
 import { escapeNotation } from './notation.ts';
 
 const math = (inside: string) => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`;

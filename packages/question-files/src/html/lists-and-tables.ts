@@ -1,4 +1,4 @@
-import { childrenOf, type XmlElement } from '../xml.ts';
+import { childrenOf, type XmlElement } from '#xml.ts';
 import type { Flow, Line } from './flow.ts';
 import { styleOf } from './marks.ts';
 

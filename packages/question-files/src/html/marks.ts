@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml.ts';
+import type { XmlElement } from '#xml.ts';
 import type { Mark, Marks } from './flow.ts';
 
 const markOfElement = new Map<string, Mark>([

@@ -1,4 +1,4 @@
-import { childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { tidyLatex } from './formulas.ts';
 import { latexOfSign, latexOfWord } from './math-signs.ts';
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { MAX_XML_DEPTH, MAX_XML_NODES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import type { XmlElement } from '../xml.ts';
+import { MAX_XML_DEPTH, MAX_XML_NODES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import type { XmlElement } from '#xml.ts';
 import { isHtmlElement } from './elements.ts';
 
 /** Elements may be open in one text at most. The parser's time grows with their number times that of the closing tags. */

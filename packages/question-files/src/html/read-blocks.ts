@@ -1,4 +1,4 @@
-import { allInside, childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { allInside, childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { isBlock, isDropped } from './elements.ts';
 import { Flow, type Marks } from './flow.ts';
 import { findFormulas, tidyLatex } from './formulas.ts';

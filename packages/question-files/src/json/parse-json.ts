@@ -1,4 +1,4 @@
-import { FileRefused } from '../issues.ts';
+import { FileRefused } from '#issues.ts';
 import { type Json, scanJson } from './scan-json.ts';
 
 /** Throws FileRefused with the line of the first fault. */

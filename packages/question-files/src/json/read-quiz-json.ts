@@ -1,8 +1,8 @@
-import { MAX_READ_QUESTIONS } from '../bounds.ts';
-import { checkQuestion, issueOf } from '../check-question.ts';
-import { excerptOf } from '../clean-text.ts';
-import { FileRefused } from '../issues.ts';
-import { splitLanguages, splitQuestion } from '../languages.ts';
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
+import { checkQuestion, issueOf } from '#check-question.ts';
+import { excerptOf } from '#clean-text.ts';
+import { FileRefused } from '#issues.ts';
+import { splitLanguages, splitQuestion } from '#languages.ts';
 import type {
   FileLanguage,
   ReadFile,
@@ -12,7 +12,7 @@ import type {
   ReadQuestion,
   ReadRichPicture,
   ReadText,
-} from '../questions.ts';
+} from '#questions.ts';
 import { fieldOf, itemsOf, parseJson, storable, stringOf } from './parse-json.ts';
 import type { Json } from './scan-json.ts';
 

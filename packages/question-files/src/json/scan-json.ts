@@ -1,5 +1,5 @@
 import { pointerOf, stepsOf } from '@abhyas/contract/errors';
-import { MAX_XML_DEPTH, MAX_XML_NODES } from '../bounds.ts';
+import { MAX_XML_DEPTH, MAX_XML_NODES } from '#bounds.ts';
 
 /** A value of a JSON text with its place, which `JSON.parse` does not report. Lines count from 1, characters from 0. */
 export type Json = { line: number; start: number; end: number } & (

@@ -1,4 +1,4 @@
-import { fromHtml, fromPlainText, type MarkedText } from '../html.ts';
+import { fromHtml, fromPlainText, type MarkedText } from '#html.ts';
 import { escapeMarkup } from './to-markup.ts';
 
 /** Reads Markdown with HTML in it: paragraphs, emphasis, lists, code, pictures. */

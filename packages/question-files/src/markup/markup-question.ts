@@ -1,16 +1,9 @@
-import { checkQuestion, isBlank, issueOf } from '../check-question.ts';
-import type { MarkedText, Picture } from '../html.ts';
-import type { ErrorCode, WarningCode } from '../issues.ts';
-import { markedLanguages } from '../language-marks.ts';
-import { scriptOf, splitQuestion } from '../languages.ts';
-import type {
-  FileLanguage,
-  ReadIssue,
-  ReadPicture,
-  ReadQuestion,
-  ReadSource,
-  ReadText,
-} from '../questions.ts';
+import { checkQuestion, isBlank, issueOf } from '#check-question.ts';
+import type { MarkedText, Picture } from '#html.ts';
+import type { ErrorCode, WarningCode } from '#issues.ts';
+import { markedLanguages } from '#language-marks.ts';
+import { scriptOf, splitQuestion } from '#languages.ts';
+import type { FileLanguage, ReadIssue, ReadPicture, ReadQuestion, ReadSource, ReadText } from '#questions.ts';
 import { bytesOfDataUri, decodedAddress, isShownPicture } from './picture-files.ts';
 
 /** A text of a question as a file with markup has it. */

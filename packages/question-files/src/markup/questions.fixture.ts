@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { QuestionToWrite, ReadText } from '../questions.ts';
+import type { QuestionToWrite, ReadText } from '#questions.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

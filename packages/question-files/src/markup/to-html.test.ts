@@ -1,7 +1,7 @@
 import { parseRichText } from '@abhyas/rich-text/parse';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromHtml } from '../html.ts';
+import { fromHtml } from '#html.ts';
 import { toHtml } from './to-html.ts';
 
 const treeOf = (notation: string) => parseRichText(notation, () => ({ tag: 'math' })).tree;

@@ -1,11 +1,11 @@
-import { fromAutoFormat, fromHtml, fromPlainText, type MarkedText } from '../html.ts';
-import { splitLanguages } from '../languages.ts';
-import { readMarkdown } from '../markup/markdown.ts';
-import type { MarkupQuestion, MarkupText } from '../markup/markup-question.ts';
-import { bytesOfBase64, decodedAddress } from '../markup/picture-files.ts';
-import { contentToMarkup } from '../markup/to-markup.ts';
-import type { FileLanguage, ReadText } from '../questions.ts';
-import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { fromAutoFormat, fromHtml, fromPlainText, type MarkedText } from '#html.ts';
+import { splitLanguages } from '#languages.ts';
+import { readMarkdown } from '#markup/markdown.ts';
+import type { MarkupQuestion, MarkupText } from '#markup/markup-question.ts';
+import { bytesOfBase64, decodedAddress } from '#markup/picture-files.ts';
+import { contentToMarkup } from '#markup/to-markup.ts';
+import type { FileLanguage, ReadText } from '#questions.ts';
+import { allInside, childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 
 // Rules of Moodle's question/format/xml/format.php.
 

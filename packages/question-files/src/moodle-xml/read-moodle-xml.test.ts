@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
-import type { ReadFile } from '../questions.ts';
+import { FileRefused } from '#issues.ts';
+import type { ReadFile } from '#questions.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url));

@@ -1,13 +1,13 @@
-import { MAX_FILE_BYTES, MAX_READ_QUESTIONS } from '../bounds.ts';
-import { excerptOf } from '../clean-text.ts';
-import { decodeText } from '../decode-text.ts';
-import { fromHtml } from '../html.ts';
-import { FileRefused } from '../issues.ts';
-import { splitLanguages } from '../languages.ts';
-import { questionOfMarkup } from '../markup/markup-question.ts';
-import { wordsOf } from '../markup/words-of.ts';
-import type { FileLanguage, ReadFile, ReadOptions, ReadText } from '../questions.ts';
-import { childOf, childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { MAX_FILE_BYTES, MAX_READ_QUESTIONS } from '#bounds.ts';
+import { excerptOf } from '#clean-text.ts';
+import { decodeText } from '#decode-text.ts';
+import { fromHtml } from '#html.ts';
+import { FileRefused } from '#issues.ts';
+import { splitLanguages } from '#languages.ts';
+import { questionOfMarkup } from '#markup/markup-question.ts';
+import { wordsOf } from '#markup/words-of.ts';
+import type { FileLanguage, ReadFile, ReadOptions, ReadText } from '#questions.ts';
+import { childOf, childrenOf, readXml, textOf, type XmlElement } from '#xml.ts';
 import { markupQuestionOf } from './moodle-question.ts';
 
 /** Reads what Moodle exports as "Moodle XML": the multiple choice questions with one answer, and true/false. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { questionsToWrite } from '../markup/questions.fixture.ts';
-import type { QuestionToWrite } from '../questions.ts';
+import { questionsToWrite } from '#markup/questions.fixture.ts';
+import type { QuestionToWrite } from '#questions.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
 

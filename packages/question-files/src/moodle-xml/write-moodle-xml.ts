@@ -1,8 +1,8 @@
-import { scriptOf } from '../languages.ts';
-import { base64OfBytes, extensionOf } from '../markup/picture-files.ts';
-import { toHtml } from '../markup/to-html.ts';
-import { allowedInXml, escapeMarkup } from '../markup/to-markup.ts';
-import type { QuestionToWrite, ReadPicture, ReadText } from '../questions.ts';
+import { scriptOf } from '#languages.ts';
+import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
+import { toHtml } from '#markup/to-html.ts';
+import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';
+import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 
 // The elements and their order are those of Moodle's question/format/xml/format.php.
 

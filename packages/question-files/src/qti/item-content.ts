@@ -1,7 +1,7 @@
-import { decodeText } from '../decode-text.ts';
-import { parseHtml } from '../html/parse-html.ts';
-import { FileRefused } from '../issues.ts';
-import { childOf, childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
+import { decodeText } from '#decode-text.ts';
+import { parseHtml } from '#html/parse-html.ts';
+import { FileRefused } from '#issues.ts';
+import { childOf, childrenOf, readXml, textOf, type XmlElement } from '#xml.ts';
 import { withNamesOfVersion2 } from './qti-names.ts';
 
 type FindFile = (href: string) => Uint8Array | undefined;

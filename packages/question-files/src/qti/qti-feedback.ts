@@ -1,4 +1,4 @@
-import { allInside, type XmlElement } from '../xml.ts';
+import { allInside, type XmlElement } from '#xml.ts';
 import { outcomesOf } from './response-processing.ts';
 
 export interface FoundFeedback {

@@ -1,8 +1,8 @@
-import { fromHtml } from '../html.ts';
-import { scriptOf } from '../languages.ts';
-import type { MarkupQuestion, MarkupText } from '../markup/markup-question.ts';
-import type { FileLanguage } from '../questions.ts';
-import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { fromHtml } from '#html.ts';
+import { scriptOf } from '#languages.ts';
+import type { MarkupQuestion, MarkupText } from '#markup/markup-question.ts';
+import type { FileLanguage } from '#questions.ts';
+import { allInside, childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { withEscapedHtml, withIncludes } from './item-content.ts';
 import { feedbackOf } from './qti-feedback.ts';
 import { keyOf } from './qti-key.ts';

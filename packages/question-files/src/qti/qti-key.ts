@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../issues.ts';
-import type { ReadIssue } from '../questions.ts';
-import { childOf, childrenOf, type XmlElement } from '../xml.ts';
+import type { ErrorCode } from '#issues.ts';
+import type { ReadIssue } from '#questions.ts';
+import { childOf, childrenOf, type XmlElement } from '#xml.ts';
 import { outcomesOf, valuesIn } from './response-processing.ts';
 
 export interface FoundKey {

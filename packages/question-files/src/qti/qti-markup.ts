@@ -1,6 +1,6 @@
-import { isHtmlElement } from '../html/elements.ts';
-import { toMarkup } from '../markup/to-markup.ts';
-import type { XmlElement } from '../xml.ts';
+import { isHtmlElement } from '#html/elements.ts';
+import { toMarkup } from '#markup/to-markup.ts';
+import type { XmlElement } from '#xml.ts';
 
 /** Parts of an item that are no text of the question. */
 const NOT_SHOWN = new Set([

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml.ts';
+import type { XmlElement } from '#xml.ts';
 
 /**
  * The tree with the names of QTI 2: version 3 writes `qti-simple-choice` and `max-choices` for `simpleChoice` and

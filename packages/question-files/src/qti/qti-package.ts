@@ -1,8 +1,8 @@
-import { decodeText } from '../decode-text.ts';
-import { FileRefused } from '../issues.ts';
-import { decodedAddress } from '../markup/picture-files.ts';
-import { allInside, childOf, childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
-import type { Archive } from '../zip.ts';
+import { decodeText } from '#decode-text.ts';
+import { FileRefused } from '#issues.ts';
+import { decodedAddress } from '#markup/picture-files.ts';
+import { allInside, childOf, childrenOf, readXml, textOf, type XmlElement } from '#xml.ts';
+import type { Archive } from '#zip.ts';
 import { withNamesOfVersion2 } from './qti-names.ts';
 
 /** A file of a package. */

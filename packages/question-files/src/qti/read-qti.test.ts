@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
+import { FileRefused } from '#issues.ts';
 import { choices, type ItemParts, item } from './item.fixture.ts';
 import { readQti } from './read-qti.ts';
 

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 
 /** The values of an item's outcomes after one response, as far as they are known. */
 export type Outcomes = Map<string, string[]>;

@@ -1,7 +1,7 @@
-import { extensionOf } from '../markup/picture-files.ts';
-import { texFormula, toHtml, type WriteFormula } from '../markup/to-html.ts';
-import { escapeMarkup } from '../markup/to-markup.ts';
-import type { QuestionToWrite, ReadPicture, ReadText } from '../questions.ts';
+import { extensionOf } from '#markup/picture-files.ts';
+import { texFormula, toHtml, type WriteFormula } from '#markup/to-html.ts';
+import { escapeMarkup } from '#markup/to-markup.ts';
+import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 
 const ASI = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';

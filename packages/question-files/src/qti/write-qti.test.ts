@@ -1,10 +1,10 @@
 import { toMath } from '@abhyas/rich-text/math';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { questionsToWrite } from '../markup/questions.fixture.ts';
-import type { QuestionToWrite } from '../questions.ts';
-import { readXml } from '../xml.ts';
-import { unzip } from '../zip.ts';
+import { questionsToWrite } from '#markup/questions.fixture.ts';
+import type { QuestionToWrite } from '#questions.ts';
+import { readXml } from '#xml.ts';
+import { unzip } from '#zip.ts';
 import { readQti } from './read-qti.ts';
 import { writeQti } from './write-qti.ts';
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { allowedInXml, escapeMarkup } from '../markup/to-markup.ts';
-import type { QuestionToWrite, ReadText } from '../questions.ts';
+import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';
+import type { QuestionToWrite, ReadText } from '#questions.ts';
 import { type MathTree, type WrittenItem, writeItem, writeStimulus } from './write-item.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,10 +1,10 @@
-import { looksLikeAiken } from '../aiken/read-aiken.ts';
-import { decodeText } from '../decode-text.ts';
-import { looksLikeGift } from '../gift/read-gift.ts';
-import { FileRefused } from '../issues.ts';
-import { columnsByHead } from '../tables/columns.ts';
-import { readCsvTable } from '../tables/read-csv.ts';
-import { isCompoundDocument, isZip, unzip } from '../zip.ts';
+import { looksLikeAiken } from '#aiken/read-aiken.ts';
+import { decodeText } from '#decode-text.ts';
+import { looksLikeGift } from '#gift/read-gift.ts';
+import { FileRefused } from '#issues.ts';
+import { columnsByHead } from '#tables/columns.ts';
+import { readCsvTable } from '#tables/read-csv.ts';
+import { isCompoundDocument, isZip, unzip } from '#zip.ts';
 
 export const FILE_FORMATS = [
   'gift',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shown } from '../typed-paper/shown.fixture.ts';
+import { shown } from '#typed-paper/shown.fixture.ts';
 import { readQuestionFile } from './read-file.ts';
 
 const read = (lines: string[], font?: string) =>

@@ -1,7 +1,7 @@
-import { looksLikePreeti } from '../preeti/looks-like-preeti.ts';
-import { readPreeti } from '../preeti/read-preeti.ts';
-import { inlineOptions, letterAt, numberAt } from '../typed-paper/lines/markers.ts';
-import { answerAt, explanationAt } from '../typed-paper/lines/words.ts';
+import { looksLikePreeti } from '#preeti/looks-like-preeti.ts';
+import { readPreeti } from '#preeti/read-preeti.ts';
+import { inlineOptions, letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+import { answerAt, explanationAt } from '#typed-paper/lines/words.ts';
 
 const NEPALI_WORD =
   /(?<![\p{L}\p{M}])(?:हो|हुन्|हुन्छ|छ|छन्|थियो|कुन|के|को|कति|कहाँ|कहिले|कसले|र|वा|\p{L}[\p{L}\p{M}]*(?:को|का|मा|ले|लाई|बाट))(?![\p{L}\p{M}])/gu;

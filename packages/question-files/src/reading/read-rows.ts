@@ -1,8 +1,8 @@
-import { MAX_FILE_BYTES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import { readCsvTable } from '../tables/read-csv.ts';
-import { readXlsxTables } from '../tables/read-xlsx.ts';
-import { isCompoundDocument, isZip } from '../zip.ts';
+import { MAX_FILE_BYTES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import { readCsvTable } from '#tables/read-csv.ts';
+import { readXlsxTables } from '#tables/read-xlsx.ts';
+import { isCompoundDocument, isZip } from '#zip.ts';
 
 /** A row of a table, whatever it is about: its number in the spreadsheet, and the texts of its cells. */
 export interface FileRow {

@@ -1,5 +1,5 @@
-import { escapeNotation } from '../html/notation.ts';
-import type { ReadOption, ReadRichPicture, ReadText } from '../questions.ts';
+import { escapeNotation } from '#html/notation.ts';
+import type { ReadOption, ReadRichPicture, ReadText } from '#questions.ts';
 
 /** What a question and a passage have in common. */
 interface RichPart {

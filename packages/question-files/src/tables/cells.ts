@@ -1,5 +1,5 @@
-import { cleanText } from '../clean-text.ts';
-import type { ReadPicture } from '../questions.ts';
+import { cleanText } from '#clean-text.ts';
+import type { ReadPicture } from '#questions.ts';
 
 /** A cell as the spreadsheet shows it. */
 export interface Cell {

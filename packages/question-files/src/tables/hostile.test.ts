@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
-import type { ReadFile } from '../questions.ts';
+import { FileRefused } from '#issues.ts';
+import type { ReadFile } from '#questions.ts';
 import { readCsv, readXlsx } from './read-table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { MAX_FILE_BYTES, MAX_READ_QUESTIONS, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS } from '../bounds.ts';
-import { decodeText } from '../decode-text.ts';
-import { FileRefused } from '../issues.ts';
+import { MAX_FILE_BYTES, MAX_READ_QUESTIONS, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS } from '#bounds.ts';
+import { decodeText } from '#decode-text.ts';
+import { FileRefused } from '#issues.ts';
 import { type Cell, cellText, type Table } from './cells.ts';
 import { DATE_MADE_BY_EXCEL, IS_PROTECTED } from './protected-cells.ts';
 

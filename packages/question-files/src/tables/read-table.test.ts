@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadFile } from '../questions.ts';
+import type { ReadFile } from '#questions.ts';
 import { readCsv } from './read-table.ts';
 
 const csv = (text: string, options = {}) => readCsv(new TextEncoder().encode(text), options);

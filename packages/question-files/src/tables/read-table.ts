@@ -1,7 +1,7 @@
-import { MAX_READ_QUESTIONS } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import { splitTitle } from '../languages.ts';
-import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '../questions.ts';
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import { splitTitle } from '#languages.ts';
+import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '#questions.ts';
 import { type Cell, isBlank, type Table, type TableRow } from './cells.ts';
 import type { ColumnMapping } from './columns/column-mapping.ts';
 import { guessWithoutHead } from './columns/without-head.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ReadFile } from '../questions.ts';
+import type { ReadFile } from '#questions.ts';
 import { readCsv, readXlsx } from './read-table.ts';
 import { readXlsxTables } from './read-xlsx.ts';
 

@@ -1,7 +1,7 @@
-import { MAX_FILE_BYTES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import { allInside, childOf, type XmlElement } from '../xml.ts';
-import { type Archive, isCompoundDocument, isZip, unzip } from '../zip.ts';
+import { MAX_FILE_BYTES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import { allInside, childOf, type XmlElement } from '#xml.ts';
+import { type Archive, isCompoundDocument, isZip, unzip } from '#zip.ts';
 import type { Table } from './cells.ts';
 import { find, readPart, relationsOf } from './xlsx/parts.ts';
 import { addPictures } from './xlsx/pictures.ts';

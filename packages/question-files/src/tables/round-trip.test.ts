@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../clean-text.ts';
-import type { ReadFile, ReadQuestion } from '../questions.ts';
+import { cleanText } from '#clean-text.ts';
+import type { ReadFile, ReadQuestion } from '#questions.ts';
 import { readCsv, readXlsx } from './read-table.ts';
 import { csvTemplate, xlsxTemplate } from './template.ts';
 import { writeCsv } from './write-csv.ts';

@@ -1,4 +1,4 @@
-import type { ReadQuestion } from '../questions.ts';
+import type { ReadQuestion } from '#questions.ts';
 import { csvOf } from './write-csv.ts';
 import { workbookOf } from './write-xlsx.ts';
 import { type SheetLanguage, sheetOfQuestions } from './writing/sheet-of-questions.ts';

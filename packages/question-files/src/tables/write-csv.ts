@@ -1,4 +1,4 @@
-import type { QuestionToWrite } from '../questions.ts';
+import type { QuestionToWrite } from '#questions.ts';
 import { NEEDS_PROTECTION } from './protected-cells.ts';
 import { type SheetLanguage, sheetOfQuestions } from './writing/sheet-of-questions.ts';
 

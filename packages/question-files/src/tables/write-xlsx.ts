@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { QuestionToWrite } from '../questions.ts';
+import type { QuestionToWrite } from '#questions.ts';
 import { drawing, endingOf, type PlacedPicture } from './writing/drawing.ts';
 import { type SheetLanguage, sheetOfQuestions, type WrittenCell } from './writing/sheet-of-questions.ts';
 import {

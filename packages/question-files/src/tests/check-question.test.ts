@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkQuestion } from '../check-question.ts';
-import type { ReadQuestion } from '../questions.ts';
+import { checkQuestion } from '#check-question.ts';
+import type { ReadQuestion } from '#questions.ts';
 
 const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });
 const question = (change: Partial<ReadQuestion> = {}): ReadQuestion => ({

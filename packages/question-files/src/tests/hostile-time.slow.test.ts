@@ -1,16 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { readAiken } from '../aiken/read-aiken.ts';
-import { makeDocx, paragraph } from '../docx/made-docx.fixture.ts';
-import { readDocx } from '../docx/read-docx.ts';
-import { readGift } from '../gift/read-gift.ts';
-import { fromHtml } from '../html.ts';
-import { FileRefused } from '../issues.ts';
-import { splitLanguages, splitQuestion } from '../languages.ts';
-import { readCsv, readXlsx } from '../tables/read-table.ts';
-import { writeCsv } from '../tables/write-csv.ts';
-import { writeXlsx } from '../tables/write-xlsx.ts';
-import { readXml } from '../xml.ts';
+import { readAiken } from '#aiken/read-aiken.ts';
+import { makeDocx, paragraph } from '#docx/made-docx.fixture.ts';
+import { readDocx } from '#docx/read-docx.ts';
+import { readGift } from '#gift/read-gift.ts';
+import { fromHtml } from '#html.ts';
+import { FileRefused } from '#issues.ts';
+import { splitLanguages, splitQuestion } from '#languages.ts';
+import { readCsv, readXlsx } from '#tables/read-table.ts';
+import { writeCsv } from '#tables/write-csv.ts';
+import { writeXlsx } from '#tables/write-xlsx.ts';
+import { readXml } from '#xml.ts';
 
 // The time of reading grows with a file and no faster. The limits are many times what a reading takes here.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionOfKey, readKey } from '../keys.ts';
-import { OPTION_LETTERS } from '../option-letters.ts';
+import { optionOfKey, readKey } from '#keys.ts';
+import { OPTION_LETTERS } from '#option-letters.ts';
 
 const both = (...texts: [string, string][]) => texts.map(([en, ne]) => ({ en, ne }));
 const plain = (...texts: string[]) => texts.map((en) => ({ en, ne: '' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptOf, splitLanguages, splitQuestion, splitTitle } from '../languages.ts';
+import { scriptOf, splitLanguages, splitQuestion, splitTitle } from '#languages.ts';
 
 const both = (text: string) => splitLanguages(text, 'both');
 const together = ([stem = '', ...options]: string[], fallback: 'en' | 'both' = 'both') => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPTION_LETTER_PATTERN, OPTION_LETTERS, placeOfLetter, readingsOfLetter } from '../option-letters.ts';
+import { OPTION_LETTER_PATTERN, OPTION_LETTERS, placeOfLetter, readingsOfLetter } from '#option-letters.ts';
 
 describe('option letters', () => {
   it('stand for one place each, in whatever series they are', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readAiken } from '../aiken/read-aiken.ts';
-import { readGift } from '../gift/read-gift.ts';
-import { readQuizJson } from '../json/read-quiz-json.ts';
-import { pairFiles } from '../reading/pair-files.ts';
+import { readAiken } from '#aiken/read-aiken.ts';
+import { readGift } from '#gift/read-gift.ts';
+import { readQuizJson } from '#json/read-quiz-json.ts';
+import { pairFiles } from '#reading/pair-files.ts';
 
 const gift = (en: string, ne: string) =>
   pairFiles(readGift(en, { language: 'en' }), readGift(ne, { language: 'ne' }));

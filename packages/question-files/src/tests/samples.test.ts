@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAiken } from '../aiken/read-aiken.ts';
-import { decodeText } from '../decode-text.ts';
-import { readGift } from '../gift/read-gift.ts';
-import { readGoogleForms } from '../google-forms/read-google-forms.ts';
+import { readAiken } from '#aiken/read-aiken.ts';
+import { decodeText } from '#decode-text.ts';
+import { readGift } from '#gift/read-gift.ts';
+import { readGoogleForms } from '#google-forms/read-google-forms.ts';
 
 // Beside each sample stands what has to come of it, as checked by eye.
 const readers = { gift: readGift, aiken: readAiken, 'google-forms': readGoogleForms };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
-import { allInside, readXml, textOf } from '../xml.ts';
+import { FileRefused } from '#issues.ts';
+import { allInside, readXml, textOf } from '#xml.ts';
 
 const refusal = (xml: string): string => {
   try {

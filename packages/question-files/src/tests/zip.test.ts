@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
-import { unzip } from '../zip.ts';
+import { FileRefused } from '#issues.ts';
+import { unzip } from '#zip.ts';
 
 const all = () => true;
 const refusal = (bytes: Uint8Array, wanted: (name: string) => boolean = all): string => {

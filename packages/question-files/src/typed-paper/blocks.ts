@@ -1,4 +1,4 @@
-import type { ReadPicture } from '../questions.ts';
+import type { ReadPicture } from '#questions.ts';
 
 // A typed paper as a word processor or plain text gives it, before anyone knows what in it is a question.
 

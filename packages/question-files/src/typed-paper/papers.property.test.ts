@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileRefused } from '../issues.ts';
-import { OPTION_LETTERS } from '../option-letters.ts';
+import { FileRefused } from '#issues.ts';
+import { OPTION_LETTERS } from '#option-letters.ts';
 import { readTypedText } from './read-typed-text.ts';
 
 const WORDS = {

@@ -1,9 +1,9 @@
-import { MAX_READ_QUESTIONS } from '../bounds.ts';
-import { checkQuestion } from '../check-question.ts';
-import { excerptOf } from '../clean-text.ts';
-import { FileRefused } from '../issues.ts';
-import { splitTitle } from '../languages.ts';
-import type { ReadFile, ReadIssue, ReadOptions, ReadQuestion } from '../questions.ts';
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
+import { checkQuestion } from '#check-question.ts';
+import { excerptOf } from '#clean-text.ts';
+import { FileRefused } from '#issues.ts';
+import { splitTitle } from '#languages.ts';
+import type { ReadFile, ReadIssue, ReadOptions, ReadQuestion } from '#questions.ts';
 import type { TypedBlock } from './blocks.ts';
 import { type Finished, finishQuestion } from './finishing/finish-question.ts';
 import { notationOf } from './finishing/notation.ts';

@@ -1,6 +1,6 @@
-import { MAX_XML_BYTES } from '../bounds.ts';
-import { FileRefused } from '../issues.ts';
-import type { ReadFile, ReadOptions } from '../questions.ts';
+import { MAX_XML_BYTES } from '#bounds.ts';
+import { FileRefused } from '#issues.ts';
+import type { ReadFile, ReadOptions } from '#questions.ts';
 import type { TypedBlock } from './blocks.ts';
 import { isMarkdown, markdownLine } from './markdown-lines.ts';
 import { readTypedPaper } from './read-typed-paper.ts';

@@ -1,4 +1,4 @@
-import type { ReadFile, ReadText } from '../questions.ts';
+import type { ReadFile, ReadText } from '#questions.ts';
 
 const both = ({ en, ne }: ReadText) => (en && ne ? `${en} ¦ ${ne}` : en || ne);
 

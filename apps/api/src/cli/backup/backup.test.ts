@@ -7,22 +7,16 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { openSessionRegistry } from '../../features/accounts/sessions/registry.queries.ts';
-import { readTokenEpoch } from '../../features/accounts/sessions/token-epoch.queries.ts';
-import { openRevisions } from '../../features/quizzes/revisions.queries.ts';
-import { deriveKeys } from '../../platform/crypto/keys.ts';
-import { openDatabase } from '../../platform/db/open.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp, cloneDatabase } from '../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  registerLearner,
-  registerOverHttp,
-  sampleQuiz,
-} from '../../testing/factories.ts';
-import { seat } from '../../testing/seat.ts';
+import { buildApp } from '#app.ts';
+import { openSessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { readTokenEpoch } from '#features/accounts/sessions/token-epoch.queries.ts';
+import { openRevisions } from '#features/quizzes/revisions.queries.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, registerOverHttp, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { contents } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { cloneDatabase } from '../../testing/build-test-app.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
 import { contents } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { BackupFileError } from './backup-file.ts';

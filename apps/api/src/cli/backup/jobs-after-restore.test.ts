@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { because, examiner, taken } from '../../features/grading/staff/regrade/regrade.fixture.ts';
-import { openDatabase } from '../../platform/db/open.ts';
-import { buildTestApp, cloneDatabase } from '../../testing/build-test-app.ts';
+import { because, examiner, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -9,9 +9,9 @@ import {
   buildSchema,
   isBeforeBaseline,
   MIGRATION_LOCK,
-} from '../../platform/db/migrate.ts';
-import { QUEUE_SCHEMA } from '../../platform/jobs/queue.ts';
-import { tables } from '../../tables.ts';
+} from '#platform/db/migrate.ts';
+import { QUEUE_SCHEMA } from '#platform/jobs/queue.ts';
+import { tables } from '#tables.ts';
 import { invalidateIssued, readSequences } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
 

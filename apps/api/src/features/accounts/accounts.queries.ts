@@ -1,7 +1,7 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { eq, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../platform/db/columns.ts';
-import type { Queryable } from '../../platform/db/open.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { users } from './accounts.tables.ts';
 
 /** Finds an account by name, ignoring case. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, id, instant } from '../../platform/db/columns.ts';
+import { bytea, id, instant } from '#platform/db/columns.ts';
 
 // Accounts and their credentials.
 

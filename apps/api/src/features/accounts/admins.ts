@@ -1,9 +1,9 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
-import { type Actor, commandLine, recordEvent } from '../audit/audit.ts';
+import { type Actor, commandLine, recordEvent } from '#features/audit/audit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { findAccount, lockFirstAdmin, setRole } from './accounts.queries.ts';
 import { endSessions } from './sessions/registry.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Release } from '@abhyas/contract/quiz-json';
-import { groupCommits } from '../../platform/db/group-commit.ts';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import { gather } from '../../platform/db/statements/gather.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
-import type { Revision, Revisions } from '../quizzes/quizzes.ts';
+import type { Revision, Revisions } from '#features/quizzes/quizzes.ts';
+import { groupCommits } from '#platform/db/group-commit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { gather } from '#platform/db/statements/gather.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { HeardLearners } from './live/heard.ts';

@@ -2,11 +2,11 @@ import { and, eq, isNull, lt, type Placeholder, type SQLWrapper, sql } from 'dri
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { alias } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
-import { arrayLiteral } from '../../platform/db/columns.ts';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import { class_members, classes } from '../classes/classes.tables.ts';
-import { isActiveMember } from '../classes/classes.ts';
-import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isActiveMember } from '#features/classes/classes.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 import { attempts } from './attempts.tables.ts';
 import { overridesOfLearner } from './overrides/overrides.queries.ts';
 

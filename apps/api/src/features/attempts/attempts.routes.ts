@@ -8,10 +8,10 @@ import {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import type { FastifyRequest } from 'fastify';
-import { arrivalOf } from '../../platform/http/arrival.ts';
-import { nameEncoding } from '../../platform/http/compression.ts';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
-import { sendWritten } from '../../platform/http/routes/written.ts';
+import { arrivalOf } from '#platform/http/arrival.ts';
+import { nameEncoding } from '#platform/http/compression.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { sendWritten } from '#platform/http/routes/written.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { handRoutes } from './hand/hand.routes.ts';

@@ -1,6 +1,4 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
 import {
   countNew,
   type Draw,
@@ -14,7 +12,9 @@ import {
   type Random,
   type Revision,
   randomBy,
-} from '../quizzes/quizzes.ts';
+} from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
 import { appliedOverrides } from './overrides/overrides.queries.ts';

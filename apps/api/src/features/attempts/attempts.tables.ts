@@ -13,9 +13,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bits, id, instant, integers, marks, smallints } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
+import { bits, id, instant, integers, marks, smallints } from '#platform/db/columns.ts';
 import type { Unplaced } from './paper/places.ts';
 
 export const attempts = pgTable(

@@ -1,11 +1,11 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../testing/factories.ts';
-import { seat } from '../../testing/seat.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>

@@ -13,11 +13,11 @@ import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../testing/factories.ts';
-import { addClassTo } from '../classes/classes.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -1,7 +1,7 @@
 import { isForStaff } from '@abhyas/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
-import { everyEndpoint } from '../../testing/every-endpoint.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
 
 /** Correct options, or those that a verdict names. */
 const holdsKeys = (schema: ZodMiniType) =>

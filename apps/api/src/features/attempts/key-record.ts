@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addRouteHook } from '../../platform/http/routes/route-hooks.ts';
+import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
 
 /** Records that keys of a quiz are sent to a learner. */
 export type RecordKeysSent = (to: { user_id: number; quiz_id: number }) => Promise<void>;

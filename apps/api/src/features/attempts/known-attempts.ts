@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 import { type Attempt, findAttempt, type Key } from './attempts.queries.ts';
 
 /** The part of an attempt that never changes after it was opened. */

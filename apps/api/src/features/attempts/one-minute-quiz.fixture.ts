@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../testing/factories.ts';
-import { seat } from '../../testing/seat.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 /**
  * A learner at a one-minute quiz of four questions who has saved one correct answer, the first. `stamped(choices,

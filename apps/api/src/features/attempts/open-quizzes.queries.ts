@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/db/open.ts';
-import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
-import { iso } from '../../platform/time/clock.ts';
-import type { CountAttempts } from '../quizzes/quizzes.ts';
+import type { CountAttempts } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { prepareRows } from '#platform/db/statements/prepare-rows.ts';
+import { iso } from '#platform/time/clock.ts';
 import { attempts } from './attempts.tables.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type ListeningConnection, listen } from '../../platform/db/listen.ts';
-import type { Database } from '../../platform/db/open.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import { type ListeningConnection, listen } from '#platform/db/listen.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import {
   FINISHED_CHANNEL,
   type LearnerQuizKey,

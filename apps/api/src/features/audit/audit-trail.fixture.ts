@@ -1,5 +1,5 @@
 import { type AuditEvent, listAuditEvents } from '@abhyas/contract/audit';
-import type { TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** Reads the audit trail as this admin. */
 export function readTrail(app: TestApp, admin: { token: string }) {

@@ -1,6 +1,6 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
-import type { Database } from '../../platform/db/open.ts';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import type { Database } from '#platform/db/open.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { listAudit } from './list-events.ts';
 
 export function auditRoutes(app: App, deps: { db: Database }): void {

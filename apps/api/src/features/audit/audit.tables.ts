@@ -1,7 +1,7 @@
 import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../platform/db/columns.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /**
  * Who did what, on what, from where, when. Ids and names are copies without foreign keys, so that a row outlives the

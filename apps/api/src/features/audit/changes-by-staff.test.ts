@@ -16,10 +16,10 @@ import { exportResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../testing/factories.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { readTrail } from './audit-trail.fixture.ts';
 
 const app = await buildTestApp();

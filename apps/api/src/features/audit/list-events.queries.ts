@@ -1,6 +1,6 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
 /** Lists events, the newest first: before an id, of one kind, by or about one username. Each filter is optional. */

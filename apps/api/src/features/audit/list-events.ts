@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS_PER_PAGE, type AuditEvent, type listAuditEvents } from '@abhyas/contract/audit';
 import type { output } from 'zod/mini';
-import type { Database } from '../../platform/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 import { listEvents } from './list-events.queries.ts';
 
 /** One page of the audit trail and the cursor of the next page. */

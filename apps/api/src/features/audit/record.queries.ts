@@ -1,7 +1,7 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
 /** Who does something: the user, the current username, and the address. */

@@ -1,8 +1,8 @@
 import { addInvite } from '@abhyas/contract/classes/invites';
 import { addClass, addMembers } from '@abhyas/contract/classes/staff';
 import { expect } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 let made = 0;
 

@@ -1,8 +1,8 @@
 import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../platform/db/columns.ts';
-import type { Queryable } from '../../platform/db/open.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { class_members, class_staff, classes } from './classes.tables.ts';
 
 /** Whether a learner is an active member of a class, not an archived one, that this account made or is assigned to. */

@@ -1,7 +1,7 @@
 import { grade } from '@abhyas/exam-rules/scoring';
-import type { SigningKeyRing } from '../../platform/crypto/signing-keys.ts';
-import type { GradeAttempt } from '../attempts/attempts.ts';
-import { markedPaper } from '../quizzes/quizzes.ts';
+import type { GradeAttempt } from '#features/attempts/attempts.ts';
+import { markedPaper } from '#features/quizzes/quizzes.ts';
+import type { SigningKeyRing } from '#platform/crypto/signing-keys.ts';
 import { signGrading, signResponses } from './receipts/signed-statements.ts';
 import type { Verdicts } from './verdicts.ts';
 

@@ -13,10 +13,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, marks } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { id, instant, marks } from '#platform/db/columns.ts';
 
 /** What examiners decided about questions after they were shown. Appended, never changed. */
 export const verdicts = pgTable(

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Queryable, ReadOnly } from '../../platform/db/open.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 import { gradings, verdicts } from './grading.tables.ts';
 
 export type StoredVerdict = Pick<

@@ -1,7 +1,7 @@
 import { grade } from '@abhyas/exam-rules/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPaper, type Revision } from '../quizzes/quizzes.ts';
+import { markedPaper, type Revision } from '#features/quizzes/quizzes.ts';
 import { digestOf } from './receipts/paper-keys.ts';
 import { verdictsFor } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import type { Revision } from '../quizzes/quizzes.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 import { keysOfPaper } from './receipts/paper-keys.ts';
 import { listVerdictsUpTo, type StoredVerdict } from './verdicts.queries.ts';
 

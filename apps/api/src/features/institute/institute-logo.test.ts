@@ -7,9 +7,9 @@ import {
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { registerAdmin } from '../../testing/factories.ts';
-import { readTrail } from '../audit/audit-trail.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { buildWithPage, everest } from './institute.fixture.ts';
 
 const app = await buildWithPage();

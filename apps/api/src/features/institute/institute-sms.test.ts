@@ -2,8 +2,8 @@ import { sendOtp } from '@abhyas/contract/accounts';
 import { createUser, getInvitations, inviteUsers } from '@abhyas/contract/accounts/users';
 import { replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { newIdentity, registerAdmin, registerLearner } from '../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { buildWithPage, everest } from './institute.fixture.ts';
 
 const app = await buildWithPage();

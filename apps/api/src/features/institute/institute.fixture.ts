@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InstituteSettings } from '@abhyas/contract/institute/staff';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 
 export const built = `<!doctype html>
 <html lang="en"><head><link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,6 +1,6 @@
 import type { InstituteSettings } from '@abhyas/contract/institute/staff';
 import { eq, notInArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { institute, institute_pictures, type StoredLogo } from './institute.tables.ts';
 
 /** Undefined until the first change. */

@@ -8,10 +8,10 @@ import {
 } from '@abhyas/contract/institute/staff';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../platform/http/hang-up.ts';
-import { isKnown } from '../../platform/http/pages/app-page.ts';
-import { actorOf, readPictureForm, type UploadLimits } from '../accounts/accounts.ts';
+import { actorOf, readPictureForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
+import { isKnown } from '#platform/http/pages/app-page.ts';
 import {
   getPictureBytes,
   getSettings,

@@ -1,8 +1,8 @@
 import type { InstituteSettings } from '@abhyas/contract/institute/staff';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, id, instant } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { bytea, id, instant } from '#platform/db/columns.ts';
 
 /** The logo and what is made of it, each by the hash of its bytes. */
 export interface StoredLogo {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { getInstitute } from '@abhyas/contract/institute';
 import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../platform/db/open.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { registerAdmin } from '../../testing/factories.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { buildWithPage, built, builtManifest, everest, unset } from './institute.fixture.ts';
 import { openInstitute } from './open-institute.ts';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Institute } from '@abhyas/contract/institute';
-import type { Database } from '../../platform/db/open.ts';
-import type { Dress } from '../../platform/http/pages/dress.ts';
-import { SECOND } from '../../platform/time/clock.ts';
-import type { SmsTexts } from '../accounts/accounts.ts';
+import type { SmsTexts } from '#features/accounts/accounts.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Dress } from '#platform/http/pages/dress.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { findInstitute } from './institute.queries.ts';
 import { dressOf } from './page/dress-of.ts';
 import { type InstituteRow, publicInstitute, smsTextsOf } from './public-institute.ts';

@@ -1,7 +1,7 @@
 import type { Institute, Logo } from '@abhyas/contract/institute';
 import type { InstituteSettings, StoredInstitute } from '@abhyas/contract/institute/staff';
 import { DEFAULT_SMS_NAME, DEFAULT_SMS_TEXTS } from '@abhyas/exam-rules/institute/sms-texts';
-import type { SmsTexts } from '../accounts/accounts.ts';
+import type { SmsTexts } from '#features/accounts/accounts.ts';
 import type { StoredLogo } from './institute.tables.ts';
 
 type InBoth = { en: string; ne: string };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InstituteSettings, StoredInstitute } from '@abhyas/contract/institute/staff';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { isMatched } from '../../platform/http/routes/if-match.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
-import type { LogoPictures, PictureDecoder } from '../accounts/accounts.ts';
-import { type Actor, type NewAuditEvent, recordEvent } from '../audit/audit.ts';
+import type { LogoPictures, PictureDecoder } from '#features/accounts/accounts.ts';
+import { type Actor, type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { isMatched } from '#platform/http/routes/if-match.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   deleteOtherPictures,
   findInstitute,

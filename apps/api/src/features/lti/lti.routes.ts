@@ -7,9 +7,9 @@ import {
   startLtiLoginByForm,
 } from '@abhyas/contract/lti';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../platform/domain-error.ts';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
-import { type AccessTokens, callerOf, prepareSignIn } from '../accounts/accounts.ts';
+import { type AccessTokens, callerOf, prepareSignIn } from '#features/accounts/accounts.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { readPublicKeys } from './keys/own-keys.ts';
 import { browserOf, setBrowser } from './launch/browser-cookie.ts';
 import { takeLaunch } from './launch/launch.ts';

@@ -1,9 +1,9 @@
 import type { PlatformFault } from '@abhyas/contract/lti/staff';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, id, instant, marks } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { classes } from '../classes/classes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { bytea, id, instant, marks } from '#platform/db/columns.ts';
 
 /** Learning platforms that may launch quizzes. */
 export const lti_platforms = pgTable(

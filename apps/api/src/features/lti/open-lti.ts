@@ -1,8 +1,8 @@
-import type { KeyRing } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/db/open.ts';
-import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
-import type { OpenSession, SessionRegistry } from '../accounts/accounts.ts';
+import type { OpenSession, SessionRegistry } from '#features/accounts/accounts.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Outgoing } from '#platform/outgoing/outgoing.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { deleteExpired } from './launch/launch.queries.ts';
 import { openPlatformKeys, type PlatformKeys } from './launch/platform-keys.ts';
 import { sendDueScores } from './scores/send-scores.ts';

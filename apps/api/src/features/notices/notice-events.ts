@@ -1,7 +1,7 @@
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import type { Queryable } from '../../platform/db/open.ts';
-import { type Actor, recordEvent } from '../audit/audit.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Records what was done to a notice. */
 export function recordOnNotice(

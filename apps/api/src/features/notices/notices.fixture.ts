@@ -1,8 +1,8 @@
 import { listOwnNotices } from '@abhyas/contract/notices';
 import { addNotice } from '@abhyas/contract/notices/staff';
 import { expect } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** What a notice may contain. */
 export const HOLIDAY = {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { class_members, classes } from '../classes/classes.tables.ts';
-import { isActiveMember } from '../classes/classes.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isActiveMember } from '#features/classes/classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import type { notices } from './notices.tables.ts';
 
 export type Audience = Pick<typeof notices.$inferSelect, 'class_ids' | 'user_ids' | 'except_user_ids'>;

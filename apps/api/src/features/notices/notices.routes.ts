@@ -1,4 +1,4 @@
-import type { App } from '../../platform/http/endpoint.ts';
+import type { App } from '#platform/http/endpoint.ts';
 import { ownNoticesRoutes } from './own/own-notices.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import type { NoticesDeps } from './staff/manage-notices.ts';

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { id, ids, instant } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, ids, instant } from '#platform/db/columns.ts';
 
 export const notices = pgTable(
   'notices',

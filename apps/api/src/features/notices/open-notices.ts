@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/open.ts';
-import type { Push } from '../../platform/push/push.ts';
-import type { Sms } from '../../platform/sms/sms.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Push } from '#platform/push/push.ts';
+import type { Sms } from '#platform/sms/sms.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { type CurrentNotices, openCurrentNotices } from './own/current-notices.ts';
 import { type NoticeSmsJobs, openNoticeSmsJobs } from './sms/notice-sms-jobs.ts';
 

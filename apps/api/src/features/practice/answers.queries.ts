@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { practice_answers } from './practice.tables.ts';
 import { practice_pending } from './topics/topics.tables.ts';
 

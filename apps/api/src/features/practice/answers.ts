@@ -2,8 +2,8 @@ import type { PracticeAnswer, recordPracticeAnswers } from '@abhyas/contract/pra
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
 import type { output } from 'zod/mini';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { iso } from '../../platform/time/clock.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { iso } from '#platform/time/clock.ts';
 import { insertAnswers } from './answers.queries.ts';
 import { listSourcesOf } from './cards.queries.ts';
 import { collectReports } from './collect/collect.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../platform/db/columns.ts';
-import type { Queryable } from '../../platform/db/open.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '../attempts/attempts.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 interface Learner {
   user_id: number;

@@ -1,12 +1,12 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, iso } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, submitAs } from '../../testing/factories.ts';
-import { bank_uses } from '../quizzes/bank.tables.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { DAY, HOUR, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, submitAs } from '#testing/factories.ts';
 import { listBarred } from './barred.queries.ts';
 
 const app = await buildTestApp();

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { practice_answers, practice_cards, practice_sources } from './practice.tables.ts';
 
 interface Questions {

@@ -7,9 +7,9 @@ import {
   type PracticeToday,
 } from '@abhyas/contract/practice/cards';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { iso, MINUTE } from '../../platform/time/clock.ts';
-import { recordBankKeysSent } from '../attempts/attempts.ts';
+import { recordBankKeysSent } from '#features/attempts/attempts.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import { listBarred } from './barred.queries.ts';
 import {
   findFigures,

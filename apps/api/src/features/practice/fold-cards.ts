@@ -1,6 +1,6 @@
 import type { CardReason } from '@abhyas/contract/practice/cards';
 import { foldRatings, type RatingEvent } from '@abhyas/exam-rules/practice/fold';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { deleteCards, listAnswersOf, listSourcesOf, putCards } from './cards.queries.ts';
 import { findExamDate } from './exam-date/exam-date.queries.ts';
 import { listChoicesOf } from './notebook/choices.queries.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { findExamDate } from './exam-date/exam-date.queries.ts';
 import { leaderboard_names } from './leaderboard/leaderboard.tables.ts';
 import {

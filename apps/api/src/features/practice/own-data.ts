@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { collectReports } from './collect/collect.ts';
 import { deletePracticeData, readPracticeData } from './own-data.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';

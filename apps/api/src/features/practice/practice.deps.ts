@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/open.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import type { Verdicts } from '../grading/grading.ts';
-import type { Revisions } from '../quizzes/quizzes.ts';
+import type { Verdicts } from '#features/grading/grading.ts';
+import type { Revisions } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 export interface PracticeDeps {
   db: Database;

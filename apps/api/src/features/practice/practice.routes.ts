@@ -7,7 +7,7 @@ import {
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { recordAnswers } from './answers.ts';
 import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
 import { changeExamDate } from './exam-date/exam-date.ts';

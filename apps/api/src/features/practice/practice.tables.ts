@@ -14,8 +14,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 // All tables are keyed by the learner. `bank_id` has no foreign key: the bank is on another machine (docs/scale.md), and
 // merging two of its questions moves the rows when they are read next (collect/).

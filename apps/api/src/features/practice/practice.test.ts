@@ -3,12 +3,12 @@ import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, iso, MINUTE } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../testing/factories.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
-import { because, examiner, sit, taken } from '../grading/staff/regrade/regrade.fixture.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { because, examiner, sit, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { answerTo, notebookOf, startPractising } from './notebook/notebook.fixture.ts';
 
 const app = await buildTestApp();

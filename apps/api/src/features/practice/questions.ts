@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
-import { optionsShown, paperOf } from '../attempts/attempts.ts';
-import { earnsMarks } from '../grading/grading.ts';
-import { questionForReport } from '../reports/reports.ts';
+import { optionsShown, paperOf } from '#features/attempts/attempts.ts';
+import { earnsMarks } from '#features/grading/grading.ts';
+import { questionForReport } from '#features/reports/reports.ts';
 import type { ReleasedAttempt } from './collect/reports.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 

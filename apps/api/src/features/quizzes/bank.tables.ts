@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty, Language, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,8 +14,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, integers } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant, integers } from '#platform/db/columns.ts';
 import type { QuestionContent } from './documents.ts';
 import { quizzes } from './quizzes.tables.ts';
 

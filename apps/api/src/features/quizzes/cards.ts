@@ -1,5 +1,5 @@
 import { type QuizSummary, quizSummary, type SeenScores } from '@abhyas/contract/quizzes';
-import { serializerOf } from '../../platform/http/endpoint.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
 import type { QuizCard } from './quizzes.queries.ts';
 import { forLearner } from './rules/learner-texts.ts';
 import type { Overridable } from './rules/overrides/effective-settings.ts';

@@ -4,11 +4,11 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { createQuizFromJson, deleteQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { MINUTE, SECOND } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp, cloneDatabase, type TestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
-import { openNetwork, socketOf } from '../../testing/network.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, cloneDatabase, type TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
 
 // Two servers on one database. The other one receives notifications through a network that can be cut or go silent.
 const connection = await cloneDatabase();

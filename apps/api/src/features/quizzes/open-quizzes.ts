@@ -1,7 +1,7 @@
 import { UPCOMING_DAYS } from '@abhyas/contract/quizzes';
-import { type ListeningConnection, listen } from '../../platform/db/listen.ts';
-import type { Database } from '../../platform/db/open.ts';
-import { DAY, iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
+import { type ListeningConnection, listen } from '#platform/db/listen.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DAY, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { type Card, rememberCards } from './cards.ts';
 import { CHANGED_CHANNEL, prepareCards } from './quizzes.queries.ts';
 

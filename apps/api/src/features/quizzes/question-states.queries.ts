@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import type { StoredQuestion } from './documents.ts';
 
 /** A question as some revision of a quiz has it. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 import { quiz_revisions, quizzes } from './quizzes.tables.ts';
 
 /** Notification channel for changed quizzes. The payload is the quiz id. */

@@ -1,6 +1,6 @@
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
-import { asWritten } from '../../platform/http/routes/written.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 import { getSchedule, listQuizzesFor, listUpcoming, type QuizzesDeps } from './quizzes.service.ts';
 
 export function quizzesRoutes(app: App, deps: QuizzesDeps): void {

@@ -6,8 +6,8 @@ import {
   UPCOMING_DAYS,
   type UpcomingQuiz,
 } from '@abhyas/contract/quizzes';
-import { DomainError } from '../../platform/domain-error.ts';
-import { type Clock, DAY, iso } from '../../platform/time/clock.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import type { Card } from './cards.ts';
 import type { OpenQuizzes } from './open-quizzes.ts';
 import {

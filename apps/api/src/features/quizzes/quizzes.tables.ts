@@ -1,5 +1,5 @@
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { LateStart, QuizStatus, Release, Reminder } from '@abhyas/contract/quiz-json';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,8 +13,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, ids, instant, marks } from '../../platform/db/columns.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, ids, instant, marks } from '#platform/db/columns.ts';
 import type { RevisionChanges, StoredDrawn, StoredQuestion, StoredSection } from './documents.ts';
 
 export const quizzes = pgTable(

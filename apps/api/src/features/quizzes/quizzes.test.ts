@@ -3,9 +3,9 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { listResults, listUnseenResults } from '@abhyas/contract/reports';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -13,7 +13,7 @@ import {
   registerLearner,
   sampleQuiz,
   submitAs,
-} from '../../testing/factories.ts';
+} from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const at = (minutes: number) => new Date(app.clock.now() + minutes * MINUTE).toISOString();

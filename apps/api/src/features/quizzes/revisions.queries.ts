@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../../platform/db/open.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 import { quiz_revisions } from './quizzes.tables.ts';
 
 export type Revision = Pick<

@@ -2,10 +2,10 @@ import { findAttempt, getQuiz, openAttempt, submitAttempt } from '@abhyas/contra
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../testing/factories.ts';
+import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../platform/time/clock.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../testing/factories.ts';
-import { seat } from '../../testing/seat.ts';
-import { because, examiner } from '../grading/staff/regrade/regrade.fixture.ts';
+import { because, examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);

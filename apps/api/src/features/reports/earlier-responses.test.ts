@@ -1,11 +1,11 @@
 import { findReceipt } from '@abhyas/contract/grading';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { deriveKeys } from '../../platform/crypto/keys.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { registerAdmin } from '../../testing/factories.ts';
-import { receiptOf } from '../grading/receipt-code.ts';
+import { receiptOf } from '#features/grading/receipt-code.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 
 const question = (id: number, ...options: number[]) => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { because, examiner, taken } from '../grading/staff/regrade/regrade.fixture.ts';
+import { because, examiner, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);

@@ -1,7 +1,12 @@
 import type { Regrading, Released } from '@abhyas/contract/reports';
-import type { Reads } from '../../platform/db/standby/reads.ts';
-import { listGradings, type StoredVerdict, standingGradings, type Verdicts } from '../grading/grading.ts';
-import type { Revision } from '../quizzes/quizzes.ts';
+import {
+  listGradings,
+  type StoredVerdict,
+  standingGradings,
+  type Verdicts,
+} from '#features/grading/grading.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
 
 interface GradedAttempt {
   id: number;

@@ -1,5 +1,5 @@
 import type { Released, ReportImage, ReportQuestion } from '@abhyas/contract/reports';
-import { earnsMarks, type StoredVerdict } from '../grading/grading.ts';
+import { earnsMarks, type StoredVerdict } from '#features/grading/grading.ts';
 import {
   forLearner,
   imageForLearner,
@@ -9,7 +9,7 @@ import {
   textsForLearner,
   treesForLearner,
   writtenLanguages,
-} from '../quizzes/quizzes.ts';
+} from '#features/quizzes/quizzes.ts';
 import { verdictForReport } from './regradings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { ReportSection } from '@abhyas/contract/reports';
 import { fullScoreOf, type MarkedSection, reaches, type SectionOutcome } from '@abhyas/exam-rules/scoring';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable, ReadOnly } from '../../platform/db/open.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '../attempts/attempts.ts';
-import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 
 export const user_id = sql.placeholder('user_id');
 export const now = sql`${sql.placeholder('now')}::timestamptz`;

@@ -1,7 +1,7 @@
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
-import { nameEncoding } from '../../platform/http/compression.ts';
-import { type App, endpoint } from '../../platform/http/endpoint.ts';
-import { asWritten } from '../../platform/http/routes/written.ts';
+import { nameEncoding } from '#platform/http/compression.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { asWritten } from '#platform/http/routes/written.ts';
 import { guardiansRoutes } from './guardians/guardians.routes.ts';
 import { openReports, type ReportsSources } from './reading/open-reports.ts';
 import { getReportOf, listResultsOf, listUnseenOf } from './reports.service.ts';

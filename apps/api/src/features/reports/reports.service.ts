@@ -1,7 +1,5 @@
 import type { QuizResults, Released, Report, UnseenResult } from '@abhyas/contract/reports';
 import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
-import { DomainError } from '../../platform/domain-error.ts';
-import { iso } from '../../platform/time/clock.ts';
 import {
   answersOf,
   changesOf,
@@ -12,9 +10,17 @@ import {
   paperOf,
   readingsOf,
   timesByQuestion,
-} from '../attempts/attempts.ts';
-import { objectionsOf } from '../grading/grading.ts';
-import { differentMarks, forLearner, markedPaper, nextReleaseAfter, releasedAt } from '../quizzes/quizzes.ts';
+} from '#features/attempts/attempts.ts';
+import { objectionsOf } from '#features/grading/grading.ts';
+import {
+  differentMarks,
+  forLearner,
+  markedPaper,
+  nextReleaseAfter,
+  releasedAt,
+} from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import type { ReportsDeps } from './reading/open-reports.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';

@@ -2,9 +2,9 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../platform/time/clock.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -12,7 +12,7 @@ import {
   registerLearner,
   sampleQuiz,
   submitAs,
-} from '../../testing/factories.ts';
+} from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';

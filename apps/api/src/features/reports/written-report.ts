@@ -1,8 +1,8 @@
 import { report } from '@abhyas/contract/reports';
 import { omit, pick } from 'zod/mini';
-import { bestEncoding, compress, type Encoding } from '../../platform/http/compression.ts';
-import { serializerOf } from '../../platform/http/endpoint.ts';
-import { endBrotli, openSharedParts } from '../../platform/http/shared-parts.ts';
+import { bestEncoding, compress, type Encoding } from '#platform/http/compression.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
+import { endBrotli, openSharedParts } from '#platform/http/shared-parts.ts';
 import type { ReportParts } from './reports.service.ts';
 
 /** Writes a report in the best encoding that the caller accepts. */

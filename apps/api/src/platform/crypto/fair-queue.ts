@@ -1,4 +1,4 @@
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 /** After this time a full line has moved on. */
 const RETRY_AFTER_SECONDS = 5;

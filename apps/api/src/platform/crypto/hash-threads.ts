@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { hashProgram } from '../../folders.ts';
+import { hashProgram } from '#folders.ts';
 
 export interface HashCost {
   memoryCost: number;

@@ -2,9 +2,9 @@ import { sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { findReceipt } from '@abhyas/contract/grading';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { buildApp } from '#app.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -13,8 +13,8 @@ import {
   registerAdmin,
   registerLearner,
   sampleQuiz,
-} from '../../testing/factories.ts';
-import { seat } from '../../testing/seat.ts';
+} from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { deriveKeys } from './keys.ts';
 
 const old = 'the secret that was in use before today';

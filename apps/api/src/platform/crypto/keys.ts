@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { deriveVapidKey, type VapidKey } from '../push/vapid.ts';
+import { deriveVapidKey, type VapidKey } from '#platform/push/vapid.ts';
 import { deriveSigningKey, type SigningKeyRing } from './signing-keys.ts';
 
 /** The key that signs, followed by earlier keys, whose signatures stay valid after a rotation. */

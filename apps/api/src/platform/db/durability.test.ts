@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { findUndurable, NotDurableError, requireDurable } from './durability.ts';
 import { openDatabase } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { cloneDatabase } from '../../testing/build-test-app.ts';
-import { openNetwork, socketOf } from '../../testing/network.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
 import { groupCommits } from './group-commit.ts';
 import { openDatabase, type Queryable } from './open.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
-import { openNetwork, socketOf } from '../../testing/network.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
 import { listen } from './listen.ts';
 
 it('a connection that dies silently is noticed, and missed announcements are fetched', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SECOND } from '../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 const HEARTBEAT = 3 * SECOND;
 const SILENCE = 2 * SECOND;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../../testing/build-test-app.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
 import { allMigrations, EarlierDatabaseError, migrateDatabase } from './migrate.ts';
 import { rowsOfEveryTable } from './with-data/every-table.fixture.ts';
 

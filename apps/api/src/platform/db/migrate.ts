@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { folders } from '../../folders.ts';
+import { folders } from '#folders.ts';
 
 /** An arbitrary constant, the same in every process of every version of this program. */
 export const MIGRATION_LOCK = 4_201_337;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { isDatabaseDown, openDatabase } from './open.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Tracing } from '../telemetry/tracing.ts';
+import type { Tracing } from '#platform/telemetry/tracing.ts';
 import { sendUnnamed } from './pooler/unnamed.ts';
 import { traceStatements } from './trace-statements.ts';
 

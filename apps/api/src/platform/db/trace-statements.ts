@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
-import type { Tracing } from '../telemetry/tracing.ts';
+import type { Tracing } from '#platform/telemetry/tracing.ts';
 
 type Callback = (error: unknown, ...rest: unknown[]) => unknown;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cloneDatabase } from '../../testing/build-test-app.ts';
-import { openNetwork, socketOf } from '../../testing/network.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
 import { type Database, isDatabaseDown, openDatabase } from './open.ts';
 import { inTransaction } from './transaction.ts';
 

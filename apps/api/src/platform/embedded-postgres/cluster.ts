@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, chown, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE } from '../time/clock.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import type { Programs } from './binaries.ts';
 import { isCode, type Location, ownFolder } from './location.ts';
 import { mayBePostgres, onWindows, run } from './process.ts';

@@ -14,8 +14,8 @@ import {
   serve,
   start,
   until,
-} from '../../testing/embedded-testbed.ts';
-import { prepareCluster } from '../../testing/prepared-cluster.ts';
+} from '#testing/embedded-testbed.ts';
+import { prepareCluster } from '#testing/prepared-cluster.ts';
 import { attachEmbedded, EmbeddedInUseError } from './embedded.ts';
 
 const newDataDir = async () => join(await makeFolder(), 'data');

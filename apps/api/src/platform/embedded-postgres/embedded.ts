@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { SECOND } from '../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { findPrograms } from './binaries.ts';
 import {
   type Address,

@@ -12,7 +12,7 @@ import {
   removeLater,
   serve,
   start,
-} from '../../testing/embedded-testbed.ts';
+} from '#testing/embedded-testbed.ts';
 import { findPackage, findPrograms } from './binaries.ts';
 import { attachEmbedded } from './embedded.ts';
 import { prepareLocation } from './location.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseDown } from '../db/open.ts';
+import { isDatabaseDown } from '#platform/db/open.ts';
 import { type Address, type Cluster, readAddress, startServer, stopServer } from './cluster.ts';
 
 /** Another server, or a command that started the database itself, uses this DATA_DIR. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 const arrivals = new WeakMap<FastifyRequest, number>();
 

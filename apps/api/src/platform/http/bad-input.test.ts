@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { everyEndpoint } from '../../testing/every-endpoint.ts';
-import { addQuiz, registerLearner } from '../../testing/factories.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
+import { addQuiz, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const learner = await registerLearner(app);

@@ -9,8 +9,8 @@ import type {
   FastifyTypeProvider,
 } from 'fastify';
 import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
-import { again, isFailover } from '../db/again.ts';
-import { DomainError } from '../domain-error.ts';
+import { again, isFailover } from '#platform/db/again.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { paramsReader } from './routes/params.ts';
 import { quickCheck } from './routes/quick-check.ts';
 import { addRouteHook } from './routes/route-hooks.ts';

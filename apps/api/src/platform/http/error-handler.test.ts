@@ -1,9 +1,9 @@
 import { checkUsername } from '@abhyas/contract/accounts';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 
 /** Nothing listens on port 1. */
 const nowhere = openDatabase({ host: '127.0.0.1', port: 1 }, { max: 1, onIdleError: () => undefined });

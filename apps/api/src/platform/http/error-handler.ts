@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@abhyas/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseDown } from '../db/open.ts';
-import { DomainError } from '../domain-error.ts';
+import { isDatabaseDown } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { registerLearner } from '../../testing/factories.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { startEmbedded } from '../embedded-postgres/embedded.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { startEmbedded } from '#platform/embedded-postgres/embedded.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
 
 const log = pino({ level: 'silent' });
 const onIdleError = () => undefined;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/open.ts';
-import { DomainError } from '../domain-error.ts';
-import { SECOND } from '../time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /** A database that does not answer within this time counts as down. */
 const PATIENCE = 2 * SECOND;

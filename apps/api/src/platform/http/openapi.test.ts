@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod/mini';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { everyEndpoint } from '../../testing/every-endpoint.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
 
 const app = await buildTestApp();
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /** The beginning of a response that many callers share. */
 export interface SharedPart {

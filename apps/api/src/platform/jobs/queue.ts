@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
-import type { Database, Queryable } from '../db/open.ts';
-import { HOUR, SECOND } from '../time/clock.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
 
 /** Of pg-boss's tables: a name of our own, because an application beside us may use pg-boss, too. */
 export const QUEUE_SCHEMA = 'abhyas_jobs';

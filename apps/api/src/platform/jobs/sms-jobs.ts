@@ -1,5 +1,5 @@
-import type { Database } from '../db/open.ts';
-import { type Clock, iso, MINUTE } from '../time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import { type Clock, iso, MINUTE } from '#platform/time/clock.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 
 /** A process that works on a job sends its next text within this time, however long the gateway takes. */

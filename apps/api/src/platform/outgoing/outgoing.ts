@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { lookupPublic, readEndpoint } from '../push/address.ts';
-import { SECOND } from '../time/clock.ts';
+import { lookupPublic, readEndpoint } from '#platform/push/address.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /** For the whole exchange, the body included. */
 const TIMEOUT_MS = 5 * SECOND;

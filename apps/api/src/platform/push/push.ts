@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { type Clock, DAY, SECOND } from '../time/clock.ts';
+import { type Clock, DAY, SECOND } from '#platform/time/clock.ts';
 import { lookupPublic, readEndpoint } from './address.ts';
 import { encryptPush, type PushKeys } from './encrypt.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
-import { HOUR, SECOND } from '../time/clock.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
 
 /** The key by which push services know this server (RFC 8292). */
 export interface VapidKey {

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { type Clock, iso } from '../time/clock.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { type Sms, SmsError } from './sms.ts';
 
 /** Appends each text to a file, one JSON object `{to, text, at}` a line; tests and demonstrations read it. */

@@ -1,4 +1,4 @@
-import { SECOND } from '../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { SmsError } from './sms.ts';
 
 /** A gateway that has not answered by then may or may not have sent the text. */

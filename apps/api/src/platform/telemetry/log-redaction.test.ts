@@ -11,9 +11,9 @@ import { getProfile } from '@abhyas/contract/accounts/profile';
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerAdmin } from '../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerAdmin } from '#testing/factories.ts';
 import { createLog } from './log.ts';
 
 it('no line of the log contains data of an account, even when everything fails', async () => {

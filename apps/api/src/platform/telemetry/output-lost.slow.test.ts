@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { newDataDir, startServer } from '../../testing/server-process.ts';
+import { newDataDir, startServer } from '#testing/server-process.ts';
 
 /** The output, where a server prints its address, cannot be read here. */
 const freePort = () =>

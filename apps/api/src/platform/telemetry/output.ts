@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { readableLine } from './readable-line.ts';
 
 /** Standard output or standard error of a server, which continues even if nobody can read it. */

@@ -4,9 +4,9 @@ import { logIn } from '@abhyas/contract/accounts';
 import { getProfile } from '@abhyas/contract/accounts/profile';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { call } from '../../testing/api-client.ts';
-import { cloneDatabase } from '../../testing/build-test-app.ts';
-import { newFolder, startServer } from '../../testing/server-process.ts';
+import { call } from '#testing/api-client.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
+import { newFolder, startServer } from '#testing/server-process.ts';
 
 interface OtlpSpan {
   traceId: string;

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { newDataDir, startServer, workersOf } from '../../testing/server-process.ts';
+import { newDataDir, startServer, workersOf } from '#testing/server-process.ts';
 
 // The wall clock as the process sees it. A file sets its offset.
 const shim = `import { readFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
-import type { Config } from '../../config.ts';
-import { offerSetupWithoutAdmin } from '../../features/institute/setup/offer-setup.ts';
-import { fillEmptyDatabase } from '../../features/quizzes/staff/first-run.ts';
-import { folders } from '../../folders.ts';
-import type { Database } from '../../platform/db/open.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Config } from '#config.ts';
+import { offerSetupWithoutAdmin } from '#features/institute/setup/offer-setup.ts';
+import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.ts';
+import { folders } from '#folders.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 
 /**
  * Fills an empty database and prints its admin. Without an admin, /setup in the browser chooses one: its code is printed

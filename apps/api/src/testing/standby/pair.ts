@@ -1,14 +1,14 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase } from '../../platform/db/migrate.ts';
-import { type Database, openDatabase } from '../../platform/db/open.ts';
-import { type Detour, openReads, type Reads } from '../../platform/db/standby/reads.ts';
-import { type Connection, startEmbedded } from '../../platform/embedded-postgres/embedded.ts';
-import { findHome } from '../../platform/embedded-postgres/location.ts';
-import { cleanUpLater } from '../later.ts';
-import { type Network, openNetwork, socketOf } from '../network.ts';
-import { prepareCluster } from '../prepared-cluster.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { type Database, openDatabase } from '#platform/db/open.ts';
+import { type Detour, openReads, type Reads } from '#platform/db/standby/reads.ts';
+import { type Connection, startEmbedded } from '#platform/embedded-postgres/embedded.ts';
+import { findHome } from '#platform/embedded-postgres/location.ts';
+import { cleanUpLater } from '#testing/later.ts';
+import { type Network, openNetwork, socketOf } from '#testing/network.ts';
+import { prepareCluster } from '#testing/prepared-cluster.ts';
 import { type StandbyServer, startStandby } from './standby.ts';
 
 /** A primary and its standby, with reads as the server has them. */

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPrograms } from '../../platform/embedded-postgres/binaries.ts';
-import { startServer, stopServer } from '../../platform/embedded-postgres/cluster.ts';
-import type { Connection } from '../../platform/embedded-postgres/embedded.ts';
+import { findPrograms } from '#platform/embedded-postgres/binaries.ts';
+import { startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
+import type { Connection } from '#platform/embedded-postgres/embedded.ts';
 import {
   findHome,
   ownFolder,
   prepareLocation,
   prepareSocketFolder,
-} from '../../platform/embedded-postgres/location.ts';
-import { run } from '../../platform/embedded-postgres/process.ts';
+} from '#platform/embedded-postgres/location.ts';
+import { run } from '#platform/embedded-postgres/process.ts';
 
 /** A real standby, which streams from its primary. */
 export interface StandbyServer {

@@ -1,8 +1,8 @@
 import type { refreshAccess } from '@abhyas/contract/accounts';
 import type * as z from 'zod/mini';
-import { withTabLock } from '../../lib/tab-lock.ts';
-import { hasCode } from '../api-error.ts';
-import { send, timeLimit } from '../http.ts';
+import { hasCode } from '#api/api-error.ts';
+import { send, timeLimit } from '#api/http.ts';
+import { withTabLock } from '#lib/tab-lock.ts';
 import { decodeClaims } from './claims.ts';
 import { keepReturnAddress } from './return-address.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';

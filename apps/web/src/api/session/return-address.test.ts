@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // The text of the module: the routes themselves need a browser.
-import routes from '../../app/routes.tsx?raw';
+import routes from '#app/routes.tsx?raw';
 import { parseReturnAddress } from './return-address.ts';
 
 /** The paths of the routes under one of the guards in app/routes.tsx, with an id in place of the parameter. */

@@ -1,6 +1,6 @@
 import type { logOut } from '@abhyas/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { send } from '../http.ts';
+import { send } from '#api/http.ts';
 import { decodeClaims, type SessionClaims } from './claims.ts';
 import { accessToken, refreshToken, removeTokens, subscribeToTokens } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { Tokens } from '@abhyas/contract/accounts';
-import { serverNow } from '../../lib/clock.ts';
-import { createStore } from '../../lib/store.ts';
+import { serverNow } from '#lib/clock.ts';
+import { createStore } from '#lib/store.ts';
 import { decodeClaims } from './claims.ts';
 
 // Spec §9: the keys under which the tokens are kept.

@@ -1,5 +1,5 @@
 import { type Action, can, type Resource } from '@abhyas/contract/accounts/policy';
-import { useSession } from '../session/session.ts';
+import { useSession } from '#api/session/session.ts';
 
 /** What the signed-in account may do, by the role in its token. The server decides by the role that the account has now. */
 export function useCan(): (action: Action, resource?: Resource) => boolean {

@@ -1,13 +1,13 @@
-import { NameRequest } from '../../features/accounts/profile/name-request/name-request.tsx';
-import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
-import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
-import { useNotices } from '../../features/notices/use-notices.tsx';
-import { NothingDue, TodayCard } from '../../features/practice/today/today-card.tsx';
-import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
-import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
-import { lacksName } from '../../lib/lacks-name.ts';
-import { useStore } from '../../lib/store.ts';
-import { deliverOutboxes } from '../shell/outbox-delivery.tsx';
+import { deliverOutboxes } from '#app/shell/outbox-delivery.tsx';
+import { NameRequest } from '#features/accounts/profile/name-request/name-request.tsx';
+import { SampleHero } from '#features/attempts/sample/sample-hero.tsx';
+import { useSampleOffer, withdrawSampleOffer } from '#features/attempts/sample/sample-offer.ts';
+import { useNotices } from '#features/notices/use-notices.tsx';
+import { NothingDue, TodayCard } from '#features/practice/today/today-card.tsx';
+import { DashboardScreen } from '#features/quizzes/dashboard/dashboard-screen.tsx';
+import { useResultsOut } from '#features/reports/unseen/results-out.tsx';
+import { lacksName } from '#lib/lacks-name.ts';
+import { useStore } from '#lib/store.ts';
 
 /** The dashboard of the quizzes, with what other features announce there. */
 export function HomeScreen() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Motif } from '../../ui/motif/motif.tsx';
-import screen from '../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
+import { Motif } from '#ui/motif/motif.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {

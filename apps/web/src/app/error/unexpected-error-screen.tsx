@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { NetworkError } from '../../api/api-error.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureMessages } from '../../ui/failure/failure.messages.ts';
-import { failureLines } from '../../ui/failure/failure-lines.ts';
-import { AlertIcon, OfflineIcon } from '../../ui/icons.tsx';
-import { appMessages } from '../app.messages.ts';
-import { CodeMissingError } from '../lazy-screen.ts';
+import { NetworkError } from '#api/api-error.ts';
+import { appMessages } from '#app/app.messages.ts';
+import { CodeMissingError } from '#app/lazy-screen.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { failureMessages } from '#ui/failure/failure.messages.ts';
+import { failureLines } from '#ui/failure/failure-lines.ts';
+import { AlertIcon, OfflineIcon } from '#ui/icons.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** For what no screen foresaw, and for the code of a screen that did not come through the network. */

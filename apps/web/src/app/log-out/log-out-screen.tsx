@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { findSession } from '../../api/session/session.ts';
-import { listUnsent } from '../../features/attempts/outbox/delivery/delivery.ts';
-import { Localized } from '../../i18n/localized.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import screen from '../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
+import { findSession } from '#api/session/session.ts';
+import { listUnsent } from '#features/attempts/outbox/delivery/delivery.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { logOutMessages } from './log-out.messages.ts';
 
 /** Shown before logging out while answers have not reached the server. Once they have, it goes on by itself. */

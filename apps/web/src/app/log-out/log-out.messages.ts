@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const logOutMessages = defineMessages({
   heading: { en: 'Log out?', ne: 'लगआउट गर्ने हो?' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorPage } from '../error/error-page.tsx';
+import { ErrorPage } from '#app/error/error-page.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { notFoundMessages } from './not-found.messages.ts';
 
 export function NotFoundScreen() {

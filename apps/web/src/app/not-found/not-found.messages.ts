@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const notFoundMessages = defineMessages({
   not_found: { en: 'Page not found', ne: 'पृष्ठ फेला परेन' },

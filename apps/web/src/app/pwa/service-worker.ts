@@ -1,4 +1,4 @@
-import { PAGE_REFRESHED, REFRESH_PAGE } from '../../lib/refresh-page.ts';
+import { PAGE_REFRESHED, REFRESH_PAGE } from '#lib/refresh-page.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // Keeps the learner's screens on the phone, so that the app opens without a network. What it has no entry for it

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const updateMessages = defineMessages({
   ready: { en: 'A new version of Abhyas is ready.', ne: 'अभ्यासको नयाँ संस्करण तयार छ।' },

@@ -1,7 +1,7 @@
-import type { Spoken } from '../../i18n/messages.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { Spoken } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { updateMessages } from './update-notice.messages.ts';
 import styles from './update-notice.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '#lib/store.ts';
 import { UpdateNotice, type UpdateNoticeProps } from './update-notice.tsx';
 import { checkForUpdate, isQuizRunning, outdatedStore, startWorker, takeOver } from './worker-updates.ts';
 

@@ -1,7 +1,7 @@
-import { QUIZ_RUNNING } from '../../features/attempts/outbox/attempt-locks.ts';
-import { deviceNow } from '../../lib/clock.ts';
-import { createStore } from '../../lib/store.ts';
-import { ordersTabs, tryTabLock } from '../../lib/tab-lock.ts';
+import { QUIZ_RUNNING } from '#features/attempts/outbox/attempt-locks.ts';
+import { deviceNow } from '#lib/clock.ts';
+import { createStore } from '#lib/store.ts';
+import { ordersTabs, tryTabLock } from '#lib/tab-lock.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // The page's side of the service worker: registers it, and finds, awaits and

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { findSession } from '../../api/session/session.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
-import { appMessages } from '../app.messages.ts';
+import { findSession } from '#api/session/session.ts';
+import { appMessages } from '#app/app.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
 import styles from './account-menu.module.css';
 import { loadDelivery } from './outbox-delivery.tsx';
 

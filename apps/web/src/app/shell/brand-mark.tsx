@@ -1,4 +1,4 @@
-import { institute } from '../../lib/institute.ts';
+import { institute } from '#lib/institute.ts';
 
 /** The sign of the institute, or of the brand; its name stands beside it. */
 export function BrandMark() {

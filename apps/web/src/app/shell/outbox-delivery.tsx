@@ -1,11 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { findSession, useSession } from '../../api/session/session.ts';
-import { mayHaveOutboxes } from '../../features/attempts/outbox/outbox-presence.ts';
+import { findSession, useSession } from '#api/session/session.ts';
+import { mayHaveOutboxes } from '#features/attempts/outbox/outbox-presence.ts';
 
 /** Loads the code that reads outboxes, if this phone may have any. */
 export const loadDelivery = async () =>
-  (await mayHaveOutboxes()) ? await import('../../features/attempts/outbox/delivery/delivery.ts') : undefined;
+  (await mayHaveOutboxes()) ? await import('#features/attempts/outbox/delivery/delivery.ts') : undefined;
 
 export async function deliverOutboxes(): Promise<void> {
   const learner = findSession()?.sub;
@@ -31,7 +31,7 @@ export function OutboxDelivery() {
     let left = false;
     const look = async () => {
       if (!atQuiz && !(await (await loadDelivery())?.hasOutbox(learner))) return;
-      const loaded = await import('../../features/attempts/outbox/delivery/deliveries.tsx');
+      const loaded = await import('#features/attempts/outbox/delivery/deliveries.tsx');
       if (!left) setDeliveries(() => loaded.Deliveries);
     };
     const lookNow = () => {

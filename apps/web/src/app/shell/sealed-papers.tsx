@@ -1,9 +1,9 @@
 import type { QuizSchedule, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { downloadSignal, stopDownloads } from '../../api/background-downloads.ts';
-import { useSession } from '../../api/session/session.ts';
-import { keepSealed } from '../../features/attempts/sealed/keep-sealed.ts';
+import { downloadSignal, stopDownloads } from '#api/background-downloads.ts';
+import { useSession } from '#api/session/session.ts';
+import { keepSealed } from '#features/attempts/sealed/keep-sealed.ts';
 
 /** What is on the screen comes first. */
 const QUIET_MS = 2000;

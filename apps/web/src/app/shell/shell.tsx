@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { useFocusEnded } from '../../ui/screen/focus-mode.ts';
-import { Toasts } from '../../ui/toasts/toasts.tsx';
-import { appMessages } from '../app.messages.ts';
-import { Updates } from '../pwa/updates.tsx';
+import { appMessages } from '#app/app.messages.ts';
+import { Updates } from '#app/pwa/updates.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useFocusEnded } from '#ui/screen/focus-mode.ts';
+import { Toasts } from '#ui/toasts/toasts.tsx';
 import { OutboxDelivery } from './outbox-delivery.tsx';
 import { SealedPapers } from './sealed-papers.tsx';
 import styles from './shell.module.css';

@@ -1,12 +1,12 @@
 import type { Language } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isStaff, useSession } from '../../api/session/session.ts';
-import { BritishFlag, NepaliFlag } from '../../i18n/flags.tsx';
-import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { brandMessages } from '../../ui/screen/brand.messages.ts';
-import { appMessages } from '../app.messages.ts';
+import { isStaff, useSession } from '#api/session/session.ts';
+import { appMessages } from '#app/app.messages.ts';
+import { BritishFlag, NepaliFlag } from '#i18n/flags.tsx';
+import { chooseLanguage, useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { brandMessages } from '#ui/screen/brand.messages.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './top-nav.module.css';

@@ -2,14 +2,14 @@ import type { Action } from '@abhyas/contract/accounts/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { hasCode } from '../../api/api-error.ts';
-import { useCan } from '../../api/staff/rights.ts';
-import { NeededSecondFactor, secondFactorQuery } from '../../features/accounts/staff/accounts-staff.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import screen from '../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { useCan } from '#api/staff/rights.ts';
+import { NeededSecondFactor, secondFactorQuery } from '#features/accounts/staff/accounts-staff.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { rightsMessages } from './rights.messages.ts';
 
 /** A screen for those who may do this; others read why they see nothing. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** In place of a screen of staff that is for other roles. */
 export const rightsMessages = defineMessages({

@@ -13,9 +13,9 @@ import type {
 import type { getProfile } from '@abhyas/contract/accounts/profile';
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
-import { ApiError, hasCode } from '../../api/api-error.ts';
-import { getLanguage } from '../../i18n/language.ts';
+import { call } from '#api/api-client.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
+import { getLanguage } from '#i18n/language.ts';
 import { device, withChallenge } from './sign-in/challenge.ts';
 
 export const logIn = ({ username, password }: { username: string; password: string }) =>

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 // What the login says, the first screen of all, and what it shares with the others: those have their own beside it.
 export const accountsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Where a password is chosen. */
 export const newPasswordMessages = defineMessages({

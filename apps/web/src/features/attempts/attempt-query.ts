@@ -1,10 +1,10 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isPassing } from '../../api/api-error.ts';
-import { timeLimit } from '../../api/http.ts';
-import { type OpenedAttempt, takeOpened } from '../../api/opened-attempt.ts';
-import { dropSealed } from '../../api/sealed-store.ts';
-import { instantNow } from '../../lib/clock.ts';
+import { isPassing } from '#api/api-error.ts';
+import { timeLimit } from '#api/http.ts';
+import { type OpenedAttempt, takeOpened } from '#api/opened-attempt.ts';
+import { dropSealed } from '#api/sealed-store.ts';
+import { instantNow } from '#lib/clock.ts';
 import { fetchAttempt, type LearnerId, type ServerTime } from './attempts.api.ts';
 import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
 import { findOutbox, nameOf, openOutbox } from './outbox/outbox-store.ts';

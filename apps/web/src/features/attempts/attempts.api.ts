@@ -7,11 +7,11 @@ import type {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import type * as z from 'zod/mini';
-import { call } from '../../api/api-client.ts';
-import { hasCode } from '../../api/api-error.ts';
-import { findSession } from '../../api/session/session.ts';
-import { TokenMissingError } from '../../api/session/tokens.ts';
-import { type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
+import { call } from '#api/api-client.ts';
+import { hasCode } from '#api/api-error.ts';
+import { findSession } from '#api/session/session.ts';
+import { TokenMissingError } from '#api/session/tokens.ts';
+import { type Instant, instantNow, monotonicNow } from '#lib/clock.ts';
 
 /** Who takes the quiz: `sub` of the session in which the screen was opened; empty when the token cannot be read. */
 export type LearnerId = string;

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../lib/clock.ts';
+import { monotonicNow } from '#lib/clock.ts';
 
 export interface RetryLoop {
   /** Runs the task in so many milliseconds, unless a turn is due before. */

@@ -1,6 +1,6 @@
 import type { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const ownClassesQuery = queryOptions({
   queryKey: ['classes', 'own'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /classes and /join/{code}. */
 export const classesMessages = defineMessages({

@@ -1,7 +1,7 @@
 import type { OwnClass } from '@abhyas/contract/classes';
-import { formatDay } from '../../i18n/dates/days.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { formatDay } from '#i18n/dates/days.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { classesMessages } from './classes.messages.ts';
 
 /** The first and the last day of a class; nothing where none is set. */

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { storeTokens } from '../../api/session/tokens.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure/failure.tsx';
-import screen from '../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
-import { Skeleton } from '../../ui/screen/skeleton.tsx';
+import { storeTokens } from '#api/session/tokens.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { openLtiSessionMutation } from './lti.api.ts';
 import { ltiMessages } from './lti.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { openLtiSession } from '@abhyas/contract/lti';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Signs in with the code of a launch, which counts once. */
 export const openLtiSessionMutation = mutationOptions({

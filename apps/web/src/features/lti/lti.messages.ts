@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const ltiMessages = defineMessages({
   opening: { en: 'Opening the quiz…', ne: 'क्विज खोलिँदै छ…' },

@@ -1,6 +1,6 @@
 import type { listOwnNotices } from '@abhyas/contract/notices';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 import { Notices } from './own/notices.tsx';
 
 /** The notices on the dashboard; nothing where there are none, and were none on this device. */

@@ -1,7 +1,7 @@
 import type { listReportCards, PracticeCard } from '@abhyas/contract/practice/cards';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
-import { findSession } from '../../api/session/session.ts';
+import { call } from '#api/api-client.ts';
+import { findSession } from '#api/session/session.ts';
 import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
 import { listUnsent, sendFirst } from './unsent/unsent-answers.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const practiceMessages = defineMessages({
   practice: { en: 'Practice', ne: 'अभ्यास' },

@@ -1,7 +1,7 @@
 import type { Difficulty } from '@abhyas/contract/shared';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { LevelIcon } from '../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LevelIcon } from '#ui/icons.tsx';
 import { quizzesMessages } from './quizzes.messages.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;

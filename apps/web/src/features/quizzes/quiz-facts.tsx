@@ -1,8 +1,8 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { quizzesMessages } from './quizzes.messages.ts';
 import styles from './quizzes.module.css';
 

@@ -1,7 +1,7 @@
 import type { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
-import { accessToken, TokenMissingError } from '../../api/session/tokens.ts';
+import { call } from '#api/api-client.ts';
+import { accessToken, TokenMissingError } from '#api/session/tokens.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: ['quizzes'],

@@ -1,7 +1,7 @@
 import type { Objection, reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import type { getReport, listResults, Report, UnseenResult } from '@abhyas/contract/reports';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** The key of `unseenResultsQuery`, which is in the first load of the dashboard and therefore not shared. */
 const unseenKey = ['results', 'unseen'];

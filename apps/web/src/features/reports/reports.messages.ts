@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const reportsMessages = defineMessages({
   my_results: { en: 'My Results', ne: 'मेरा नतिजा' },

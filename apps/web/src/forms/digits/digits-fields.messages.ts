@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const digitsFieldsMessages = defineMessages({
   phone_number: { en: 'Phone Number', ne: 'फोन नम्बर' },

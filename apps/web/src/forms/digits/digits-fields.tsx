@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@abhyas/contract/limits';
 import { type Ref, useEffect, useRef } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { digitsFieldsMessages } from './digits-fields.messages.ts';
 import { codeDigits, phoneDigits } from './phone-digits.ts';
 

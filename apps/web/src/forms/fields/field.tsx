@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import styles from '../../ui/field.module.css';
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import styles from '#ui/field.module.css';
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 
 export interface FieldNotes {
   label: string;

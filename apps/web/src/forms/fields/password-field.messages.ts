@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const passwordFieldMessages = defineMessages({
   // Without the field's own name, so that the label finds one control alone; it stays while aria-pressed changes.

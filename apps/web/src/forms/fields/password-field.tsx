@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import styles from '../../ui/field.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import styles from '#ui/field.module.css';
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx';
 import { passwordFieldMessages } from './password-field.messages.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import styles from '../../ui/field.module.css';
+import styles from '#ui/field.module.css';
 import { Field, type FieldNotes } from './field.tsx';
 
 interface TextInput extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {

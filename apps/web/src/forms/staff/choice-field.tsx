@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { useId } from 'react';
-import { AlertIcon } from '../../ui/icons.tsx';
+import { AlertIcon } from '#ui/icons.tsx';
 import styles from './choice-field.module.css';
 
 interface Radio extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'value' | 'type'> {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import styles from '../../ui/field.module.css';
-import { Field, type FieldNotes } from '../fields/field.tsx';
+import { Field, type FieldNotes } from '#forms/fields/field.tsx';
+import styles from '#ui/field.module.css';
 import own from './form-fields.module.css';
 
 interface Area extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {

@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
 import { toBik } from 'bikram-sambat';
-import { inDigitsOf } from '../numbers.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
 import { nepaliTime } from './time-of-day.ts';
 
 const BS_MONTHS = 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत'.split(' ');

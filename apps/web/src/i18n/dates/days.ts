@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { inDigitsOf } from '../numbers.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
 import { formatBikramSambat } from './dates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { inDigitsOf } from '../numbers.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
 
 const clockOf = (timeZone?: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { useLanguage, useReading } from '../language.ts';
-import { Localized, localize } from '../localized.tsx';
+import { useLanguage, useReading } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
 import styles from './bilingual.module.css';
 
 interface BilingualProps {

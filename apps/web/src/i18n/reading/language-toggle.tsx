@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { chooseLanguage, setReading, useLanguage, useReading } from '../language.ts';
+import { chooseLanguage, setReading, useLanguage, useReading } from '#i18n/language.ts';
 import styles from './language-toggle.module.css';
 
 // Each language is named in itself, so that a reader who knows only one of them finds it.

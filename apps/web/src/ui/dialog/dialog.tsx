@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { useDoubleTap } from '../double-tap.ts';
-import { CrossIcon } from '../icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useDoubleTap } from '#ui/double-tap.ts';
+import { CrossIcon } from '#ui/icons.tsx';
 import { dialogMessages } from './dialog.messages.ts';
 import styles from './dialog.module.css';
 

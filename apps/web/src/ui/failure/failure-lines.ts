@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '../../api/api-error.ts';
-import type { Spoken } from '../../i18n/messages.ts';
+import { ApiError, NetworkError } from '#api/api-error.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import type { failureMessages } from './failure.messages.ts';
 
 /**

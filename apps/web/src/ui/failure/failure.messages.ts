@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const failureMessages = defineMessages({
   no_connection: { en: 'There is no connection.', ne: 'इन्टरनेट जडान छैन।' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NetworkError } from '../../api/api-error.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice } from '../notice.tsx';
+import { NetworkError } from '#api/api-error.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import { failureMessages } from './failure.messages.ts';
 import { failureLines } from './failure-lines.ts';
 

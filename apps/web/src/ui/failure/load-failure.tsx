@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { failuresUpTo } from '../../api/failures.ts';
-import { jittered, retryDelay } from '../../api/retry-delay.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../button.tsx';
-import styles from '../screen/screen.module.css';
+import { ApiError, NetworkError } from '#api/api-error.ts';
+import { failuresUpTo } from '#api/failures.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/screen/screen.module.css';
 import { failureMessages } from './failure.messages.ts';
 import { Failure } from './failure.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import motif from '../motif/motif.module.css';
+import motif from '#ui/motif/motif.module.css';
 import styles from './hero.module.css';
 
 interface HeroProps {

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../i18n/language.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { institute } from '../../lib/institute.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { institute } from '#lib/institute.ts';
 import { contactMessages } from './contact.messages.ts';
 import styles from './contact.module.css';
 

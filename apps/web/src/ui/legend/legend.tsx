@@ -1,4 +1,4 @@
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import { FlagIcon } from './flag-icon.tsx';
 import styles from './legend.module.css';
 

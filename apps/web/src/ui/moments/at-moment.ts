@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { jittered, retryDelay } from '../../api/retry-delay.ts';
-import { currentTime } from '../../lib/clock.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import { currentTime } from '#lib/clock.ts';
 
 /** The server remembers its lists for up to a second. */
 const FIRST_MS = 1000;

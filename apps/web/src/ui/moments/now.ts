@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentTime } from '../../lib/clock.ts';
+import { currentTime } from '#lib/clock.ts';
 
 /** The server's time in ms, read again every `step` ms and when the page comes back into sight. */
 export function useNow(step: number): number {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../i18n/language.ts';
-import { inDigitsOf } from '../../i18n/numbers.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
 import { formatCountdown } from './countdown.ts';
 import { useNow } from './now.ts';
 import styles from './time-left.module.css';

@@ -1,8 +1,8 @@
 import type { Passage } from '@abhyas/contract/attempts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Picture } from '../picture/picture.tsx';
-import { RichOrPlain } from '../rich/rich-text.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { passageMessages } from './passage.messages.ts';
 import styles from './shared-passage.module.css';
 

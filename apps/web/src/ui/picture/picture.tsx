@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { useLanguage } from '../../i18n/language.ts';
-import { localize } from '../../i18n/localized.tsx';
-import { Bilingual } from '../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { pictureMessages } from './picture.messages.ts';
 import styles from './picture.module.css';
 import { svgAddress } from './svg-address.ts';

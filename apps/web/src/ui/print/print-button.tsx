@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../button.tsx';
-import { prepareRichTexts } from '../rich/rich-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
 import { PrintedPaper } from './printed-paper.tsx';
 
 interface PrintButtonProps {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../i18n/language.ts';
-import { institute } from '../../lib/institute.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { institute } from '#lib/institute.ts';
 import styles from './printed-institute.module.css';
 
 /** The foot of a print: who hands it out. Nothing where no institute is set. */

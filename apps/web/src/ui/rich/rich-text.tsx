@@ -1,6 +1,6 @@
 import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { Bilingual } from '../../i18n/reading/bilingual.tsx';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { loadMathFont, RichInReading } from './rich-view.tsx';
 
 interface WithTrees {

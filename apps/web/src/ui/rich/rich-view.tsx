@@ -9,11 +9,11 @@ import type {
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { allowedAttributes, isAllowedElement } from '@abhyas/rich-text/math-elements';
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
-import { useLanguage, useReading } from '../../i18n/language.ts';
-import { localize } from '../../i18n/localized.tsx';
-import bilingual from '../../i18n/reading/bilingual.module.css';
-import { svgAddress } from '../picture/svg-address.ts';
-import { svgSize } from '../picture/svg-size.ts';
+import { useLanguage, useReading } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import bilingual from '#i18n/reading/bilingual.module.css';
+import { svgAddress } from '#ui/picture/svg-address.ts';
+import { svgSize } from '#ui/picture/svg-size.ts';
 import styles from './rich-view.module.css';
 
 // Elements are built from the tree, node by node. Nothing here parses markup.

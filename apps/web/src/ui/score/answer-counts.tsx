@@ -1,7 +1,7 @@
-import { useLanguage } from '../../i18n/language.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { CheckIcon, CrossIcon, DashIcon } from '../icons.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
 import styles from './answer-counts.module.css';
 import { scoreMessages } from './score.messages.ts';
 import { type Counts, countedKinds } from './segment-bar.tsx';

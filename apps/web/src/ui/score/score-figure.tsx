@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { formatScore } from '../../i18n/numbers.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { CheckIcon } from '../icons.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon } from '#ui/icons.tsx';
 import { scoreMessages } from './score.messages.ts';
 import styles from './score-figure.module.css';
 

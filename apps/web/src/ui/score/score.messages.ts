@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const scoreMessages = defineMessages({
   out_of: { en: 'out of {max}', ne: 'पूर्णाङ्क {max}' },

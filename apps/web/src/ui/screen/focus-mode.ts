@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { createStore, useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 const ended = createStore(false);
 

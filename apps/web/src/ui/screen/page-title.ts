@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { brandMessages } from './brand.messages.ts';
 
 /** Names the browser's tab. Calls `name` after each rendering, because only the page knows it; undefined leaves the title. */

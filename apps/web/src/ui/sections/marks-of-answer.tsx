@@ -1,7 +1,7 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
-import { useLanguage } from '../../i18n/language.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { sectionsMessages } from './sections.messages.ts';
 
 /** "+2 / −0.4", and in words for those who do not see it; nothing where the marks differ between questions. */

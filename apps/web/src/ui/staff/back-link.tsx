@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { backLinkMessages } from './back-link.messages.ts';
 import styles from './back-link.module.css';
 

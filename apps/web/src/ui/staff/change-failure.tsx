@@ -1,8 +1,8 @@
-import { NetworkError } from '../../api/api-error.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../button.tsx';
-import { failureMessages } from '../failure/failure.messages.ts';
-import { Failure } from '../failure/failure.tsx';
+import { NetworkError } from '#api/api-error.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { failureMessages } from '#ui/failure/failure.messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
 
 interface ChangeFailureProps {
   sentence: string;

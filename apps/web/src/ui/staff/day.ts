@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { formatBikramSambat, formatDateTime } from '../../i18n/dates/dates.ts';
+import { formatBikramSambat, formatDateTime } from '#i18n/dates/dates.ts';
 
 /** A day in little room: Gregorian in English, Bikram Sambat in Nepali. */
 export function formatDay(timestamp: string, language: Language): string {

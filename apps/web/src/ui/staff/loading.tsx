@@ -1,5 +1,5 @@
-import screen from '../screen/screen.module.css';
-import { Skeleton } from '../screen/skeleton.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 
 interface LoadingProps {
   /** The specification's words, which must be visible and not only announced. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
-import screen from '../screen/screen.module.css';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 interface UndoNoticeProps {
   /** What was done. */

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { themeMessages } from './theme.messages.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 import styles from './theme-choice.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const toastMessages = defineMessages({
   messages: { en: 'Messages', ne: 'सन्देशहरू' },

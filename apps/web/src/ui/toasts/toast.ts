@@ -1,5 +1,5 @@
-import type { Message } from '../../i18n/messages.ts';
-import { createStore } from '../../lib/store.ts';
+import type { Message } from '#i18n/messages.ts';
+import { createStore } from '#lib/store.ts';
 
 /** A short message about what has just been done, shown by ui/toasts/toasts.tsx over whatever screen there is. */
 export interface Toast {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { useStore } from '../../lib/store.ts';
-import { CrossIcon } from '../icons.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useStore } from '#lib/store.ts';
+import { CrossIcon } from '#ui/icons.tsx';
 import { toastMessages } from './toast.messages.ts';
 import { dismissToast, dismissToasts, toastStore } from './toast.ts';
 import styles from './toasts.module.css';

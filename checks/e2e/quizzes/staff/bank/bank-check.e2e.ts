@@ -1,5 +1,5 @@
-import { expect, test, toNepali } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 const question = (en: string, ne = '', options = ['Yes', 'No'], key = 0) => ({
   text: { en, ne },

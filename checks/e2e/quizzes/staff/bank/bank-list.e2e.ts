@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Admin, expect, test, toNepali } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { type Admin, expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 const contentOf = (en: string, ne = '') => ({
   text: { en, ne },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 const FORMAT = 'Format of the texts';
 const fill = async (page: Page, fields: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toNepali } from '../../../support/admin.ts';
-import { take } from '../../../support/take.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 
 const contentOf = (en: string, ne: string) => ({
   text: { en, ne },

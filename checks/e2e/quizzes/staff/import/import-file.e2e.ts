@@ -1,5 +1,5 @@
-import { type Admin, expect, test, toNepali } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { type Admin, expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 import { card, GIFT, openPreview, readFile, sample, textFile } from './import-pages.ts';
 
 const getQuiz = async (api: Admin['api'], id: number) => (await api('GET', `/api/admin/quizzes/${id}/`)).body;

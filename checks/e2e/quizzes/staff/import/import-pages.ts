@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { expect, type Page } from '@playwright/test';
-import { repository } from '../../../../support/repository.ts';
+import { repository } from '#support/repository.ts';
 
 /** A file that the readers are tested with. */
 export const sample = (path: string) =>

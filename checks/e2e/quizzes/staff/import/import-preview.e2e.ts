@@ -1,5 +1,5 @@
-import { expect, refuse, test } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, refuse, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 import { card, GIFT, openPreview, previewOf, sample, textFile } from './import-pages.ts';
 
 const saved = 'All corrections are saved.';

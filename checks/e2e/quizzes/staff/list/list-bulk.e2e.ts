@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../../support/quiz.ts';
-import { expect, test, toNepali } from '../../../support/admin.ts';
-import { expectAccessible, refuse } from '../../../support/test.ts';
+import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible, refuse } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const selected = (page: Page) => page.getByRole('region', { name: /selected$/ });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../../support/quiz.ts';
-import { expect, test } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, test } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const titleOf = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../../support/quiz.ts';
-import { expect, refuse, test, toNepali } from '../../../support/admin.ts';
-import { take } from '../../../support/take.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { take } from '#e2e/support/take.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const shownTitles = (page: Page) => page.getByRole('rowheader');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

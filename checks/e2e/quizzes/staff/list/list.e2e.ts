@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
-import { shortQuiz } from '../../../../support/quiz.ts';
-import { startServer } from '../../../../support/server.ts';
-import { expect, logIn, refuse, test, toNepali } from '../../../support/admin.ts';
-import { expectAccessible } from '../../../support/test.ts';
+import { expect, logIn, refuse, test, toNepali } from '#e2e/support/admin.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
+import { shortQuiz } from '#support/quiz.ts';
+import { startServer } from '#support/server.ts';
 
 test.describe('/admin', () => {
   test('lists quizzes with their times in local format, in both languages', async ({ asAdmin }) => {

@@ -2,8 +2,8 @@ import type { ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites
 import type { ClassMember, StaffClass } from '@abhyas/contract/classes/staff';
 import type { ClassPractice } from '@abhyas/contract/practice/staff';
 import type { Page } from '@playwright/test';
-import { breakCall, type Scene } from '../../scene.ts';
-import type { World } from '../../world.ts';
+import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Real classes cannot be deleted once they had members, and would be in the lists of other scenes.
 

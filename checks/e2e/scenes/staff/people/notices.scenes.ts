@@ -1,7 +1,7 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import type { Page } from '@playwright/test';
-import { breakCall, type Scene } from '../../scene.ts';
-import type { World } from '../../world.ts';
+import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 // Real ones would be on the dashboards of other scenes.
 

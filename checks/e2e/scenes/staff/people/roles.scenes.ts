@@ -1,10 +1,10 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import type { Page } from '@playwright/test';
-import { call } from '../../../../support/call.ts';
-import { type Learner, newLearner } from '../../../../support/learner.ts';
-import { shortQuiz } from '../../../../support/quiz.ts';
-import type { Scene } from '../../scene.ts';
-import type { World } from '../../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
+import { call } from '#support/call.ts';
+import { type Learner, newLearner } from '#support/learner.ts';
+import { shortQuiz } from '#support/quiz.ts';
 
 const signInAs = async (page: Page, world: World, role: Role): Promise<Learner> => {
   const staff = await newLearner(world.server, role);

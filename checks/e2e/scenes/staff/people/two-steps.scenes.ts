@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@abhyas/contract/accounts/second-factor';
 import type { Page } from '@playwright/test';
-import type { Scene } from '../../scene.ts';
-import type { World } from '../../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const off: SecondFactor = { turned_on_at: null, is_required: true, recovery_codes_left: 0, devices: [] };
 const on: SecondFactor = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from '../../scene.ts';
-import type { World } from '../../world.ts';
+import type { Scene } from '#e2e/scenes/scene.ts';
+import type { World } from '#e2e/scenes/world.ts';
 
 const person = (id: number, changed: object) => ({
   id,

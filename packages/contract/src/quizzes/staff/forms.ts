@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../endpoint.ts';
-import { id, idParams } from '../../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams } from '#shared.ts';
 
 /** A form of a paper: questions in their order, with their options in the order in which they are shown. */
 export const quizForm = z.object({

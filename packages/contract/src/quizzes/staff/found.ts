@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../endpoint.ts';
-import { language, pageQuery, text } from '../../shared.ts';
-import { adminQuizSummary } from '../staff.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { adminQuizSummary } from '#quizzes/staff.ts';
+import { language, pageQuery, text } from '#shared.ts';
 
 export const QUIZZES_PER_PAGE = 50;
 export const MAX_QUIZ_SEARCH = 200;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../endpoint.ts';
-import { idParams } from '../../shared.ts';
-import { adminQuiz } from '../staff.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { adminQuiz } from '#quizzes/staff.ts';
+import { idParams } from '#shared.ts';
 
 export const releaseResults = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readXml } from '#xml.ts';
 import { toMath } from '../../../../rich-text/src/math.ts';
 import { parseRichText } from '../../../../rich-text/src/parse.ts';
-import { readXml } from '../../xml.ts';
 import { latexOfOmml } from './latex-of-omml.ts';
 
 const r = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;

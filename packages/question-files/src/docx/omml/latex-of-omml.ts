@@ -1,5 +1,5 @@
-import { latexOfSign, latexOfWord } from '../../html/math-signs.ts';
-import { childOf, childrenOf, type XmlElement } from '../../xml.ts';
+import { latexOfSign, latexOfWord } from '#html/math-signs.ts';
+import { childOf, childrenOf, type XmlElement } from '#xml.ts';
 
 // Office Math (ECMA-376 part 1, 22.1) as LaTeX.
 

@@ -1,4 +1,4 @@
-import { readGift } from '../read-gift.ts';
+import { readGift } from '#gift/read-gift.ts';
 
 /** The question of a file with one, in short: keys with `=`, both languages around a bar. */
 export const only = (gift: string, language?: 'en' | 'ne' | 'both') => {

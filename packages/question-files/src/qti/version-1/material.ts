@@ -1,6 +1,6 @@
-import { contentToMarkup, escapeMarkup } from '../../markup/to-markup.ts';
-import { allInside, childrenOf, textOf, type XmlElement } from '../../xml.ts';
-import { isWholeElement } from '../item-content.ts';
+import { contentToMarkup, escapeMarkup } from '#markup/to-markup.ts';
+import { isWholeElement } from '#qti/item-content.ts';
+import { allInside, childrenOf, textOf, type XmlElement } from '#xml.ts';
 
 /** The texts and pictures inside an element of QTI 1.2 as HTML, but not those of the choices in it. */
 export const materialOf = (element: XmlElement): string =>

@@ -1,9 +1,9 @@
-import { fromHtml } from '../../html.ts';
-import type { ErrorCode } from '../../issues.ts';
-import { truthOf } from '../../keys.ts';
-import type { MarkupQuestion, MarkupText } from '../../markup/markup-question.ts';
-import type { ReadIssue, ReadText } from '../../questions.ts';
-import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
+import { fromHtml } from '#html.ts';
+import type { ErrorCode } from '#issues.ts';
+import { truthOf } from '#keys.ts';
+import type { MarkupQuestion, MarkupText } from '#markup/markup-question.ts';
+import type { ReadIssue, ReadText } from '#questions.ts';
+import { allInside, childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { materialOf, withTrueTypes } from './material.ts';
 
 // QTI 1.2 as Canvas, Brightspace, Blackboard and Common Cartridges have it: other elements, and the key only in the

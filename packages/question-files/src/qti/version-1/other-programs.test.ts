@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ReadFile } from '../../questions.ts';
-import { readQti } from '../read-qti.ts';
+import { readQti } from '#qti/read-qti.ts';
+import type { ReadFile } from '#questions.ts';
 
 const shown = ({ questions, issues, title }: ReadFile) => ({
   title: title?.en,

@@ -1,6 +1,6 @@
 // What the columns of question sheets are called, in English and Nepali.
 
-import { OPTION_LETTER_PATTERN, placeOfLetter } from '../../option-letters.ts';
+import { OPTION_LETTER_PATTERN, placeOfLetter } from '#option-letters.ts';
 
 export type ColumnRole =
   | 'question'

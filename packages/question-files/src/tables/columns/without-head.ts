@@ -1,6 +1,6 @@
-import { readKey } from '../../keys.ts';
-import { scriptOf } from '../../languages.ts';
-import { isBlank, type Table } from '../cells.ts';
+import { readKey } from '#keys.ts';
+import { scriptOf } from '#languages.ts';
+import { isBlank, type Table } from '#tables/cells.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 
 const SAMPLE_ROWS = 200;

@@ -1,7 +1,7 @@
-import { checkQuestion, issueOf } from '../../check-question.ts';
-import type { ErrorCode, WarningCode } from '../../issues.ts';
-import type { ReadIssue, ReadQuestion } from '../../questions.ts';
-import type { Cell } from '../cells.ts';
+import { checkQuestion, issueOf } from '#check-question.ts';
+import type { ErrorCode, WarningCode } from '#issues.ts';
+import type { ReadIssue, ReadQuestion } from '#questions.ts';
+import type { Cell } from '#tables/cells.ts';
 import type { RowParts } from './parts-of-row.ts';
 import { cellsOf } from './question-of-row.ts';
 import type { KeyResult } from './sheet-keys.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../cells.ts';
+import type { Cell } from '#tables/cells.ts';
 import type { RowParts, Slot } from './parts-of-row.ts';
 import type { KeyResult } from './sheet-keys.ts';
 

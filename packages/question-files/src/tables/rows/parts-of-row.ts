@@ -1,5 +1,5 @@
-import { type Cell, isBlank, type TableRow } from '../cells.ts';
-import type { MappedColumn } from '../columns/column-mapping.ts';
+import { type Cell, isBlank, type TableRow } from '#tables/cells.ts';
+import type { MappedColumn } from '#tables/columns/column-mapping.ts';
 import { optionsOfList, splitOptions, withoutLetters } from './option-cells.ts';
 
 export type Language = 'en' | 'ne';

@@ -1,10 +1,10 @@
-import { cleanText, excerptOf } from '../../clean-text.ts';
-import { escapeNotation } from '../../html/notation.ts';
-import { fromPlainText } from '../../html.ts';
-import { scriptOf, splitLanguages, splitQuestion } from '../../languages.ts';
-import type { FileLanguage, ReadOption, ReadPicture, ReadQuestion, ReadText } from '../../questions.ts';
-import { pairOf } from '../../stacked-languages.ts';
-import type { Cell } from '../cells.ts';
+import { cleanText, excerptOf } from '#clean-text.ts';
+import { escapeNotation } from '#html/notation.ts';
+import { fromPlainText } from '#html.ts';
+import { scriptOf, splitLanguages, splitQuestion } from '#languages.ts';
+import type { FileLanguage, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
+import { pairOf } from '#stacked-languages.ts';
+import type { Cell } from '#tables/cells.ts';
 import type { RowParts, Slot } from './parts-of-row.ts';
 import { difficultyOf, isTrueFalse, TRUE_FALSE_OPTIONS, tagsOf } from './values.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPTION_LETTERS } from '../../option-letters.ts';
+import { OPTION_LETTERS } from '#option-letters.ts';
 import { resolveKeys } from './sheet-keys.ts';
 
 /** Options that are easily taken for keys. */

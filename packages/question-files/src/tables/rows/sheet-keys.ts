@@ -1,6 +1,6 @@
-import { type KeyReadings, readKey } from '../../keys.ts';
-import { scriptOf } from '../../languages.ts';
-import { pairOf } from '../../stacked-languages.ts';
+import { type KeyReadings, readKey } from '#keys.ts';
+import { scriptOf } from '#languages.ts';
+import { pairOf } from '#stacked-languages.ts';
 
 /** The key of one row: its cells, and for each option the texts that would name it. */
 export interface RowKey {

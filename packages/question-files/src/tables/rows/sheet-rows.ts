@@ -1,5 +1,5 @@
-import { type Cell, isBlank, type Table, type TableRow } from '../cells.ts';
-import type { ColumnMapping, MappedColumn } from '../columns/column-mapping.ts';
+import { type Cell, isBlank, type Table, type TableRow } from '#tables/cells.ts';
+import type { ColumnMapping, MappedColumn } from '#tables/columns/column-mapping.ts';
 import { isEmptyRow, partsOf, type RowParts } from './parts-of-row.ts';
 
 export interface FoundRow {

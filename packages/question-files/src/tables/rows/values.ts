@@ -1,5 +1,5 @@
-import { truthOf } from '../../keys.ts';
-import type { ReadQuestion } from '../../questions.ts';
+import { truthOf } from '#keys.ts';
+import type { ReadQuestion } from '#questions.ts';
 
 /** Kinds of questions with another number of keys than one, as Quizizz, Kahoot, Moodle and forms name them. */
 const OTHER_KINDS =

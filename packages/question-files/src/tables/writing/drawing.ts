@@ -1,4 +1,4 @@
-import type { ReadPicture } from '../../questions.ts';
+import type { ReadPicture } from '#questions.ts';
 import { escapeXml, xmlPart } from './workbook-parts.ts';
 
 export interface PlacedPicture {

@@ -1,6 +1,6 @@
-import { readKey } from '../../keys.ts';
-import { OPTION_LETTERS } from '../../option-letters.ts';
-import type { QuestionToWrite, ReadPicture, ReadText } from '../../questions.ts';
+import { readKey } from '#keys.ts';
+import { OPTION_LETTERS } from '#option-letters.ts';
+import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 
 /** The language of a sheet's heads and of the letters of its keys. Texts have a column for each language. */
 export type SheetLanguage = 'en' | 'ne';

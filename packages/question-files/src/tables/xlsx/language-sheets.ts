@@ -1,8 +1,8 @@
-import { FileRefused } from '../../issues.ts';
-import type { ReadFile, ReadOptions, ReadQuestion } from '../../questions.ts';
-import { pairFiles } from '../../reading/pair-files.ts';
-import type { Table } from '../cells.ts';
-import { columnsByHead } from '../columns.ts';
+import { FileRefused } from '#issues.ts';
+import type { ReadFile, ReadOptions, ReadQuestion } from '#questions.ts';
+import { pairFiles } from '#reading/pair-files.ts';
+import type { Table } from '#tables/cells.ts';
+import { columnsByHead } from '#tables/columns.ts';
 
 /** Keys of two sheets agree by chance in a quarter of their questions. */
 const SAME_KEYS = 0.75;

@@ -1,6 +1,6 @@
-import { decodeText } from '../../decode-text.ts';
-import { childrenOf, readXml, type XmlElement } from '../../xml.ts';
-import type { Archive } from '../../zip.ts';
+import { decodeText } from '#decode-text.ts';
+import { childrenOf, readXml, type XmlElement } from '#xml.ts';
+import type { Archive } from '#zip.ts';
 
 export interface Relation {
   /** The last part of its type: `worksheet`. */

@@ -1,9 +1,9 @@
-import { splitLanguages } from '../../languages.ts';
-import { isShownPicture } from '../../markup/picture-files.ts';
-import type { ReadPicture } from '../../questions.ts';
-import { allInside, childOf, textOf, type XmlElement } from '../../xml.ts';
-import type { Archive } from '../../zip.ts';
-import type { Cell, TableRow } from '../cells.ts';
+import { splitLanguages } from '#languages.ts';
+import { isShownPicture } from '#markup/picture-files.ts';
+import type { ReadPicture } from '#questions.ts';
+import type { Cell, TableRow } from '#tables/cells.ts';
+import { allInside, childOf, textOf, type XmlElement } from '#xml.ts';
+import type { Archive } from '#zip.ts';
 import { find, readPart, relationsOf } from './parts.ts';
 
 /** Excel's own descriptions, and names of files, are no captions. */

@@ -1,6 +1,6 @@
-import { childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
-import type { Archive } from '../../zip.ts';
-import { type Cell, cellText, isBlank, type TableRow } from '../cells.ts';
+import { type Cell, cellText, isBlank, type TableRow } from '#tables/cells.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
+import type { Archive } from '#zip.ts';
 import { showNumber } from './number-formats.ts';
 import { readPart } from './parts.ts';
 import { readString, showString, type TextRun, unescapeXml } from './strings.ts';

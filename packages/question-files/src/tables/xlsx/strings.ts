@@ -1,10 +1,10 @@
-import { Flow, type Marks } from '../../html/flow.ts';
-import { findFormulas } from '../../html/formulas.ts';
-import { write } from '../../html/notation.ts';
-import { isPreetiFont, isRelatedFont } from '../../preeti/fonts.ts';
-import { readPreeti } from '../../preeti/read-preeti.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
-import { type Cell, cellText } from '../cells.ts';
+import { Flow, type Marks } from '#html/flow.ts';
+import { findFormulas } from '#html/formulas.ts';
+import { write } from '#html/notation.ts';
+import { isPreetiFont, isRelatedFont } from '#preeti/fonts.ts';
+import { readPreeti } from '#preeti/read-preeti.ts';
+import { type Cell, cellText } from '#tables/cells.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 
 export interface TextRun {
   text: string;

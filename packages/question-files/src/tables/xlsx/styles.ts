@@ -1,4 +1,4 @@
-import { allInside, childOf, childrenOf, type XmlElement } from '../../xml.ts';
+import { allInside, childOf, childrenOf, type XmlElement } from '#xml.ts';
 import { builtInFormat } from './number-formats.ts';
 
 /** How a cell is shown. */

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { shown } from '../../typed-paper/shown.fixture.ts';
-import { readCsv, readXlsx } from '../read-table.ts';
+import { readCsv, readXlsx } from '#tables/read-table.ts';
+import { shown } from '#typed-paper/shown.fixture.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (...targets: [string, string][]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedText } from '../read-typed-text.ts';
+import { readTypedText } from '#typed-paper/read-typed-text.ts';
 
 const read = (answer: string, ...after: string[]) => {
   const lines = ['1. Capital?', 'a) Pokhara', 'b) Kathmandu', 'c) New Delhi city', answer, ...after];

@@ -1,6 +1,6 @@
-import { readKey } from '../../keys.ts';
-import { OPTION_LETTER_PATTERN, placeOfLetter } from '../../option-letters.ts';
-import type { ReadText } from '../../questions.ts';
+import { readKey } from '#keys.ts';
+import { OPTION_LETTER_PATTERN, placeOfLetter } from '#option-letters.ts';
+import type { ReadText } from '#questions.ts';
 
 const REASON_WORD = '(?:because|since|as|due\\s+to|किनभने|किनकि|कारण|यस\\s*कारण)(?![\\p{L}\\p{M}])';
 const LETTER_AND_REASON = new RegExp(

@@ -1,18 +1,11 @@
-import type { ErrorCode } from '../../issues.ts';
-import { optionOfKey, readKey } from '../../keys.ts';
-import { scriptOf, splitLanguages } from '../../languages.ts';
-import { placeOfLetter, readingsOfLetter } from '../../option-letters.ts';
-import type {
-  FileLanguage,
-  ReadIssue,
-  ReadOption,
-  ReadPicture,
-  ReadQuestion,
-  ReadText,
-} from '../../questions.ts';
-import { pairOf } from '../../stacked-languages.ts';
-import type { Content, RawOption, RawQuestion } from '../grouping/raw-question.ts';
-import { letterAt } from '../lines/markers.ts';
+import type { ErrorCode } from '#issues.ts';
+import { optionOfKey, readKey } from '#keys.ts';
+import { scriptOf, splitLanguages } from '#languages.ts';
+import { placeOfLetter, readingsOfLetter } from '#option-letters.ts';
+import type { FileLanguage, ReadIssue, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
+import { pairOf } from '#stacked-languages.ts';
+import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
+import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';

@@ -1,5 +1,5 @@
-import type { Piece } from '../blocks.ts';
-import type { RawOption, RawQuestion } from '../grouping/raw-question.ts';
+import type { Piece } from '#typed-paper/blocks.ts';
+import type { RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 
 const KINDS = ['tick', 'highlight', 'bold', 'underline', 'colour'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
-import { escapeNotation } from '../../html/notation.ts';
-import { OBJECT, type Piece, type TypedTable, textOfPieces } from '../blocks.ts';
-import type { Content } from '../grouping/raw-question.ts';
+import { escapeNotation } from '#html/notation.ts';
+import { OBJECT, type Piece, type TypedTable, textOfPieces } from '#typed-paper/blocks.ts';
+import type { Content } from '#typed-paper/grouping/raw-question.ts';
 
 /** Whether a text needs the notation of rich texts to show what was typed. */
 export const needsNotation = (contents: readonly Content[]): boolean =>

@@ -1,6 +1,6 @@
-import { scriptOf, splitLanguages, splitQuestion } from '../../languages.ts';
-import type { FileLanguage, ReadText } from '../../questions.ts';
-import { pairOf } from '../../stacked-languages.ts';
+import { scriptOf, splitLanguages, splitQuestion } from '#languages.ts';
+import type { FileLanguage, ReadText } from '#questions.ts';
+import { pairOf } from '#stacked-languages.ts';
 
 export interface PaperLanguage {
   language: FileLanguage;

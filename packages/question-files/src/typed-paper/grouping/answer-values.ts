@@ -1,8 +1,8 @@
-import { type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
-import { answerPairs } from '../lines/answer-lists.ts';
-import type { Line } from '../lines/lines.ts';
-import { letterAt, namedQuestion } from '../lines/markers.ts';
-import { explanationAt, isInstruction, isSection } from '../lines/words.ts';
+import { type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
+import { answerPairs } from '#typed-paper/lines/answer-lists.ts';
+import type { Line } from '#typed-paper/lines/lines.ts';
+import { letterAt, namedQuestion } from '#typed-paper/lines/markers.ts';
+import { explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
 import type { ListedAnswer, RawQuestion } from './raw-question.ts';
 
 const EXPLANATION_INSIDE =

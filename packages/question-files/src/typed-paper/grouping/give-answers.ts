@@ -1,6 +1,6 @@
-import { readingsOfLetter } from '../../option-letters.ts';
-import { textOfPieces } from '../blocks.ts';
-import { answerPairs } from '../lines/answer-lists.ts';
+import { readingsOfLetter } from '#option-letters.ts';
+import { textOfPieces } from '#typed-paper/blocks.ts';
+import { answerPairs } from '#typed-paper/lines/answer-lists.ts';
 import { joinParts } from './join-parts.ts';
 import type { AnswerList, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 

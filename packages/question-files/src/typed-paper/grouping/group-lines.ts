@@ -1,6 +1,11 @@
-import { slicePieces, trimPieces } from '../blocks.ts';
-import { answersOfLine, beginsAnswers, isAboveAnswers, pairsOfLine } from '../lines/answer-lists.ts';
-import { type Line, sourceOf } from '../lines/lines.ts';
+import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
+import {
+  answersOfLine,
+  beginsAnswers,
+  isAboveAnswers,
+  pairsOfLine,
+} from '#typed-paper/lines/answer-lists.ts';
+import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
 import {
   type InlineOption,
   inlineOptions,
@@ -8,8 +13,8 @@ import {
   type Marker,
   namedQuestion,
   numberAt,
-} from '../lines/markers.ts';
-import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '../lines/words.ts';
+} from '#typed-paper/lines/markers.ts';
+import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
 import { addListedHint, answerOf, bareAnswer, contentFrom, isAnswerBelow } from './answer-values.ts';
 import { joinLanguages } from './join-languages.ts';
 import {

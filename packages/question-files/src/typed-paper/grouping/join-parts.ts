@@ -1,6 +1,6 @@
-import { placeOfLetter } from '../../option-letters.ts';
-import { textOfPieces } from '../blocks.ts';
-import { keyOfMarks, marksOf } from '../finishing/marks.ts';
+import { placeOfLetter } from '#option-letters.ts';
+import { textOfPieces } from '#typed-paper/blocks.ts';
+import { keyOfMarks, marksOf } from '#typed-paper/finishing/marks.ts';
 import { joinLanguages } from './join-languages.ts';
 import type { AnswerList, Content, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 

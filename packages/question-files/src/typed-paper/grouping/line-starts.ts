@@ -1,6 +1,6 @@
-import { readingsOfLetter } from '../../option-letters.ts';
-import { textOfPieces } from '../blocks.ts';
-import type { Line } from '../lines/lines.ts';
+import { readingsOfLetter } from '#option-letters.ts';
+import { textOfPieces } from '#typed-paper/blocks.ts';
+import type { Line } from '#typed-paper/lines/lines.ts';
 import {
   digitsOf,
   inlineOptions,
@@ -9,8 +9,8 @@ import {
   type Marker,
   namedQuestion,
   numberAt,
-} from '../lines/markers.ts';
-import { answerAt, isInstruction, isSection } from '../lines/words.ts';
+} from '#typed-paper/lines/markers.ts';
+import { answerAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
 import { isComplete, openSeries, scriptOfPieces } from './open-question.ts';
 import type { RawQuestion } from './raw-question.ts';
 

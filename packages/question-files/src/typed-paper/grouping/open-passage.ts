@@ -1,8 +1,8 @@
-import { slicePieces, trimPieces } from '../blocks.ts';
-import type { Line } from '../lines/lines.ts';
-import { digitsOf, inlineOptions, namedQuestion, numberAt } from '../lines/markers.ts';
-import { type Announcement, passageAt } from '../lines/passage-words.ts';
-import { isSection } from '../lines/words.ts';
+import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
+import type { Line } from '#typed-paper/lines/lines.ts';
+import { digitsOf, inlineOptions, namedQuestion, numberAt } from '#typed-paper/lines/markers.ts';
+import { type Announcement, passageAt } from '#typed-paper/lines/passage-words.ts';
+import { isSection } from '#typed-paper/lines/words.ts';
 import { beginsUnnumbered, type Context, restartsAfter } from './line-starts.ts';
 import { isComplete } from './open-question.ts';
 import type { Content, RawPassage } from './raw-question.ts';

@@ -1,9 +1,9 @@
-import { scriptOf } from '../../languages.ts';
-import { type LetterSeries, readingsOfLetter } from '../../option-letters.ts';
-import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
-import { type Line, sourceOf } from '../lines/lines.ts';
-import { digitsOf, isDevanagariNumber, type Marker } from '../lines/markers.ts';
-import { correctMarkAt } from '../lines/words.ts';
+import { scriptOf } from '#languages.ts';
+import { type LetterSeries, readingsOfLetter } from '#option-letters.ts';
+import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
+import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
+import { digitsOf, isDevanagariNumber, type Marker } from '#typed-paper/lines/markers.ts';
+import { correctMarkAt } from '#typed-paper/lines/words.ts';
 import type { Content, RawOption, RawQuestion } from './raw-question.ts';
 
 export function newQuestion(line: Line, { label, style }: Marker, topic: string | undefined): RawQuestion {

@@ -1,5 +1,5 @@
-import type { Piece, TypedTable } from '../blocks.ts';
-import type { Marker } from '../lines/markers.ts';
+import type { Piece, TypedTable } from '#typed-paper/blocks.ts';
+import type { Marker } from '#typed-paper/lines/markers.ts';
 
 /** A line of a stem, an option or an explanation. */
 export type Content = { pieces: Piece[] } | { table: TypedTable };

@@ -1,6 +1,6 @@
-import { OPTION_LETTER_PATTERN, readingsOfLetter } from '../../option-letters.ts';
-import { slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
-import { keyOfMarks, marksOf } from '../finishing/marks.ts';
+import { OPTION_LETTER_PATTERN, readingsOfLetter } from '#option-letters.ts';
+import { slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
+import { keyOfMarks, marksOf } from '#typed-paper/finishing/marks.ts';
 import type { Content, RawPaper, RawQuestion } from './raw-question.ts';
 
 const AT_END = new RegExp(`[([]\\s*(${OPTION_LETTER_PATTERN})\\s*[)\\]]\\s*$`, 'u');

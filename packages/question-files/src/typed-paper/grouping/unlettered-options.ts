@@ -1,7 +1,7 @@
-import { optionOfKey } from '../../keys.ts';
-import { type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
-import { keyOfMarks, marksOf } from '../finishing/marks.ts';
-import { correctMarkAt } from '../lines/words.ts';
+import { optionOfKey } from '#keys.ts';
+import { type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
+import { keyOfMarks, marksOf } from '#typed-paper/finishing/marks.ts';
+import { correctMarkAt } from '#typed-paper/lines/words.ts';
 import type { Content, RawOption, RawPaper, RawQuestion } from './raw-question.ts';
 
 const MOST = 6;

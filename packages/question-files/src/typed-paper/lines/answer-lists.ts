@@ -1,5 +1,5 @@
-import { OPTION_LETTER_PATTERN } from '../../option-letters.ts';
-import { type Piece, type TypedTable, textOfPieces } from '../blocks.ts';
+import { OPTION_LETTER_PATTERN } from '#option-letters.ts';
+import { type Piece, type TypedTable, textOfPieces } from '#typed-paper/blocks.ts';
 import { digitsOf } from './markers.ts';
 import { answerAt, answerListAt, isAnswerListHeading, isSection } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { type LetterSeries, OPTION_LETTERS, readingsOfLetter } from '../../option-letters.ts';
-import { type Piece, slicePieces, textOfPieces } from '../blocks.ts';
+import { type LetterSeries, OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
+import { type Piece, slicePieces, textOfPieces } from '#typed-paper/blocks.ts';
 import type { Line } from './lines.ts';
 import { letterAt } from './markers.ts';
 

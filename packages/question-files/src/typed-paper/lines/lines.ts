@@ -6,7 +6,7 @@ import {
   type TypedTable,
   textOfPieces,
   trimPieces,
-} from '../blocks.ts';
+} from '#typed-paper/blocks.ts';
 import { type AnswerEntry, answersOfTable } from './answer-lists.ts';
 import { namedQuestion, numberAt } from './markers.ts';
 import { isLayout, languageColumns, linesOfCells, questionRows } from './table-layouts.ts';

@@ -1,4 +1,4 @@
-import { OPTION_LETTER_PATTERN, readingsOfLetter } from '../../option-letters.ts';
+import { OPTION_LETTER_PATTERN, readingsOfLetter } from '#option-letters.ts';
 
 /** A number or letter at the beginning of a line. */
 export interface Marker {

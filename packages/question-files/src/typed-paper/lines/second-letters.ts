@@ -1,5 +1,5 @@
-import { readingsOfLetter } from '../../option-letters.ts';
-import { slicePieces } from '../blocks.ts';
+import { readingsOfLetter } from '#option-letters.ts';
+import { slicePieces } from '#typed-paper/blocks.ts';
 import type { Line } from './lines.ts';
 import { letterAt, type Marker } from './markers.ts';
 

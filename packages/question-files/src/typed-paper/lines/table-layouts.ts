@@ -1,5 +1,5 @@
-import { scriptOf } from '../../languages.ts';
-import { readingsOfLetter } from '../../option-letters.ts';
+import { scriptOf } from '#languages.ts';
+import { readingsOfLetter } from '#option-letters.ts';
 import {
   type Piece,
   type TypedBlock,
@@ -7,7 +7,7 @@ import {
   type TypedTable,
   textOfPieces,
   trimPieces,
-} from '../blocks.ts';
+} from '#typed-paper/blocks.ts';
 import { digitsOf, inlineOptions, letterAt, namedQuestion, numberAt } from './markers.ts';
 
 type Cell = TypedParagraph[];

@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { needsSecondFactor, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
-import { prepareSession } from '../sessions/open-session.queries.ts';
-import { endSurplus, type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { endSessions } from '../sessions/registry.queries.ts';
-import type { AuthDeps, Caller } from '../sign-in/auth.deps.ts';
-import { listUsersByPhone } from '../sign-in/auth.queries.ts';
+import {
+  needsSecondFactor,
+  noteSession,
+  secondFactorRequired,
+} from '#features/accounts/second-factor/log-in.ts';
+import { prepareSession } from '#features/accounts/sessions/open-session.queries.ts';
+import { endSurplus, type OpenedSession, openSession } from '#features/accounts/sessions/open-session.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import type { AuthDeps, Caller } from '#features/accounts/sign-in/auth.deps.ts';
+import { listUsersByPhone } from '#features/accounts/sign-in/auth.queries.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { OtpDeps } from './otp.ts';
 
 // Several accounts may have one phone. A code opens a session of the one that was used last, so that a client which

@@ -1,9 +1,9 @@
 import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import type { Language } from '@abhyas/contract/shared';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity } from '#testing/factories.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 1000, otp_per_prefix_hour: 1000, otp_per_day: 1000 });
 

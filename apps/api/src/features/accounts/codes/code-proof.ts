@@ -1,18 +1,22 @@
 import type { CodeTokens, OtpPurpose } from '@abhyas/contract/accounts';
-import { hashPassword, passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { siteOf } from '../../../platform/http/limits/network.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { needsSecondFactor, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
-import { prepareSession } from '../sessions/open-session.queries.ts';
-import { endSurplus, openSession } from '../sessions/open-session.ts';
-import { endSessions } from '../sessions/registry.queries.ts';
-import type { AuthDeps, Caller, PasswordCaller } from '../sign-in/auth.deps.ts';
-import { listUsersByPhone, updatePassword } from '../sign-in/auth.queries.ts';
-import { requireGoodPassword } from '../sign-in/new-password.ts';
-import { actorOf, record, recordWrongCode } from '../sign-in/sign-in-audit.ts';
+import {
+  needsSecondFactor,
+  noteSession,
+  secondFactorRequired,
+} from '#features/accounts/second-factor/log-in.ts';
+import { prepareSession } from '#features/accounts/sessions/open-session.queries.ts';
+import { endSurplus, openSession } from '#features/accounts/sessions/open-session.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import type { AuthDeps, Caller, PasswordCaller } from '#features/accounts/sign-in/auth.deps.ts';
+import { listUsersByPhone, updatePassword } from '#features/accounts/sign-in/auth.queries.ts';
+import { requireGoodPassword } from '#features/accounts/sign-in/new-password.ts';
+import { actorOf, record, recordWrongCode } from '#features/accounts/sign-in/sign-in-audit.ts';
+import { hashPassword, passwordWork, verifyPassword } from '#platform/crypto/passwords.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { siteOf } from '#platform/http/limits/network.ts';
+import { iso } from '#platform/time/clock.ts';
 import { signChoice } from './choose-account.ts';
 import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
 

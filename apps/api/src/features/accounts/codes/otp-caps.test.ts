@@ -1,12 +1,12 @@
 import { sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, iso, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity } from '../../../testing/factories.ts';
-import { otp_challenges, otp_send_counts } from '../accounts.tables.ts';
-import { forgetExpired } from '../sign-in/auth.service.ts';
+import { otp_challenges, otp_send_counts } from '#features/accounts/accounts.tables.ts';
+import { forgetExpired } from '#features/accounts/sign-in/auth.service.ts';
+import { DAY, HOUR, iso, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity } from '#testing/factories.ts';
 
 /** Seconds until the end of a window that has just begun. */
 const about = (milliseconds: number) =>

@@ -1,5 +1,5 @@
-import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
-import { DAY, HOUR } from '../../../platform/time/clock.ts';
+import { networkOf, siteOf } from '#platform/http/limits/network.ts';
+import { DAY, HOUR } from '#platform/time/clock.ts';
 
 const PER_PHONE_HOUR = 5;
 const PER_PHONE_DAY = 15;

@@ -1,8 +1,8 @@
 import type { OtpPurpose } from '@abhyas/contract/accounts';
 import type { Language } from '@abhyas/contract/shared';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { otp_challenges, otp_send_counts, users } from '../accounts.tables.ts';
+import { otp_challenges, otp_send_counts, users } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A number of codes, counted under a name until the window ends. */
 export interface CountedSends {

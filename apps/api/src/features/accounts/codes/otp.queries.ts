@@ -1,8 +1,8 @@
 import type { OtpPurpose } from '@abhyas/contract/accounts';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { otp_challenges } from '../accounts.tables.ts';
+import { otp_challenges } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Who may continue after a code was verified: the holder of a secret if one came with the code, else a network. */
 export interface ProofHolder {

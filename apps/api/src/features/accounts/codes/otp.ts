@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '@abhyas/contract/accounts';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { networkOf } from '../../../platform/http/limits/network.ts';
-import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { networkOf } from '#platform/http/limits/network.ts';
+import { type Clock, iso, MINUTE } from '#platform/time/clock.ts';
 import { hasVerifiedOtp, markOtpsVerified, type ProofHolder, takeOtpTry, useOtps } from './otp.queries.ts';
 
 const MAX_TRIES = 5;

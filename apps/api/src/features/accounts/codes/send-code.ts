@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import type { Language } from '@abhyas/contract/shared';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
-import { iso, SECOND } from '../../../platform/time/clock.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Sms, SmsError } from '#platform/sms/sms.ts';
+import { iso, SECOND } from '#platform/time/clock.ts';
 import { type CodeSubject, codeHmac, type OtpDeps } from './otp.ts';
 import { type Cap, capsOf, type OtpLimits } from './otp-caps.ts';
 import {

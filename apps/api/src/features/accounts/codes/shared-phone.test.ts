@@ -11,11 +11,11 @@ import {
 import { getProfile } from '@abhyas/contract/accounts/profile';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '../../../testing/factories.ts';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 

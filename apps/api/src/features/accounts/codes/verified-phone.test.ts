@@ -1,11 +1,11 @@
 import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity } from '../../../testing/factories.ts';
-import { otp_challenges } from '../accounts.tables.ts';
+import { otp_challenges } from '#features/accounts/accounts.tables.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity } from '#testing/factories.ts';
 
 const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
 const HOME = '203.0.113.5';

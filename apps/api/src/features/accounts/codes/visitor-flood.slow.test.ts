@@ -3,12 +3,12 @@ import { sendOtp } from '@abhyas/contract/accounts';
 import { saveAnswers } from '@abhyas/contract/attempts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { deriveKeys } from '../../../platform/crypto/keys.ts';
-import { buildTestApp, cloneDatabase } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../../testing/factories.ts';
-import { p99, paced } from '../../../testing/paced.ts';
-import { seat } from '../../../testing/seat.ts';
-import { newFolder, startServer } from '../../../testing/server-process.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { p99, paced } from '#testing/paced.ts';
+import { seat } from '#testing/seat.ts';
+import { newFolder, startServer } from '#testing/server-process.ts';
 
 /** Codes that were sent earlier on this day. */
 const CODES_OF_DAY = 40_000;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { password_links } from '../accounts.tables.ts';
+import { password_links } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export async function insertLink(
   db: Queryable,

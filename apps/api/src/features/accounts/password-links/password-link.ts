@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSWORD_LINK_HOURS } from '@abhyas/contract/accounts/users';
-import { hashPassword, passwordWork } from '../../../platform/crypto/passwords.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { siteOf } from '../../../platform/http/limits/network.ts';
-import { type Clock, HOUR, iso } from '../../../platform/time/clock.ts';
-import { endSessions } from '../sessions/registry.queries.ts';
-import type { AuthDeps, PasswordCaller } from '../sign-in/auth.deps.ts';
-import { findUserById, updatePassword } from '../sign-in/auth.queries.ts';
-import { requireGoodPassword } from '../sign-in/new-password.ts';
-import { actorOf, record } from '../sign-in/sign-in-audit.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import type { AuthDeps, PasswordCaller } from '#features/accounts/sign-in/auth.deps.ts';
+import { findUserById, updatePassword } from '#features/accounts/sign-in/auth.queries.ts';
+import { requireGoodPassword } from '#features/accounts/sign-in/new-password.ts';
+import { actorOf, record } from '#features/accounts/sign-in/sign-in-audit.ts';
+import { hashPassword, passwordWork } from '#platform/crypto/passwords.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { siteOf } from '#platform/http/limits/network.ts';
+import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
 import { findLiveLink, insertLink, useLinks } from './password-link.queries.ts';
 
 /** Makes a link in the caller's transaction. Earlier links of the account stay valid until one of them is used. */

@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { sessions, sign_in_networks, users } from '../accounts.tables.ts';
-import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.queries.ts';
-import { remembered_devices, second_factor_failures } from '../second-factor/second-factor.tables.ts';
+import { sessions, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { countRecoveryCodes, findFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
+import {
+  remembered_devices,
+  second_factor_failures,
+} from '#features/accounts/second-factor/second-factor.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Everything that is stored about an account itself, without the hash of its password and other secrets. */
 export async function readAccount(db: Queryable, user_id: number) {

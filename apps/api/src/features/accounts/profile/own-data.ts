@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { findEraseRequest, readAccount, setEraseRequest } from './own-data.queries.ts';
 
 export interface DataDeps {

@@ -2,9 +2,9 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import pLimit from 'p-limit';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { lowerPriority } from '../../../platform/lower-priority.ts';
-import { SECOND } from '../../../platform/time/clock.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { lowerPriority } from '#platform/lower-priority.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { type LogoPictures, readLogo } from './logo/parts.ts';
 
 /** Pictures that may wait while another one is decoded. */

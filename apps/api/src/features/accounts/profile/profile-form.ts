@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 interface FormLimits {
   files: readonly string[];

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { pictures, sessions, users } from '../accounts.tables.ts';
+import { pictures, sessions, users } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const profileColumns = {
   username: users.username,

@@ -12,9 +12,9 @@ import {
   withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../platform/http/hang-up.ts';
-import { actorOf } from '../sessions/guards.ts';
+import { actorOf } from '#features/accounts/sessions/guards.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.ts';
 import {
   endAllDevicesOf,

@@ -9,9 +9,9 @@ import {
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const problem = (status: number, code: string) =>

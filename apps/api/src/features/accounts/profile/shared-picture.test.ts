@@ -2,10 +2,10 @@ import { getProfile, updateProfile } from '@abhyas/contract/accounts/profile';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
-import { untilBlocked } from '../../../testing/until-blocked.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
+import { untilBlocked } from '#testing/until-blocked.ts';
 
 const app = await buildTestApp();
 /** Holds a transaction open while the server is called. */

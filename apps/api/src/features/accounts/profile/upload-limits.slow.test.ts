@@ -5,14 +5,14 @@ import { logIn } from '@abhyas/contract/accounts';
 import { updateProfile } from '@abhyas/contract/accounts/profile';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countHere } from '../../../platform/http/limits/shared-counts.ts';
-import { HOUR, systemClock } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
+import { countHere } from '#platform/http/limits/shared-counts.ts';
+import { HOUR, systemClock } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
 
 // The same settings as in timeouts.ts, but shorter.
-vi.mock('../../../platform/http/limits/timeouts.ts', () => ({
+vi.mock('#platform/http/limits/timeouts.ts', () => ({
   REQUEST_TIMEOUTS: {
     requestTimeout: 6000,
     connectionTimeout: 60_000,

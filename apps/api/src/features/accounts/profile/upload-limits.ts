@@ -1,8 +1,8 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { Counter } from '../../../platform/http/limits/shared-counts.ts';
-import { HOUR, SECOND } from '../../../platform/time/clock.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { Counter } from '#platform/http/limits/shared-counts.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
 
 /** Bodies are held in memory until they are complete: at most this many × 5 MiB in each process. */
 const MAX_IN_PROGRESS = 2;

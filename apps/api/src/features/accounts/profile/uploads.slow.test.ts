@@ -7,16 +7,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { deriveKeys } from '../../../platform/crypto/keys.ts';
-import { openDatabase } from '../../../platform/db/open.ts';
-import { iso, systemClock } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { cloneDatabase } from '../../../testing/build-test-app.ts';
-import { p99, paced } from '../../../testing/paced.ts';
-import { startServer } from '../../../testing/server-process.ts';
-import type { Order } from '../../../testing/upload-flood.ts';
-import { sessions, users } from '../accounts.tables.ts';
-import { createAccessTokens } from '../sessions/access-tokens.ts';
+import { sessions, users } from '#features/accounts/accounts.tables.ts';
+import { createAccessTokens } from '#features/accounts/sessions/access-tokens.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { iso, systemClock } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
+import { p99, paced } from '#testing/paced.ts';
+import { startServer } from '#testing/server-process.ts';
+import type { Order } from '#testing/upload-flood.ts';
 
 /** The long run uses 600: UPLOADS=600 npx vitest run apps/api/src/features/accounts/profile/uploads.slow.test.ts */
 const UPLOADS = Number(process.env.UPLOADS ?? 120);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MINUTES } from '@abhyas/contract/accounts/second-factor';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import { type Clock, MINUTE } from '../../../platform/time/clock.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import { type Clock, MINUTE } from '#platform/time/clock.ts';
 
 // What the first factor has proved. It needs no table: it is signed, with the hash of the password, so that a new
 // password ends it.

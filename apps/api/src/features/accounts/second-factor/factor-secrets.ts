@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@abhyas/contract/accounts/second-factor';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import { seal, unseal } from '../../../platform/crypto/sealed.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import { seal, unseal } from '#platform/crypto/sealed.ts';
 
 /** The account is authenticated with the secret, so that a row cannot be copied to another account. */
 const owner = (user_id: number) => `second factor of ${user_id}`;

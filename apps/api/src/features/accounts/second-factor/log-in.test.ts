@@ -7,12 +7,12 @@ import {
 } from '@abhyas/contract/accounts/second-factor';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { kinds, readTrail } from '../../audit/audit-trail.fixture.ts';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { codeNow, nextCode, turnOn } from './second-factor.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
 import { REMEMBERED_DAYS } from '@abhyas/contract/accounts/second-factor';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { DAY, iso } from '../../../platform/time/clock.ts';
-import { endSurplus, openSession } from '../sessions/open-session.ts';
-import type { AuthDeps, Caller } from '../sign-in/auth.deps.ts';
-import { findUserById } from '../sign-in/auth.queries.ts';
+import { endSurplus, openSession } from '#features/accounts/sessions/open-session.ts';
+import type { AuthDeps, Caller } from '#features/accounts/sign-in/auth.deps.ts';
+import { findUserById } from '#features/accounts/sign-in/auth.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { DAY, iso } from '#platform/time/clock.ts';
 import { type FirstFactor, ownerOfChallenge, readChallenge, signChallenge } from './challenge.ts';
 import { hashOfDevice } from './factor-secrets.ts';
 import { insertRemembered, isRemembered, setSessionOf } from './remembered.queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { remembered_devices } from './second-factor.tables.ts';
 
 export async function insertRemembered(

@@ -1,8 +1,8 @@
 import { confirmSecondFactor, setUpSecondFactor } from '@abhyas/contract/accounts/second-factor';
 import { Secret, TOTP } from 'otpauth';
-import { SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
+import { SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** What an authenticator app shows now. */
 export function codeNow(app: TestApp, secret: string): string {

@@ -1,7 +1,7 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { installation, users } from '../accounts.tables.ts';
+import { installation, users } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import {
   recovery_codes,
   remembered_devices,

@@ -8,9 +8,9 @@ import {
   turnOffSecondFactor,
 } from '@abhyas/contract/accounts/second-factor';
 import type { FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../platform/http/hang-up.ts';
-import { type AuthDeps, callerOf } from '../sign-in/auth.deps.ts';
+import { type AuthDeps, callerOf } from '#features/accounts/sign-in/auth.deps.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { finishLogin } from './log-in.ts';
 import { confirm, forgetDevice, getSecondFactorOf, renewCodes, setUp, turnOff } from './second-factor.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { bytea, id, instant } from '#platform/db/columns.ts';
 
 const account = () =>
   id()

@@ -1,13 +1,13 @@
 import type { SecondFactor } from '@abhyas/contract/accounts/second-factor';
-import { passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { siteOf } from '../../../platform/http/limits/network.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import type { User } from '../sessions/guards.ts';
-import { findUserById } from '../sign-in/auth.queries.ts';
+import type { User } from '#features/accounts/sessions/guards.ts';
+import { findUserById } from '#features/accounts/sign-in/auth.queries.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { passwordWork, verifyPassword } from '#platform/crypto/passwords.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { siteOf } from '#platform/http/limits/network.ts';
+import { iso } from '#platform/time/clock.ts';
 import { decryptSecret, encryptSecret, hashesOfCode, makeRecoveryCodes } from './factor-secrets.ts';
 import { deleteRemembered, listRemembered } from './remembered.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND } from '../../../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { forApp, makeSecret, stepOf } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');

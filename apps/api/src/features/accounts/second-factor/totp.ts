@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { SECOND } from '../../../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 // Codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 s, which every app supports.
 

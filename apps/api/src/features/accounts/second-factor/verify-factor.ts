@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@abhyas/contract/errors';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { networkOf } from '../../../platform/http/limits/network.ts';
-import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { recordEvent } from '../../audit/audit.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { networkOf } from '#platform/http/limits/network.ts';
+import { type Clock, HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { decryptSecret, hashesOfCode } from './factor-secrets.ts';
 import {
   countFailures,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccessClaims } from '@abhyas/contract/accounts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import { type Clock, DAY, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import { type Clock, DAY, MINUTE, SECOND } from '#platform/time/clock.ts';
 
 const ACCESS_LIFETIME_MS = 15 * MINUTE;
 /** Number of tokens whose signature is cached as verified. */

@@ -2,10 +2,10 @@ import { logOut } from '@abhyas/contract/accounts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { everyEndpoint } from '../../../testing/every-endpoint.ts';
-import { registerLearner } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
+import { registerLearner } from '#testing/factories.ts';
 import { openSessionRegistry } from './registry.queries.ts';
 
 const here = await buildTestApp();

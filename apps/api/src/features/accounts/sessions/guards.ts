@@ -1,10 +1,10 @@
 import { can, type Resource, type Role } from '@abhyas/contract/accounts/policy';
 import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { again, isFailover } from '../../../platform/db/again.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { addRouteHook } from '../../../platform/http/routes/route-hooks.ts';
-import type { Actor } from '../../audit/audit.ts';
+import type { Actor } from '#features/audit/audit.ts';
+import { again, isFailover } from '#platform/db/again.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionRegistry } from './registry.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { audit_events } from '../../audit/audit.tables.ts';
-import { login_failures, sessions, sign_in_networks, users } from '../accounts.tables.ts';
+import { login_failures, sessions, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { audit_events } from '#features/audit/audit.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 interface NewSession {
   user_id: number;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { networkOf } from '../../../platform/http/limits/network.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { AuthDeps, Caller } from '../sign-in/auth.deps.ts';
+import type { AuthDeps, Caller } from '#features/accounts/sign-in/auth.deps.ts';
+import { networkOf } from '#platform/http/limits/network.ts';
+import { iso } from '#platform/time/clock.ts';
 import { createRefreshToken, hashRefreshToken } from './access-tokens.ts';
 import type { InsertSession } from './open-session.queries.ts';
 import { endSurplusSessions } from './registry.queries.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { type ListeningConnection, listen } from '../../../platform/db/listen.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
-import { sessions } from '../accounts.tables.ts';
-import { deleteRemembered } from '../second-factor/remembered.queries.ts';
+import { sessions } from '#features/accounts/accounts.tables.ts';
+import { deleteRemembered } from '#features/accounts/second-factor/remembered.queries.ts';
+import { type ListeningConnection, listen } from '#platform/db/listen.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, iso, MINUTE } from '#platform/time/clock.ts';
 
 const CHANNEL = 'session_ended';
 /** Access tokens are valid for 15 minutes. After that, an ended session no longer needs to be remembered. */

@@ -2,11 +2,11 @@ import { isAtLeast, type Role } from '@abhyas/contract/accounts/policy';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { everyEndpoint } from '../../../testing/every-endpoint.ts';
-import { addQuiz, registerAdmin, registerLearner, submitAs } from '../../../testing/factories.ts';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
+import { addQuiz, registerAdmin, registerLearner, submitAs } from '#testing/factories.ts';
 import { leastOf, rules } from './roles.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { installation } from '../accounts.tables.ts';
+import { installation } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A restore changes this value, which invalidates earlier access tokens. Empty before the first restore. */
 export async function readTokenEpoch(db: Queryable): Promise<string> {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
-import type { SendDeps } from '../codes/send-code.ts';
-import type { AccessTokens } from '../sessions/access-tokens.ts';
-import type { InsertSession } from '../sessions/open-session.queries.ts';
-import type { SessionRegistry } from '../sessions/registry.queries.ts';
+import type { SendDeps } from '#features/accounts/codes/send-code.ts';
+import type { AccessTokens } from '#features/accounts/sessions/access-tokens.ts';
+import type { InsertSession } from '#features/accounts/sessions/open-session.queries.ts';
+import type { SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import type { InOneMessage } from '#platform/db/statements/one-message.ts';
 import type { LoginStatements } from './login.queries.ts';
 
 export interface AuthDeps extends SendDeps {

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
 import {
   login_failures,
   otp_challenges,
@@ -8,8 +7,12 @@ import {
   sessions,
   sign_in_networks,
   users,
-} from '../accounts.tables.ts';
-import { remembered_devices, second_factor_failures } from '../second-factor/second-factor.tables.ts';
+} from '#features/accounts/accounts.tables.ts';
+import {
+  remembered_devices,
+  second_factor_failures,
+} from '#features/accounts/second-factor/second-factor.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export async function findUserByName(db: Queryable, username: string) {
   const [user] = await db

@@ -12,16 +12,16 @@ import {
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import { LRUCache } from 'lru-cache';
-import { openOneMessage } from '../../../platform/db/statements/one-message.ts';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../platform/http/hang-up.ts';
-import { choose } from '../codes/choose-account.ts';
-import { resetPasswordByCode, verifyOtpCode } from '../codes/code-proof.ts';
-import { prepareSendState } from '../codes/otp-sends.queries.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { setPassword } from '../password-links/password-link.ts';
-import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
-import { prepareSession } from '../sessions/open-session.queries.ts';
+import { choose } from '#features/accounts/codes/choose-account.ts';
+import { resetPasswordByCode, verifyOtpCode } from '#features/accounts/codes/code-proof.ts';
+import { prepareSendState } from '#features/accounts/codes/otp-sends.queries.ts';
+import { sendCode } from '#features/accounts/codes/send-code.ts';
+import { setPassword } from '#features/accounts/password-links/password-link.ts';
+import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.routes.ts';
+import { prepareSession } from '#features/accounts/sessions/open-session.queries.ts';
+import { openOneMessage } from '#platform/db/statements/one-message.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { type AuthDeps, callerOf } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { prepareLogin } from './login.queries.ts';

@@ -1,12 +1,12 @@
-import { DomainError } from '../../../platform/domain-error.ts';
-import { DAY, HOUR, iso } from '../../../platform/time/clock.ts';
 import {
   hashRefreshToken,
   REFRESH_LIFETIME_MS,
   REFRESH_UNUSED_LIFETIME_MS,
   refreshTokenOwner,
-} from '../sessions/access-tokens.ts';
-import { endSessions } from '../sessions/registry.queries.ts';
+} from '#features/accounts/sessions/access-tokens.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { DAY, HOUR, iso } from '#platform/time/clock.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { deleteExpired, findUserById, touchSession } from './auth.queries.ts';
 import { actorOf, record } from './sign-in-audit.ts';

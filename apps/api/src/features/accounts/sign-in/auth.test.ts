@@ -10,10 +10,10 @@ import {
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '../../../testing/factories.ts';
+import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp({
   otp_per_address_hour: 100_000,

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { logIn, verifyOtp } from '@abhyas/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
-import { audit_events } from '../../audit/audit.tables.ts';
-import { login_failures } from '../accounts.tables.ts';
+import { login_failures } from '#features/accounts/accounts.tables.ts';
+import { audit_events } from '#features/audit/audit.tables.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
 /** The longest acceptable wait of a learner during a flood (ms). */

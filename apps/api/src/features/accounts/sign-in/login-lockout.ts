@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Database } from '../../../platform/db/open.ts';
-import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
-import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { InOneMessage } from '#platform/db/statements/one-message.ts';
+import { type Clock, HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { deleteLoginFailure, type LoginStatements } from './login.queries.ts';
 
 /**

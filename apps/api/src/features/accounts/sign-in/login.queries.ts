@@ -1,7 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { login_failures, sign_in_networks, users } from '../accounts.tables.ts';
-import { hasFactor } from '../second-factor/second-factor.queries.ts';
+import { login_failures, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type LoginStatements = ReturnType<typeof prepareLogin>;
 

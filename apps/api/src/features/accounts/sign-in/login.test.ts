@@ -2,11 +2,11 @@ import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accoun
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '../../../testing/factories.ts';
-import { login_failures, sign_in_networks } from '../accounts.tables.ts';
+import { login_failures, sign_in_networks } from '#features/accounts/accounts.tables.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
 const HOME = '192.0.2.10';

@@ -1,11 +1,15 @@
 import { phoneNumber, type Tokens } from '@abhyas/contract/accounts';
 import { safeParse } from 'zod/mini';
-import { passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
-import { again, isUndone } from '../../../platform/db/again.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
-import { isDeviceRemembered, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
-import { endSurplus, openSession } from '../sessions/open-session.ts';
+import {
+  isDeviceRemembered,
+  noteSession,
+  secondFactorRequired,
+} from '#features/accounts/second-factor/log-in.ts';
+import { endSurplus, openSession } from '#features/accounts/sessions/open-session.ts';
+import { passwordWork, verifyPassword } from '#platform/crypto/passwords.ts';
+import { again, isUndone } from '#platform/db/again.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { networkOf, siteOf } from '#platform/http/limits/network.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, listUsersByPhone } from './auth.queries.ts';
 import { deleteLoginFailure } from './login.queries.ts';

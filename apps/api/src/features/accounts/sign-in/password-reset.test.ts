@@ -1,9 +1,9 @@
 import { logIn, refreshAccess, resetPassword, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, registerLearner } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 

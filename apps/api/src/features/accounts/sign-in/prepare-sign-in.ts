@@ -1,6 +1,6 @@
-import { openOneMessage } from '../../../platform/db/statements/one-message.ts';
-import { prepareSession } from '../sessions/open-session.queries.ts';
-import { type OpenedSession, openSession, type SignIn } from '../sessions/open-session.ts';
+import { prepareSession } from '#features/accounts/sessions/open-session.queries.ts';
+import { type OpenedSession, openSession, type SignIn } from '#features/accounts/sessions/open-session.ts';
+import { openOneMessage } from '#platform/db/statements/one-message.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { prepareLogin } from './login.queries.ts';
 import { type CountedTry, type LoginTry, takeLoginTry } from './login-lockout.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '@abhyas/contract/shared';
-import { hashPassword, passwordWork } from '../../../platform/crypto/passwords.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { siteOf } from '../../../platform/http/limits/network.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { isPhoneVerified, type Prover, useCodes } from '../codes/otp.ts';
+import { isPhoneVerified, type Prover, useCodes } from '#features/accounts/codes/otp.ts';
+import { hashPassword, passwordWork } from '#platform/crypto/passwords.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { siteOf } from '#platform/http/limits/network.ts';
+import { iso } from '#platform/time/clock.ts';
 import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, insertUser, isPhoneUsed, lockPhone } from './auth.queries.ts';
 import { requireGoodPassword } from './new-password.ts';

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { networkOf } from '../../../platform/http/limits/network.ts';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { type Actor, hasEventSince, type NewAuditEvent, recordEvent } from '../../audit/audit.ts';
+import { type Actor, hasEventSince, type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { networkOf } from '#platform/http/limits/network.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { AuthDeps } from './auth.deps.ts';
 
 /** Events that anyone can cause without limit are recorded once in this time per network (ms). */

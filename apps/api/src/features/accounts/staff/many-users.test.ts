@@ -1,9 +1,9 @@
 import { listUsers, USERS_COUNTED, USERS_PER_PAGE } from '@abhyas/contract/accounts/users';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { isFound } from './users.queries.ts';
 
 const app = await buildTestApp();

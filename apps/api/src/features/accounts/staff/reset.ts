@@ -1,10 +1,10 @@
 import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso, SECOND } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { type SendDeps, sendCode } from '../codes/send-code.ts';
-import { makePasswordLink } from '../password-links/password-link.ts';
+import { type SendDeps, sendCode } from '#features/accounts/codes/send-code.ts';
+import { makePasswordLink } from '#features/accounts/password-links/password-link.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, SECOND } from '#platform/time/clock.ts';
 import { getUserOf } from './users.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
 import { inAsciiDigits, phoneIn } from './written-text.ts';
 
 const FIRST = 0x900;

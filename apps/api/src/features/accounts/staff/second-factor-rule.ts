@@ -1,11 +1,15 @@
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { type Actor, commandLine, recordEvent } from '../../audit/audit.ts';
-import { findAccount } from '../accounts.queries.ts';
-import { deleteFactor, isFactorRequired, setFactorRequired } from '../second-factor/second-factor.queries.ts';
-import { endSessions } from '../sessions/registry.queries.ts';
+import { findAccount } from '#features/accounts/accounts.queries.ts';
+import {
+  deleteFactor,
+  isFactorRequired,
+  setFactorRequired,
+} from '#features/accounts/second-factor/second-factor.queries.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { type Actor, commandLine, recordEvent } from '#features/audit/audit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { lockUsers } from './users.queries.ts';
 import type { UsersDeps } from './users.ts';
 

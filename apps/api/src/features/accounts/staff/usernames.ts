@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listNamesLike } from './users.queries.ts';
 import { inAsciiDigits, inLatin } from './written-text.ts';
 

@@ -16,11 +16,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { output } from 'zod/mini';
-import { textArrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../accounts.tables.ts';
-import { hasFactor } from '../second-factor/second-factor.queries.ts';
-import { lastUseOf } from '../sign-in/auth.queries.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
+import { lastUseOf } from '#features/accounts/sign-in/auth.queries.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { isNamed } from './search.queries.ts';
 
 /** Narrows and orders the list. */

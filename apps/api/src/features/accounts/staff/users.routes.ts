@@ -16,11 +16,11 @@ import {
   updateUser,
 } from '@abhyas/contract/accounts/users';
 import type { FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { prepareSendState } from '../codes/otp-sends.queries.ts';
-import type { SendDeps } from '../codes/send-code.ts';
-import { type DataDeps, exportDataOf } from '../profile/own-data.ts';
-import { actorOf } from '../sessions/guards.ts';
+import { prepareSendState } from '#features/accounts/codes/otp-sends.queries.ts';
+import type { SendDeps } from '#features/accounts/codes/send-code.ts';
+import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data.ts';
+import { actorOf } from '#features/accounts/sessions/guards.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getInvitationsOf, type InvitationDeps, invite } from './invitations/invitations.ts';
 import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
 import { resetPasswordOf } from './reset.ts';

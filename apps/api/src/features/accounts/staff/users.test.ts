@@ -14,11 +14,11 @@ import {
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { HOUR } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lastCode, newIdentity, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { users } from '../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { HOUR } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -6,14 +6,14 @@ import {
   type usersQuery,
 } from '@abhyas/contract/accounts/users';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { findAccount } from '../accounts.queries.ts';
-import { changeRole } from '../admins.ts';
-import { endSessions, type SessionRegistry } from '../sessions/registry.queries.ts';
+import { findAccount } from '#features/accounts/accounts.queries.ts';
+import { changeRole } from '#features/accounts/admins.ts';
+import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { openNameGiver } from './usernames.ts';
 import {
   countUsers,

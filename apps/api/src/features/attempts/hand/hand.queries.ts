@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { hands } from './hand.tables.ts';
 
 interface AttemptKey {

@@ -1,6 +1,6 @@
 import { findHand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { findUp, raise, takeDown } from './hand.ts';
 
 export function handRoutes(app: App, deps: AttemptsDeps): void {

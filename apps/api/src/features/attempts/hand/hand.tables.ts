@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /**
  * Hands that learners raised in running attempts. The last one of an attempt is up until it is lowered, the attempt ends, or

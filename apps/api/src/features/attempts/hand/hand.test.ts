@@ -11,11 +11,11 @@ import {
 import { reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
 import { createQuizFromJson, duplicateQuiz, exportQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 import { hands } from './hand.tables.ts';
 
 // Only the tests advance the time.

@@ -1,9 +1,9 @@
 import { type Hand, MAX_HANDS_PER_HOUR, MAX_HANDS_PER_MINUTE } from '@abhyas/contract/attempts/hand';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import type { UnfinishedAttempt } from '../attempts.queries.ts';
-import { getOpenAttempt, type LearnerOnQuiz } from '../attempts.service.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import type { UnfinishedAttempt } from '#features/attempts/attempts.queries.ts';
+import { getOpenAttempt, type LearnerOnQuiz } from '#features/attempts/attempts.service.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { insertHand, listLastHands, lower } from './hand.queries.ts';
 
 type LastHand = Awaited<ReturnType<typeof listLastHands>>[number];

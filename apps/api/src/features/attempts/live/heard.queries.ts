@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/open.ts';
+import type { Database } from '#platform/db/open.ts';
 
 /** Notification channel for what processes have heard of learners. */
 export const HEARD_CHANNEL = 'live_heard';

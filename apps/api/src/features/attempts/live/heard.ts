@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { type ListeningConnection, listen } from '../../../platform/db/listen.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { LearnerQuizKey } from '../attempts.queries.ts';
+import type { LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
+import { type ListeningConnection, listen } from '#platform/db/listen.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { announceHeard, HEARD_CHANNEL } from './heard.queries.ts';
 
 /**

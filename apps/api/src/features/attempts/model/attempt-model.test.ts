@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import {
   anyCommand,
   learnerCommand,

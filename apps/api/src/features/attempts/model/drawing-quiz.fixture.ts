@@ -1,11 +1,11 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import { addBankQuestion } from '@abhyas/contract/bank';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { addBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { getAdminQuiz, replaceSections } from '@abhyas/contract/quizzes/staff';
 import { parse } from 'zod/mini';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, type MadeQuiz } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, type MadeQuiz } from '#testing/factories.ts';
 import type { Observed } from './attempt-model.fixture.ts';
 import { refused, type Scene } from './scene.fixture.ts';
 

@@ -1,7 +1,7 @@
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import type { MadeQuiz } from '../../../testing/factories.ts';
-import type { seat } from '../../../testing/seat.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import type { MadeQuiz } from '#testing/factories.ts';
+import type { seat } from '#testing/seat.ts';
 import type { Observed } from './attempt-model.fixture.ts';
 import type { SubmitCall } from './calls/model-calls.fixture.ts';
 import type { ModelPaper } from './model-attempt.fixture.ts';

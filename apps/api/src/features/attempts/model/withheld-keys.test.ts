@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { autoFinish } from '../submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { type ModelQuiz, newQuiz, RELEASES, releasedOf } from './model-quiz.fixture.ts';
 import {
   addQuizTo,

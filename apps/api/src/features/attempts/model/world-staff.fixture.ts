@@ -5,7 +5,7 @@ import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { parse } from 'zod/mini';
-import { call } from '../../../testing/api-client.ts';
+import { call } from '#testing/api-client.ts';
 import { type ModelQuiz, RELEASES, withSettings } from './model-quiz.fixture.ts';
 import { hintOf, keyOf, type World } from './world.fixture.ts';
 

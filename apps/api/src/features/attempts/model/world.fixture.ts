@@ -1,15 +1,9 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  type MadeQuiz,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-} from '../../../testing/factories.ts';
-import { keepSignedIn } from '../../../testing/seat.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, type MadeQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn } from '#testing/seat.ts';
 
 /** One of two servers with databases of their own, in which everything is the same but keys and hints. */
 export interface World {

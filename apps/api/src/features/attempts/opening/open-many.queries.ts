@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { arrayLiteral, isoOf, textArrayLiteral } from '../../../platform/db/columns.ts';
-import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
-import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
 import {
   type AttemptStateRow,
   type Eligibility,
   isInAudience,
   type LearnerQuizKey,
   type Opening,
-} from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import { type OverrideJson, overridesOf } from '../overrides/overrides.queries.ts';
+} from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { type OverrideJson, overridesOf } from '#features/attempts/overrides/overrides.queries.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { arrayLiteral, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 
 /** Rows of `attempts`, as JSON has them. */
 type UnfinishedJson = Omit<AttemptStateRow, 'completed_timestamp'>;

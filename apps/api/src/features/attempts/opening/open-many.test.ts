@@ -1,22 +1,16 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  type MadeQuiz,
-  registerLearner,
-  sampleQuiz,
-} from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { prepareEligibility, prepareOpening } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import { overrides } from '../overrides/overrides.tables.ts';
+import { prepareEligibility, prepareOpening } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, type MadeQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { prepareEligibilityMany, prepareOpeningMany } from './open-many.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });

@@ -1,8 +1,8 @@
 import { type AttemptState, openAttempt } from '@abhyas/contract/attempts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, compressShort, nameEncoding } from '../../../platform/http/compression.ts';
-import { serializerOf } from '../../../platform/http/endpoint.ts';
-import { sendWritten } from '../../../platform/http/routes/written.ts';
+import { bestEncoding, compressShort, nameEncoding } from '#platform/http/compression.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
+import { sendWritten } from '#platform/http/routes/written.ts';
 
 const serialize = serializerOf(openAttempt.response);
 

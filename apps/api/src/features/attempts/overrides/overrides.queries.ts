@@ -1,11 +1,11 @@
 import type { TimeCredit } from '@abhyas/contract/attempts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { AppliedOverride } from '../../quizzes/quizzes.ts';
-import { attempts } from '../attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { AppliedOverride } from '#features/quizzes/quizzes.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
+import { iso } from '#platform/time/clock.ts';
 import { overrides, time_credits } from './overrides.tables.ts';
 
 // Parts of statements that read what of a quiz is different for one learner. They name the learner first, and cost a quiz

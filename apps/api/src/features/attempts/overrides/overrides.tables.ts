@@ -10,11 +10,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { classes } from '../../classes/classes.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { attempts } from '../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /**
  * What one learner or class gets beyond a quiz's settings (quizzes/rules/overrides/effective-settings.ts); null: as the quiz has it.

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { overrides, time_credits } from './overrides.tables.ts';
 import { reopenings } from './reopenings.tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { reopenings } from './reopenings.tables.ts';
 
 /** The end of an attempt for which this receipt was issued, if staff have reopened it since. */

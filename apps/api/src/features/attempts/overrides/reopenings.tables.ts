@@ -1,9 +1,9 @@
 import type { SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant, marks, smallints } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { id, instant, marks, smallints } from '#platform/db/columns.ts';
 
 /**
  * Attempts that staff let run again after their end, with everything that the end had recorded: its receipts can be checked

@@ -1,6 +1,6 @@
 import { inOrder } from '@abhyas/exam-rules/option-order';
-import type { Draw, Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
-import type { ByPlace } from '../rules/merging.ts';
+import type { ByPlace } from '#features/attempts/rules/merging.ts';
+import type { Draw, Revision, StoredQuestion } from '#features/quizzes/quizzes.ts';
 
 /**
  * The paper of an attempt: its revision with the questions that were drawn for it, in their order. Questions are the same

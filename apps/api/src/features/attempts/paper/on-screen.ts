@@ -1,5 +1,5 @@
 import { type AnsweredIn, type Reading, reading, type ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import type { ByPlace } from '../rules/merging.ts';
+import type { ByPlace } from '#features/attempts/rules/merging.ts';
 import { emptyOf, indexOf, type PaperItems } from './places.ts';
 
 /** Stored by place, from 1. Others may be added behind these. */

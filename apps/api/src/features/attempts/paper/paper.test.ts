@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -12,8 +12,8 @@ import {
   registerAdmin,
   registerLearner,
   sampleQuiz,
-} from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+} from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>

@@ -1,6 +1,6 @@
 import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { ByPlace } from '../rules/merging.ts';
+import type { ByPlace } from '#features/attempts/rules/merging.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 // Calls name questions and options by id, the database stores them by place. This module maps both ways. The place of
 // a question is its index in the attempt's paper; the place of an option counts from 1 in the stored order of its

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { Revisions } from '../../quizzes/quizzes.ts';
-import { type LearnerQuizKey, listDraws } from '../attempts.queries.ts';
+import { type LearnerQuizKey, listDraws } from '#features/attempts/attempts.queries.ts';
+import type { Revisions } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { paperOf } from './attempt-paper.ts';
 
 /** Ids of the questions in the learner's attempts of a quiz: all of them, or those before a number. */

@@ -1,8 +1,7 @@
 import { getQuestion, type Paper as PaperJson, type Question, question } from '@abhyas/contract/attempts';
 import { inOrder } from '@abhyas/exam-rules/option-order';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { serializerOf } from '../../../platform/http/endpoint.ts';
-import { type Written, writtenOf } from '../../../platform/http/routes/written.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { getDrawOf, type LearnerOnQuiz } from '#features/attempts/attempts.service.ts';
 import {
   type Draw,
   forLearner,
@@ -13,9 +12,10 @@ import {
   textsForLearner,
   treesForLearner,
   writtenLanguages,
-} from '../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import { getDrawOf, type LearnerOnQuiz } from '../attempts.service.ts';
+} from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
+import { type Written, writtenOf } from '#platform/http/routes/written.ts';
 import { type Paper, questionOf } from './attempt-paper.ts';
 
 const serialize = serializerOf(getQuestion.response);

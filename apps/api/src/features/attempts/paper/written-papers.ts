@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../../../platform/http/compression.ts';
-import { type Written, writtenIn } from '../../../platform/http/routes/written.ts';
-import { brotliTwice } from '../../../platform/http/shared-parts.ts';
+import type { Encoding } from '#platform/http/compression.ts';
+import { type Written, writtenIn } from '#platform/http/routes/written.ts';
+import { brotliTwice } from '#platform/http/shared-parts.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */
 type WrittenPaper = Record<Encoding, Written>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iso } from '../../../platform/time/clock.ts';
+import { iso } from '#platform/time/clock.ts';
 import { isSameDay, reminderMoment, timeOfDay } from './reminder-time.ts';
 
 const inNepal = (time: string) => Date.parse(`${time}+05:45`);

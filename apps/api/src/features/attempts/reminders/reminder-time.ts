@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../../../platform/time/clock.ts';
+import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts';
 
 /** Nepal is 5:45 ahead of UTC, all year. */
 const NEPAL_MS = 5 * HOUR + 45 * MINUTE;

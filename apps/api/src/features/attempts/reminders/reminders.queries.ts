@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { notices } from '../../notices/notices.tables.ts';
-import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { AppliedOverride } from '../../quizzes/quizzes.ts';
-import { attempts } from '../attempts.tables.ts';
-import { overrides } from '../overrides/overrides.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { AppliedOverride } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { iso } from '#platform/time/clock.ts';
 import { quiz_reminders } from './reminders.tables.ts';
 
 /** Quizzes that start for someone within the span, or that have reminded of such a start. */

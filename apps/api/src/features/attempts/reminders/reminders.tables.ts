@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { notices } from '../../notices/notices.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** The notices that reminded of an exam, one for each of its starts: learners may have different ones. */
 export const quiz_reminders = pgTable(

@@ -7,11 +7,11 @@ import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { deleteNotice } from '@abhyas/contract/notices/staff';
 import { deleteQuiz, restoreQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY, HOUR, iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { DAY, HOUR, iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { remind } from './reminders.ts';
 
 type Person = { username: string; password: string; user_id: number; phone_number: string };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
-import { insertNotice, type Notices, stopSmsOf, updateNoticeRow } from '../../notices/notices.ts';
-import { type AppliedOverride, effectiveSettings } from '../../quizzes/quizzes.ts';
+import { insertNotice, type Notices, stopSmsOf, updateNoticeRow } from '#features/notices/notices.ts';
+import { type AppliedOverride, effectiveSettings } from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { reminderText } from './reminder-text.ts';
 import { reminderMoment } from './reminder-time.ts';
 import {

@@ -1,5 +1,5 @@
 import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
-import { SECOND } from '../../../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /**
  * open: until the deadline · grace: for 30 s more, only a submission is accepted · overdue: the server finishes it

@@ -1,5 +1,5 @@
 import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/limits';
-import { HOUR, SECOND } from '../../../platform/time/clock.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
 import type { ByPlace, StampedChanges } from './merging.ts';
 
 interface FinishedAttempt {

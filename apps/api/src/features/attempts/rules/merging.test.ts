@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../platform/time/clock.ts';
+import { HOUR } from '#platform/time/clock.ts';
 import { isSame, merge, newestOf, notRecorded, stamp } from './merging.ts';
 
 /** Half an hour after the start. */

@@ -1,5 +1,5 @@
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
-import { SECOND } from '../../../platform/time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 // All by the place of the question (features/attempts/paper/places.ts). Moments are in ms since the start of the attempt.
 

@@ -1,8 +1,8 @@
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { Key } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
+import type { Key } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Of more clients than this nothing is recorded. */
 const MAX_CLIENTS = 64;

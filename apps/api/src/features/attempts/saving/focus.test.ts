@@ -2,10 +2,10 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const { token } = await registerAdmin(app);

@@ -2,15 +2,21 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerLearner } from '../../../testing/factories.ts';
-import { untilBlocked } from '../../../testing/until-blocked.ts';
-import { attempts } from '../attempts.tables.ts';
-import type { Shown } from '../paper/on-screen.ts';
-import type { FlagMasks } from '../paper/places.ts';
-import { merge, newestOf, type Responses, STALE_AFTER_MS, type StampedChanges } from '../rules/merging.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Shown } from '#features/attempts/paper/on-screen.ts';
+import type { FlagMasks } from '#features/attempts/paper/places.ts';
+import {
+  merge,
+  newestOf,
+  type Responses,
+  STALE_AFTER_MS,
+  type StampedChanges,
+} from '#features/attempts/rules/merging.ts';
+import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerLearner } from '#testing/factories.ts';
+import { untilBlocked } from '#testing/until-blocked.ts';
 import { tagOf } from './client-tag.ts';
 import { prepareSaving, prepareSavingMany, type Save } from './save.queries.ts';
 

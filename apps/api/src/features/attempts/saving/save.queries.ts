@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral, elementsOf, isoOf, textArrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
-import type { Key } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import type { Shown } from '../paper/on-screen.ts';
-import type { FlagMasks } from '../paper/places.ts';
-import type { ByPlace, StampedChanges } from '../rules/merging.ts';
+import type { Key } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Shown } from '#features/attempts/paper/on-screen.ts';
+import type { FlagMasks } from '#features/attempts/paper/places.ts';
+import type { ByPlace, StampedChanges } from '#features/attempts/rules/merging.ts';
+import { arrayLiteral, elementsOf, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 import { tagOf } from './client-tag.ts';
 import { partOfCounter, timesGiven } from './times.queries.ts';
 

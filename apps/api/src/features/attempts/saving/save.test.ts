@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>

@@ -1,16 +1,22 @@
 import type { AnswerChanges, AnsweredAt, FlagChanges, Saved } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import { type Attempt, findAttempt } from '../attempts.queries.ts';
-import { paperOf } from '../paper/attempt-paper.ts';
-import { placeReadings, placeTimes } from '../paper/on-screen.ts';
-import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
-import { attemptPhase } from '../rules/attempt-clock.ts';
-import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
-import { autoFinish } from '../submission/auto-finish.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { type Attempt, findAttempt } from '#features/attempts/attempts.queries.ts';
+import { paperOf } from '#features/attempts/paper/attempt-paper.ts';
+import { placeReadings, placeTimes } from '#features/attempts/paper/on-screen.ts';
+import {
+  flagMasks,
+  placeAnswers,
+  placeMoments,
+  questionIdsAt,
+  sinceStart,
+} from '#features/attempts/paper/places.ts';
+import { attemptPhase } from '#features/attempts/rules/attempt-clock.ts';
+import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '#features/attempts/rules/merging.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { recordFocus } from './focus.queries.ts';
 import type { Recorded } from './save.queries.ts';
 

@@ -1,8 +1,8 @@
 import { openAttempt, saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 

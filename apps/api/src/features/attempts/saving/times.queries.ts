@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { Key } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import type { Shown } from '../paper/on-screen.ts';
-import type { ByPlace } from '../rules/merging.ts';
+import type { Key } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Shown } from '#features/attempts/paper/on-screen.ts';
+import type { ByPlace } from '#features/attempts/rules/merging.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { tagOf } from './client-tag.ts';
 
 /** Of further counters nothing is recorded: a counter is a browser, or a page of one that stores nothing. */

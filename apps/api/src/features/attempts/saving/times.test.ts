@@ -1,11 +1,11 @@
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../testing/seat.ts';
-import { sitOneMinuteQuiz } from '../one-minute-quiz.fixture.ts';
+import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const signedInAdmin = keepSignedIn(app, await registerAdmin(app));

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { allMigrations, migrateDatabase } from '../../../platform/db/migrate.ts';
-import { buildTestApp, cloneDatabase } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+import { allMigrations, migrateDatabase } from '#platform/db/migrate.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 /** The longest (ms) that a migration may keep an answer waiting. */
 const LONGEST_MS = 100;

@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import { getSealedPaper } from '@abhyas/contract/attempts/sealed';
 import pLimit from 'p-limit';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { bestEncoding, type Encoding } from '../../../platform/http/compression.ts';
-import { serializerOf } from '../../../platform/http/endpoint.ts';
-import type { Written } from '../../../platform/http/routes/written.ts';
-import { openGiveWay } from '../../../platform/time/give-way.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import { questionJson } from '../paper/questions.ts';
-import { openWrittenPapers } from '../paper/written-papers.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { questionJson } from '#features/attempts/paper/questions.ts';
+import { openWrittenPapers } from '#features/attempts/paper/written-papers.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { bestEncoding, type Encoding } from '#platform/http/compression.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
+import type { Written } from '#platform/http/routes/written.ts';
+import { openGiveWay } from '#platform/time/give-way.ts';
 
 export interface SealedPapers {
   /** The sealed paper that a seal names, in the best accepted encoding. Throws NOT_FOUND for another seal. */

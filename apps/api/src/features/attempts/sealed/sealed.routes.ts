@@ -1,10 +1,10 @@
 import { findSealedPaper, getSealedPaper } from '@abhyas/contract/attempts/sealed';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { nameEncoding } from '../../../platform/http/compression.ts';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { sendWritten } from '../../../platform/http/routes/written.ts';
-import { getSchedule, type QuizzesDeps } from '../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { getSchedule, type QuizzesDeps } from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { nameEncoding } from '#platform/http/compression.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { sendWritten } from '#platform/http/routes/written.ts';
 import { openSealedPapers } from './sealed-papers.ts';
 
 export function sealedRoutes(app: App, deps: AttemptsDeps, quizzes: QuizzesDeps): void {

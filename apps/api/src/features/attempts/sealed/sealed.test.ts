@@ -5,19 +5,13 @@ import { getQuizSchedule, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { DAY, HOUR, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  type MadeQuiz,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-} from '../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../testing/seat.ts';
-import type { StoredQuestion } from '../../quizzes/quizzes.ts';
-import { addDrawingQuiz } from '../model/drawing-quiz.fixture.ts';
+import { addDrawingQuiz } from '#features/attempts/model/drawing-quiz.fixture.ts';
+import type { StoredQuestion } from '#features/quizzes/quizzes.ts';
+import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, type MadeQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 import { openSealing } from './sealing.ts';
 import { secretsOf, unseal, unsealWith, whole } from './unseal.fixture.ts';
 

@@ -11,7 +11,7 @@ import {
   contentOfQuestion,
   type StoredQuestion,
   treesForLearner,
-} from '../../quizzes/quizzes.ts';
+} from '#features/quizzes/quizzes.ts';
 import { paddedLength } from './padded-length.ts';
 
 const TAG_BYTES = 16;

@@ -3,9 +3,9 @@ import { inflateSync } from 'node:zlib';
 import type { AttemptState, Question } from '@abhyas/contract/attempts';
 import { getSealedPaper, type SealedPaper } from '@abhyas/contract/attempts/sealed';
 import { expect } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import type { seat } from '../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import type { seat } from '#testing/seat.ts';
 
 // By the description in the contract, without the server's code.
 

@@ -1,8 +1,8 @@
 import type { Unsealing } from '@abhyas/contract/attempts/sealed';
 import { packDraw } from '@abhyas/exam-rules/packed-draw';
-import type { Draw, Revision } from '../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import type { Paper } from '../paper/attempt-paper.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import type { Paper } from '#features/attempts/paper/attempt-paper.ts';
+import type { Draw, Revision } from '#features/quizzes/quizzes.ts';
 
 /** All attempts of a revision without draws have the same. */
 const sharedSecrets = new WeakMap<Paper, string>();

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { isInClassOf } from '../../classes/classes.ts';
-import { attempts } from '../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { isInClassOf } from '#features/classes/classes.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { answer_sheets } from './sheets/sheets.tables.ts';
 
 /** Attempts that a learner has used up: finished, or overdue before auto-finish has reached them. */

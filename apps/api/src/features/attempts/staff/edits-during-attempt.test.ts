@@ -10,9 +10,9 @@ import {
 } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

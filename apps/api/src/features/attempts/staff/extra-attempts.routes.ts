@@ -1,6 +1,6 @@
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { giveExtraAttempts } from './extra-attempts.ts';
 import type { OverridesDeps } from './overrides/overrides.ts';
 

@@ -3,9 +3,9 @@ import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz, submitAs } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

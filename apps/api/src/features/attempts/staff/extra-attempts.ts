@@ -1,11 +1,11 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { findAccount } from '../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { effectiveSettings, findQuiz } from '../../quizzes/quizzes.ts';
-import { overdueSince } from '../rules/attempt-clock.ts';
+import { findAccount } from '#features/accounts/accounts.ts';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { effectiveSettings, findQuiz } from '#features/quizzes/quizzes.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { countFinishedOf } from './attempts-staff.queries.ts';
 import { fieldsOf, follow, NO_FIELDS, type OverridesDeps, writeOverride } from './overrides/overrides.ts';
 import { findOverride, listApplied } from './overrides/overrides-staff.queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
-import { attempts } from '../attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /**
  * Removes what nobody needs of quizzes that were deleted before a moment: revisions without attempts, and quizzes

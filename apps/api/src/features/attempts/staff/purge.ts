@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { deleteUnusedQuizzes, deleteUnusedRevisions } from './purge.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { type Attempt, announceFinished, type Key } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
+import { type Attempt, announceFinished, type Key } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { type GradedBy, gradedBy, isGradedInForce } from './graded-in-force.queries.ts';
 import type { Outcome } from './submit.queries.ts';
 

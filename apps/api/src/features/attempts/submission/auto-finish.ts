@@ -1,10 +1,10 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import { paperOf } from '../paper/attempt-paper.ts';
-import { overdueSince } from '../rules/attempt-clock.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { paperOf } from '#features/attempts/paper/attempt-paper.ts';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { type Claimed, claimOverdue, finishClaimed } from './auto-finish.queries.ts';
 
 /** Keeps the transaction of one batch short. */

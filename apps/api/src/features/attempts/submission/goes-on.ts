@@ -1,4 +1,4 @@
-import type { AttemptPhase } from '../rules/attempt-clock.ts';
+import type { AttemptPhase } from '#features/attempts/rules/attempt-clock.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
 /** What of the attempt the client of a submission knows. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { answersTo } from '../../../testing/factories.ts';
-import { sitOneMinuteQuiz } from '../one-minute-quiz.fixture.ts';
+import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
+import { SECOND } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { answersTo } from '#testing/factories.ts';
 import { autoFinish } from './auto-finish.ts';
 import { submit } from './submit.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { QuizRelease } from '../../quizzes/quizzes.ts';
-import { attempts } from '../attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { QuizRelease } from '#features/quizzes/quizzes.ts';
 
 /** What of its quiz the grading of an attempt and its response depend on. */
 export const gradedBy = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR, SECOND } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { answersTo } from '../../../testing/factories.ts';
-import { sitOneMinuteQuiz } from '../one-minute-quiz.fixture.ts';
+import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { answersTo } from '#testing/factories.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const sit = (overrides = {}) => sitOneMinuteQuiz(app, overrides);

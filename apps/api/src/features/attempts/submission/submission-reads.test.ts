@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { prepareSubmitted } from './submitted.queries.ts';
 
 const LEARNERS = 2000;

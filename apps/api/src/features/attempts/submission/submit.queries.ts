@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { type Attempt, announceFinished } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import type { Shown } from '../paper/on-screen.ts';
-import type { ByPlace, Responses } from '../rules/merging.ts';
-import { countTimes, timesGiven } from '../saving/times.queries.ts';
+import { type Attempt, announceFinished } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { Shown } from '#features/attempts/paper/on-screen.ts';
+import type { ByPlace, Responses } from '#features/attempts/rules/merging.ts';
+import { countTimes, timesGiven } from '#features/attempts/saving/times.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 import { gradedByOf, gradedInForce } from './graded-in-force.queries.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 

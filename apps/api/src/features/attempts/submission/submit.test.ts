@@ -1,12 +1,12 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
-import { openRevisions } from '../../quizzes/revisions.queries.ts';
+import { openRevisions } from '#features/quizzes/revisions.queries.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { autoFinish } from './auto-finish.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });

@@ -2,20 +2,27 @@ import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { effectiveSettings, hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../attempts.deps.ts';
-import { appliedOverrides } from '../overrides/overrides.queries.ts';
-import { type Paper, paperOf } from '../paper/attempt-paper.ts';
-import { placeReadings, placeTimes, type Shown } from '../paper/on-screen.ts';
-import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
-import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
-import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
-import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
-import { tagOf } from '../saving/client-tag.ts';
-import { recordFocus } from '../saving/focus.queries.ts';
-import { recordTimes } from '../saving/times.queries.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
+import { type Paper, paperOf } from '#features/attempts/paper/attempt-paper.ts';
+import { placeReadings, placeTimes, type Shown } from '#features/attempts/paper/on-screen.ts';
+import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '#features/attempts/paper/places.ts';
+import { attemptPhase, overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { fillingBlanks, lateVerdict, madeInTime } from '#features/attempts/rules/late-submission.ts';
+import {
+  type ByPlace,
+  isSame,
+  merge,
+  notRecorded,
+  type StampedChanges,
+  stamp,
+} from '#features/attempts/rules/merging.ts';
+import { tagOf } from '#features/attempts/saving/client-tag.ts';
+import { recordFocus } from '#features/attempts/saving/focus.queries.ts';
+import { recordTimes } from '#features/attempts/saving/times.queries.ts';
+import { effectiveSettings, hasReleasedWithheld, releasedAt } from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { autoFinish } from './auto-finish.ts';
 import { goesOn } from './goes-on.ts';
 import { requireResult } from './submit-result.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { Attempt, LearnerQuizKey } from '../attempts.queries.ts';
-import { attempts } from '../attempts.tables.ts';
-import { overridesOfLearner } from '../overrides/overrides.queries.ts';
+import type { Attempt, LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { overridesOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { type GradedBy, gradedBy } from './graded-in-force.queries.ts';
 
 /** The columns of an attempt that a submission reads or changes. */

@@ -1,8 +1,8 @@
 import type { Membership } from '@abhyas/contract/classes';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { lockPhones } from '../classes.queries.ts';
-import { class_invites, class_members, classes } from '../classes.tables.ts';
+import { lockPhones } from '#features/classes/classes.queries.ts';
+import { class_invites, class_members, classes } from '#features/classes/classes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const card = {
   id: classes.id,

@@ -1,5 +1,5 @@
 import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getInviteFor, join, leaveClassOf, listClassesFor, type MembershipDeps } from './membership.ts';
 
 export function membershipRoutes(app: App, deps: MembershipDeps): void {

@@ -9,19 +9,19 @@ import {
 } from '@abhyas/contract/classes/invites';
 import { listMembers, updateClass } from '@abhyas/contract/classes/staff';
 import { describe, expect, it } from 'vitest';
-import { countHere } from '../../../platform/http/limits/shared-counts.ts';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { addClassTo, inviteTo } from '#features/classes/classes.fixture.ts';
+import { countHere } from '#platform/http/limits/shared-counts.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   lastCode,
   newIdentity,
   registerAdmin,
   registerLearner,
   registerOverHttp,
-} from '../../../testing/factories.ts';
-import { turns } from '../../../testing/turns.ts';
-import { addClassTo, inviteTo } from '../classes.fixture.ts';
+} from '#testing/factories.ts';
+import { turns } from '#testing/turns.ts';
 
 const app = await buildTestApp();
 const teacher = await registerAdmin(app);

@@ -1,9 +1,9 @@
 import type { InviteToClass, OwnClass } from '@abhyas/contract/classes';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   enter,
   findInvite,

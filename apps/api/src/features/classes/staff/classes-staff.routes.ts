@@ -20,8 +20,8 @@ import {
   setClassStaff,
   updateClass,
 } from '@abhyas/contract/classes/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
   invitePhoneNumbers,
   listInvitesOf,

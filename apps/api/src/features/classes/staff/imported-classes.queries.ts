@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { classes } from '../classes.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** The classes that are not archived, the latest first. */
 export function listCurrentNames(db: Queryable) {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { Actor } from '../../audit/audit.ts';
+import type { Actor } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listCurrentNames } from './imported-classes.queries.ts';
 import { insertClass } from './manage-classes.queries.ts';
 import { recordOnClass } from './manage-classes.ts';

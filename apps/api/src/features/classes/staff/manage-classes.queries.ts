@@ -1,8 +1,8 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { class_members, class_staff, classes } from '../classes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_members, class_staff, classes } from '#features/classes/classes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Without erased accounts, which stay members. Both tables have an index that this is read from. */
 const countOf = (status: 'active' | 'requested') =>

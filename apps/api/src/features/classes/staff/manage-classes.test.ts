@@ -18,12 +18,12 @@ import {
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { readTrail } from '../../audit/audit-trail.fixture.ts';
-import { addClassTo, inviteTo } from '../classes.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { addClassTo, inviteTo } from '#features/classes/classes.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

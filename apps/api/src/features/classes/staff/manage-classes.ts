@@ -3,14 +3,14 @@ import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes/staff';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { listAccounts, type StaffActor } from '../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { isSeenBy } from '../classes.queries.ts';
-import type { OnLeft } from '../membership/membership.ts';
+import { listAccounts, type StaffActor } from '#features/accounts/accounts.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { isSeenBy } from '#features/classes/classes.queries.ts';
+import type { OnLeft } from '#features/classes/membership/membership.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   deleteClassRow,
   findStaffClass,

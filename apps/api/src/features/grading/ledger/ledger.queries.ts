@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
-import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
-import { gradedAttempt } from '../receipts/gradings.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { gradedAttempt } from '#features/grading/receipts/gradings.queries.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /**
  * The release of a quiz for one learner, locked until the caller's transaction ends: staff neither withdraw it nor regrade meanwhile, so

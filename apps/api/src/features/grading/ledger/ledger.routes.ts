@@ -1,6 +1,6 @@
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
-import { compressLarge } from '../../../platform/http/compression.ts';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { compressLarge } from '#platform/http/compression.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getLedgerOf, getReceiptsOf, type LedgerDeps } from './ledger.ts';
 import { openStates } from './question-states.ts';
 import { publicKeys } from './signed-receipts.ts';

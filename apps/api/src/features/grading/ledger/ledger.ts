@@ -6,16 +6,26 @@ import type {
   SignedReceipts,
 } from '@abhyas/contract/grading/ledger';
 import { isPassed } from '@abhyas/exam-rules/scoring';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { answersOf, paperOf, recordKeysSent } from '../../attempts/attempts.ts';
-import { forLearner, markedPaper, type Revision, type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
-import type { ReceiptKeys } from '../receipts/check-receipt.ts';
-import { listGradingRows, listVerdictRows, type VerdictRow } from '../receipts/gradings.queries.ts';
-import type { AttemptGrading } from '../receipts/gradings-of.ts';
-import { keysOfPaper } from '../receipts/paper-keys.ts';
+import { answersOf, paperOf, recordKeysSent } from '#features/attempts/attempts.ts';
+import type { ReceiptKeys } from '#features/grading/receipts/check-receipt.ts';
+import {
+  listGradingRows,
+  listVerdictRows,
+  type VerdictRow,
+} from '#features/grading/receipts/gradings.queries.ts';
+import type { AttemptGrading } from '#features/grading/receipts/gradings-of.ts';
+import { keysOfPaper } from '#features/grading/receipts/paper-keys.ts';
+import {
+  forLearner,
+  markedPaper,
+  type Revision,
+  type Revisions,
+  releasedAt,
+} from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { findOwnAttempt, listOwnAttempts, lockRelease, recordScoresSent } from './ledger.queries.ts';
 import type { States } from './question-states.ts';
 import { publicKeys, receiptsOf, signedReceipt } from './signed-receipts.ts';

@@ -1,8 +1,8 @@
 import type { LedgerState } from '@abhyas/contract/grading/ledger';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { forLearner, type StoredQuestion } from '../../quizzes/quizzes.ts';
-import { digestOf, sha256 } from '../receipts/paper-keys.ts';
+import { digestOf, sha256 } from '#features/grading/receipts/paper-keys.ts';
+import { forLearner, type StoredQuestion } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listRevisionsOf } from './ledger.queries.ts';
 
 /** Question id → its distinct states of options and key, the first one first. */

@@ -1,9 +1,17 @@
 import type { ReceiptKey, SignedReceipt } from '@abhyas/contract/grading/ledger';
-import type { SigningKeyRing } from '../../../platform/crypto/signing-keys.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
-import { type CheckedReceipt, checkReceipt, type ReceiptKeys } from '../receipts/check-receipt.ts';
-import type { GradingRow, VerdictRow } from '../receipts/gradings.queries.ts';
-import { type AttemptGrading, type GradedAttempt, gradingsOf } from '../receipts/gradings-of.ts';
+import {
+  type CheckedReceipt,
+  checkReceipt,
+  type ReceiptKeys,
+} from '#features/grading/receipts/check-receipt.ts';
+import type { GradingRow, VerdictRow } from '#features/grading/receipts/gradings.queries.ts';
+import {
+  type AttemptGrading,
+  type GradedAttempt,
+  gradingsOf,
+} from '#features/grading/receipts/gradings-of.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import type { SigningKeyRing } from '#platform/crypto/signing-keys.ts';
 
 export const publicKeys = (keys: SigningKeyRing): ReceiptKey[] =>
   keys.map(({ id, public_key }) => ({ id, public_key }));

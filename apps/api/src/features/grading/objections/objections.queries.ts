@@ -1,12 +1,12 @@
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Queryable, ReadOnly } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { objections } from '../grading.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { objections } from '#features/grading/grading.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 
 const objection = {
   text: objections.text,

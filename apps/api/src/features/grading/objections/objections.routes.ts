@@ -3,9 +3,9 @@ import {
   listObjections,
   reportQuestionProblem,
 } from '@abhyas/contract/grading/objections';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
-import { decline, listByQuestion } from '../staff/objections.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { decline, listByQuestion } from '#features/grading/staff/objections.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { type ObjectionsDeps, report } from './objections.ts';
 
 export function objectionsRoutes(app: App, deps: ObjectionsDeps): void {

@@ -5,9 +5,9 @@ import {
   reportQuestionProblem,
 } from '@abhyas/contract/grading/objections';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { because, examiner, taken } from '../staff/regrade/regrade.fixture.ts';
+import { because, examiner, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);

@@ -1,10 +1,10 @@
 import type { Objection } from '@abhyas/contract/grading/objections';
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
-import type { Database, Queryable, ReadOnly } from '../../../platform/db/open.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { paperOf } from '../../attempts/attempts.ts';
-import { type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
+import { paperOf } from '#features/attempts/attempts.ts';
+import { type Revisions, releasedAt } from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable, ReadOnly } from '#platform/db/open.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   decideObjections,
   findReportable,

@@ -1,11 +1,11 @@
 import type { ReceiptCovers, ReceiptProof } from '@abhyas/contract/grading';
 import { grade } from '@abhyas/exam-rules/scoring';
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import type { SigningKey, SigningKeyRing } from '../../../platform/crypto/signing-keys.ts';
-import { answersOf } from '../../attempts/attempts.ts';
-import { markedPaper, type Revision } from '../../quizzes/quizzes.ts';
-import { receiptOf } from '../receipt-code.ts';
+import { answersOf } from '#features/attempts/attempts.ts';
+import { receiptOf } from '#features/grading/receipt-code.ts';
+import { markedPaper, type Revision } from '#features/quizzes/quizzes.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { SigningKey, SigningKeyRing } from '#platform/crypto/signing-keys.ts';
 import type { VerdictRow } from './gradings.queries.ts';
 import type { AttemptGrading, GradedAttempt } from './gradings-of.ts';
 import { keysOfPaper } from './paper-keys.ts';

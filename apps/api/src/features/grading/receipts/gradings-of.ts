@@ -1,5 +1,5 @@
 import type { Grade, SectionOutcome } from '@abhyas/exam-rules/scoring';
-import { standingGradings } from '../rules/standing-gradings.ts';
+import { standingGradings } from '#features/grading/rules/standing-gradings.ts';
 import type { GradingRow } from './gradings.queries.ts';
 import type { RecordedAttempt } from './signed-statements.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { gradings, verdicts } from '../grading.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { gradings, verdicts } from '#features/grading/grading.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type GradingRow = typeof gradings.$inferSelect;
 export type VerdictRow = typeof verdicts.$inferSelect;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type KeyedQuestion, paperKeyText, questionKeyText } from '@abhyas/exam-rules/question-key';
-import { markedPaper, type Revision } from '../../quizzes/quizzes.ts';
+import { markedPaper, type Revision } from '#features/quizzes/quizzes.ts';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 

@@ -5,9 +5,9 @@ import {
   responsesStatement,
   type StatedAttempt,
 } from '@abhyas/exam-rules/statements';
-import type { SigningKey } from '../../../platform/crypto/signing-keys.ts';
-import type { Unplaced } from '../../attempts/attempts.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import type { Unplaced } from '#features/attempts/attempts.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import type { SigningKey } from '#platform/crypto/signing-keys.ts';
 import { keysOfPaper } from './paper-keys.ts';
 
 /** A finished attempt as it is recorded: answers by place. */

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt, findEarlierEnd, focusOfAttempt } from '../../attempts/attempts.ts';
-import { gradings } from '../grading.tables.ts';
-import { gradedAttempt } from '../receipts/gradings.queries.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { creditsOfAttempt, findEarlierEnd, focusOfAttempt } from '#features/attempts/attempts.ts';
+import { gradings } from '#features/grading/grading.tables.ts';
+import { gradedAttempt } from '#features/grading/receipts/gradings.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A finished attempt and its learner as admins see them. */
 export const finishedAttempt = {

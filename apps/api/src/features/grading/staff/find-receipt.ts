@@ -1,12 +1,12 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import { isPassed } from '@abhyas/exam-rules/scoring';
-import type { Database } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { answersOf, paperOf } from '../../attempts/attempts.ts';
-import type { Revisions } from '../../quizzes/quizzes.ts';
-import { checkReceipt, type ReceiptKeys } from '../receipts/check-receipt.ts';
-import { listGradingRows, listVerdictRows } from '../receipts/gradings.queries.ts';
-import { gradingsOf } from '../receipts/gradings-of.ts';
+import { answersOf, paperOf } from '#features/attempts/attempts.ts';
+import { checkReceipt, type ReceiptKeys } from '#features/grading/receipts/check-receipt.ts';
+import { listGradingRows, listVerdictRows } from '#features/grading/receipts/gradings.queries.ts';
+import { gradingsOf } from '#features/grading/receipts/gradings-of.ts';
+import type { Revisions } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { findByReceipt } from './find-receipt.queries.ts';
 
 /**

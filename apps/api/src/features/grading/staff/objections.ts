@@ -1,18 +1,18 @@
 import type { QuestionObjections } from '@abhyas/contract/grading/objections';
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { findQuiz } from '../../quizzes/quizzes.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import {
   decideObjections,
   listObjectionsOfQuiz,
   listQuestionTexts,
-} from '../objections/objections.queries.ts';
-import type { ObjectionsDeps } from '../objections/objections.ts';
+} from '#features/grading/objections/objections.queries.ts';
+import type { ObjectionsDeps } from '#features/grading/objections/objections.ts';
+import { findQuiz } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 
 /** Lists the objections of a quiz by question, those with undecided ones first. Throws NOT_FOUND. */
 export async function listByQuestion(db: Database, quiz_id: number): Promise<QuestionObjections[]> {

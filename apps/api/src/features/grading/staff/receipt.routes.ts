@@ -1,8 +1,8 @@
 import { findReceipt } from '@abhyas/contract/grading';
-import type { Database } from '../../../platform/db/open.ts';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import type { Revisions } from '../../quizzes/quizzes.ts';
-import type { ReceiptKeys } from '../receipts/check-receipt.ts';
+import type { ReceiptKeys } from '#features/grading/receipts/check-receipt.ts';
+import type { Revisions } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getByReceipt } from './find-receipt.ts';
 
 export function receiptRoutes(

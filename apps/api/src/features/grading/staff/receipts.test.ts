@@ -2,11 +2,11 @@ import { findReceipt } from '@abhyas/contract/grading';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { HOUR } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 import { because, examiner } from './regrade/regrade.fixture.ts';
 
 const app = await buildTestApp();

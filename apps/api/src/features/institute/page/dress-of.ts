@@ -1,7 +1,7 @@
 import { type AccentTokens, accentTokens } from '@abhyas/exam-rules/institute/accent';
-import type { Dress } from '../../../platform/http/pages/dress.ts';
-import type { StoredLogo } from '../institute.tables.ts';
-import { type InstituteRow, pictureAddress, publicInstitute } from '../public-institute.ts';
+import type { StoredLogo } from '#features/institute/institute.tables.ts';
+import { type InstituteRow, pictureAddress, publicInstitute } from '#features/institute/public-institute.ts';
+import type { Dress } from '#platform/http/pages/dress.ts';
 
 /** The side of the sign in the header, in CSS pixels. */
 const SIGN_HEIGHT = 32;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sheetCode } from '@abhyas/exam-rules/statements';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
-import { lockFirstAdmin } from '../../accounts/accounts.ts';
+import { lockFirstAdmin } from '#features/accounts/accounts.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { hasAdminBeside, type Offer, wasUsed, writeOffer } from './setup.queries.ts';
 
 /** Sessions and networks show for longer than this whether an admin was ever used. */

@@ -1,12 +1,6 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import type { setUp } from '@abhyas/contract/institute/setup';
 import type { output } from 'zod/mini';
-import { hashPassword, passwordWork } from '../../../platform/crypto/passwords.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
 import {
   deleteLoginFailure,
   findAccount,
@@ -15,11 +9,17 @@ import {
   type OpenSession,
   requireGoodPassword,
   type TakeTry,
-} from '../../accounts/accounts.ts';
-import { recordEvent } from '../../audit/audit.ts';
-import { findInstitute, lockInstitute, writeInstitute } from '../institute.queries.ts';
-import type { KnownInstitute } from '../open-institute.ts';
-import { settingsOf } from '../public-institute.ts';
+} from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import { findInstitute, lockInstitute, writeInstitute } from '#features/institute/institute.queries.ts';
+import type { KnownInstitute } from '#features/institute/open-institute.ts';
+import { settingsOf } from '#features/institute/public-institute.ts';
+import { hashPassword, passwordWork } from '#platform/crypto/passwords.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { networkOf, siteOf } from '#platform/http/limits/network.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { hashSetupCode, isOpen } from './offer-setup.ts';
 import {
   type ChosenAdmin,

@@ -1,8 +1,8 @@
 import type { Language } from '@abhyas/contract/shared';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { sessions, sign_in_networks, users } from '../../accounts/accounts.tables.ts';
-import { setup_offer } from '../institute.tables.ts';
+import { sessions, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { setup_offer } from '#features/institute/institute.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export interface Offer {
   code_hash: string;

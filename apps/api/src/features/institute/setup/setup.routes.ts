@@ -1,7 +1,7 @@
 import { findSetup, setUp } from '@abhyas/contract/institute/setup';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../platform/http/hang-up.ts';
-import { type AccessTokens, callerOf, prepareSignIn } from '../../accounts/accounts.ts';
+import { type AccessTokens, callerOf, prepareSignIn } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { findSetupOf, type SetupDeps, setUpFirstAdmin } from './set-up.ts';
 
 export function setupRoutes(

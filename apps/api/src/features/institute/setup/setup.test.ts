@@ -5,15 +5,15 @@ import { findSetup, setUp } from '@abhyas/contract/institute/setup';
 import { getInstituteSettings } from '@abhyas/contract/institute/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { folders } from '../../../folders.ts';
-import { DAY, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
-import { turns } from '../../../testing/turns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { changeAdmin } from '../../accounts/admins.ts';
-import { fillEmptyDatabase } from '../../quizzes/staff/first-run.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { changeAdmin } from '#features/accounts/admins.ts';
+import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.ts';
+import { folders } from '#folders.ts';
+import { DAY, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
+import { turns } from '#testing/turns.ts';
 import { offerSetupWithoutAdmin } from './offer-setup.ts';
 
 const chosen = {

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { lti_keys } from '../lti.tables.ts';
+import { lti_keys } from '#features/lti/lti.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** The newest key pairs, the newest first. */
 export const listKeys = (db: Queryable, limit: number) =>

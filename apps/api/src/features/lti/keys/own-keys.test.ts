@@ -1,10 +1,10 @@
 import { getLtiKeys } from '@abhyas/contract/lti';
 import { describe, expect, it } from 'vitest';
-import { deriveKeys } from '../../../platform/crypto/keys.ts';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { lti_keys } from '../lti.tables.ts';
+import { lti_keys } from '#features/lti/lti.tables.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { getSigningKey } from './own-keys.ts';
 
 const app = await buildTestApp();

@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import { seal, unseal } from '../../../platform/crypto/sealed.ts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import { seal, unseal } from '#platform/crypto/sealed.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { insertKey, listKeys, lockKeys } from './own-keys.queries.ts';
 
 /** A key pair is replaced after this time. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
 
 const NAME = 'abhyas_lti';
 const LIFETIME_MS = 30 * MINUTE;

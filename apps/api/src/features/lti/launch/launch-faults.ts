@@ -1,6 +1,6 @@
 import type { PlatformFault } from '@abhyas/contract/lti/staff';
 import { errors } from 'jose';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { KeysUnreadableError } from './platform-keys.ts';
 
 /** Why a launch is refused. The platform's row shows it to admins. */

@@ -1,7 +1,7 @@
 import type { PlatformFault } from '@abhyas/contract/lti/staff';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { lti_launch_codes, lti_logins, lti_platforms } from '../lti.tables.ts';
+import { lti_launch_codes, lti_logins, lti_platforms } from '#features/lti/lti.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const MAX_FAULT_DETAIL = 300;
 

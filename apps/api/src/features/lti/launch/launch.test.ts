@@ -6,9 +6,6 @@ import { openLtiSession } from '@abhyas/contract/lti';
 import { changePlatform } from '@abhyas/contract/lti/staff';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { addQuiz, registerLearner } from '../../../testing/factories.ts';
 import {
   launch,
   launchAndSignIn,
@@ -16,8 +13,11 @@ import {
   postLaunch,
   refusalOf,
   startLogin,
-} from '../testing/launch.fixture.ts';
-import { INSTRUCTOR } from '../testing/platform.ts';
+} from '#features/lti/testing/launch.fixture.ts';
+import { INSTRUCTOR } from '#features/lti/testing/platform.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { addQuiz, registerLearner } from '#testing/factories.ts';
 
 const { app, platform, admin, platform_id, shownNow } = await openSchool();
 const rejected = (reason: string) => ({ status: 401, code: 'LTI_LAUNCH_REJECTED', reason });

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import type { LtiDeps } from '../open-lti.ts';
+import type { LtiDeps } from '#features/lti/open-lti.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { hashOf, randomSecret } from './browser-cookie.ts';
 import { type Launch, readLaunch } from './claims.ts';
 import {

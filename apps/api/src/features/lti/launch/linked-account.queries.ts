@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { lti_launch_codes, lti_platforms, lti_scores, lti_users } from '../lti.tables.ts';
+import { lti_launch_codes, lti_platforms, lti_scores, lti_users } from '#features/lti/lti.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Waits until nobody else makes an account for a platform's user: a name is given once, and a user has one account. */
 export async function lockNewAccounts(tx: Queryable): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { findUserById, insertUsers, openNameGiver } from '../../accounts/accounts.ts';
-import { enterOnce } from '../../classes/classes.ts';
+import { findUserById, insertUsers, openNameGiver } from '#features/accounts/accounts.ts';
+import { enterOnce } from '#features/classes/classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import type { Launch } from './claims.ts';
 import type { PlatformRow } from './launch.queries.ts';
 import { LaunchFault } from './launch-faults.ts';

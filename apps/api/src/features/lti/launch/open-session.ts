@@ -1,9 +1,9 @@
 import type { openLtiSession } from '@abhyas/contract/lti';
 import type { output } from 'zod/mini';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { endSurplus, findUserById } from '../../accounts/accounts.ts';
-import type { LtiDeps } from '../open-lti.ts';
+import { endSurplus, findUserById } from '#features/accounts/accounts.ts';
+import type { LtiDeps } from '#features/lti/open-lti.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { hashOf } from './browser-cookie.ts';
 import { takeLaunchCode } from './launch.queries.ts';
 

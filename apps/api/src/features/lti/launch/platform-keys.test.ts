@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, SECOND } from '../../../platform/time/clock.ts';
-import { launch, openSchool, refusalOf } from '../testing/launch.fixture.ts';
+import { launch, openSchool, refusalOf } from '#features/lti/testing/launch.fixture.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
 
 const { app, platform, shownNow } = await openSchool();
 const launched = async () => (await launch(app, platform)).response.status;

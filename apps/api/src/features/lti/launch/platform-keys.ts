@@ -7,8 +7,8 @@ import {
   jwtVerify,
 } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { type Clock, HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import type { Outgoing } from '#platform/outgoing/outgoing.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 
 /** A key that a platform withdraws signs for so long at most. */
 const REMEMBERED_MS = HOUR;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@abhyas/contract/errors';
-import type { App } from '../../../platform/http/endpoint.ts';
+import type { App } from '#platform/http/endpoint.ts';
 import { refusalTexts } from './refusal-texts.ts';
 
 const style = `body{margin:0;background:#f6f8fb;color:#14213d;font:16px/1.6 system-ui,sans-serif}

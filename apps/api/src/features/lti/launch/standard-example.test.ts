@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchAndSignIn, openSchool } from '../testing/launch.fixture.ts';
+import { launchAndSignIn, openSchool } from '#features/lti/testing/launch.fixture.ts';
 import { readLaunch, SCORE_SCOPE } from './claims.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LoginStart } from '@abhyas/contract/lti';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import type { LtiDeps } from '../open-lti.ts';
+import type { LtiDeps } from '#features/lti/open-lti.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import { hashOf, randomSecret } from './browser-cookie.ts';
 import { insertLogin, listPlatformsOf } from './launch.queries.ts';
 

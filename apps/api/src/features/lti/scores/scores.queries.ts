@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { lti_platforms, lti_scores } from '../lti.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { lti_platforms, lti_scores } from '#features/lti/lti.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 interface RowKey {
   user_id: number;

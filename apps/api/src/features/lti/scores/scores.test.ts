@@ -4,8 +4,12 @@ import { deletePlatform } from '@abhyas/contract/lti/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { because, examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { launchAndSignIn, openSchool } from '#features/lti/testing/launch.fixture.ts';
+import { INSTRUCTOR } from '#features/lti/testing/platform.ts';
+import { HOUR, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
 import {
   addQuiz,
   answersTo,
@@ -13,11 +17,7 @@ import {
   registerAdmin,
   sampleQuiz,
   submitAs,
-} from '../../../testing/factories.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { because, examiner } from '../../grading/staff/regrade/regrade.fixture.ts';
-import { launchAndSignIn, openSchool } from '../testing/launch.fixture.ts';
-import { INSTRUCTOR } from '../testing/platform.ts';
+} from '#testing/factories.ts';
 
 const { app, platform, platform_id, shownNow } = await openSchool();
 const staff = await examiner(app);

@@ -1,11 +1,11 @@
 import type { PlatformFault } from '@abhyas/contract/lti/staff';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
-import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { recordScoresSent } from '../../reports/reports.ts';
-import { recordFault, updatePlatform } from '../launch/launch.queries.ts';
-import { scoreMessage, scoresAddress } from '../rules/score-message.ts';
+import { recordFault, updatePlatform } from '#features/lti/launch/launch.queries.ts';
+import { scoreMessage, scoresAddress } from '#features/lti/rules/score-message.ts';
+import { recordScoresSent } from '#features/reports/reports.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type Outgoing, OutgoingError } from '#platform/outgoing/outgoing.ts';
+import { type Clock, HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { type DueScore, lockNextDue, updateScoreRow } from './scores.queries.ts';
 import { type ServiceTokens, TokenError } from './service-tokens.ts';
 

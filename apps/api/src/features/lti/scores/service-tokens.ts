@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
-import type { Database } from '../../../platform/db/open.ts';
-import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import { type Clock, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { getSigningKey } from '../keys/own-keys.ts';
-import { SCORE_SCOPE } from '../launch/claims.ts';
+import { getSigningKey } from '#features/lti/keys/own-keys.ts';
+import { SCORE_SCOPE } from '#features/lti/launch/claims.ts';
+import type { KeyRing } from '#platform/crypto/keys.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Outgoing } from '#platform/outgoing/outgoing.ts';
+import { type Clock, MINUTE, SECOND } from '#platform/time/clock.ts';
 
 const ASSERTION_LIFETIME_MS = 5 * MINUTE;
 /** A token is not used in its last seconds. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { lti_platforms } from '../lti.tables.ts';
+import { lti_platforms } from '#features/lti/lti.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export const listPlatformRows = (db: Queryable) =>
   db

@@ -5,9 +5,9 @@ import {
   getPlatform,
   listPlatforms,
 } from '@abhyas/contract/lti/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
-import type { LtiDeps } from '../open-lti.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { LtiDeps } from '#features/lti/open-lti.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
   addOnePlatform,
   changeOnePlatform,

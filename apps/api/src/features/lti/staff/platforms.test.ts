@@ -7,9 +7,9 @@ import {
   listPlatforms,
 } from '@abhyas/contract/lti/staff';
 import { describe, expect, it } from 'vitest';
-import { openOutgoing } from '../../../platform/outgoing/outgoing.ts';
-import { call } from '../../../testing/api-client.ts';
-import { launch, launchAndSignIn, openSchool, startLogin } from '../testing/launch.fixture.ts';
+import { launch, launchAndSignIn, openSchool, startLogin } from '#features/lti/testing/launch.fixture.ts';
+import { openOutgoing } from '#platform/outgoing/outgoing.ts';
+import { call } from '#testing/api-client.ts';
 
 const { app, platform, admin, platform_id } = await openSchool();
 const { token } = admin;

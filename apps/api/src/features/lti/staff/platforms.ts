@@ -6,15 +6,15 @@ import {
   type Platform,
 } from '@abhyas/contract/lti/staff';
 import type { output } from 'zod/mini';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { recordEvent } from '../../audit/audit.ts';
-import { listNames } from '../../classes/classes.ts';
-import { findPlatform, type PlatformRow, updatePlatform } from '../launch/launch.queries.ts';
-import type { LtiDeps } from '../open-lti.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import { listNames } from '#features/classes/classes.ts';
+import { findPlatform, type PlatformRow, updatePlatform } from '#features/lti/launch/launch.queries.ts';
+import type { LtiDeps } from '#features/lti/open-lti.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { countPlatforms, insertPlatform, listPlatformRows, lockByClient } from './platforms.queries.ts';
 
 type Deps = Pick<LtiDeps, 'db' | 'clock' | 'outgoing'>;

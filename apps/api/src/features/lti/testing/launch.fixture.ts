@@ -2,10 +2,10 @@ import type { Problem } from '@abhyas/contract/errors';
 import { openLtiSession } from '@abhyas/contract/lti';
 import { addPlatform, getPlatform } from '@abhyas/contract/lti/staff';
 import { afterAll, expect } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../testing/factories.ts';
-import { keepSignedIn } from '../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
+import { keepSignedIn } from '#testing/seat.ts';
 import { startPlatform, type TestPlatform } from './platform.ts';
 
 /** A server and a platform that know each other. */

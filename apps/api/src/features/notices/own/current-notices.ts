@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/open.ts';
-import { type Clock, iso, SECOND } from '../../../platform/time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import { type Clock, iso, SECOND } from '#platform/time/clock.ts';
 import { type CurrentNotice, listCurrent } from './own-notices.queries.ts';
 
 /** How long a notice of another process can remain unseen. Within this time it comes soon enough. */

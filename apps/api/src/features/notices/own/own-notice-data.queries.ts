@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { notice_reads, notices } from '../notices.tables.ts';
-import { push_subscriptions } from '../push/push.tables.ts';
-import { notice_texts } from '../sms/notice-sms.tables.ts';
+import { notice_reads, notices } from '#features/notices/notices.tables.ts';
+import { push_subscriptions } from '#features/notices/push/push.tables.ts';
+import { notice_texts } from '#features/notices/sms/notice-sms.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** What notices know of an account: those it has dismissed, its SMS, and its devices that get them. */
 export async function readNoticeData(db: Queryable, user_id: number) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { notice_reads, notices } from '../notices.tables.ts';
+import { notice_reads, notices } from '#features/notices/notices.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** The notices of all learners that are shown at some moment from `now` to `until`; the newest first. */
 export async function listCurrent(db: Queryable, { now, until }: { now: string; until: string }) {

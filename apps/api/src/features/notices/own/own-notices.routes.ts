@@ -1,5 +1,5 @@
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { dismiss, listNoticesFor, type OwnNoticesDeps } from './own-notices.ts';
 
 export function ownNoticesRoutes(app: App, deps: OwnNoticesDeps): void {

@@ -2,12 +2,12 @@ import { leaveClass } from '@abhyas/contract/classes';
 import { updateClass } from '@abhyas/contract/classes/staff';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { describe, expect, it } from 'vitest';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
-import { addNoticeAs, HOLIDAY, noticesOf } from '../notices.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { addNoticeAs, HOLIDAY, noticesOf } from '#features/notices/notices.fixture.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

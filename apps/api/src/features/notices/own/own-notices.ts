@@ -1,9 +1,9 @@
 import { MAX_SHOWN_NOTICES, type OwnNotice } from '@abhyas/contract/notices';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import type { Database } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { listClassesOf } from '../../classes/classes.ts';
+import { listClassesOf } from '#features/classes/classes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import type { CurrentNotices } from './current-notices.ts';
 import { type CurrentNotice, insertRead, listDismissed } from './own-notices.queries.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { sessions, users } from '../../accounts/accounts.tables.ts';
-import { type Audience, isRecipient } from '../notices.queries.ts';
-import { notices } from '../notices.tables.ts';
+import { sessions, users } from '#features/accounts/accounts.tables.ts';
+import { type Audience, isRecipient } from '#features/notices/notices.queries.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { push_subscriptions } from './push.tables.ts';
 
 interface Device {

@@ -1,5 +1,5 @@
 import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getPushOf, type PushDeps, subscribe, unsubscribe } from './push.ts';
 
 export function pushRoutes(app: App, deps: PushDeps): void {

@@ -1,6 +1,6 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { sessions } from '../../accounts/accounts.tables.ts';
+import { sessions } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Devices that get notices while the app is closed. The key begins with the user (docs/scale.md). */
 export const push_subscriptions = pgTable(

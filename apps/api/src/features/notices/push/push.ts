@@ -1,12 +1,12 @@
 import type { getPush, PushSubscriptionJson } from '@abhyas/contract/notices/push';
 import pLimit from 'p-limit';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../platform/db/open.ts';
-import { invalidInput } from '../../../platform/domain-error.ts';
-import { isPushKey } from '../../../platform/push/encrypt.ts';
-import type { Push } from '../../../platform/push/push.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
-import { readIn } from '../sms/notice-text.ts';
+import { readIn } from '#features/notices/sms/notice-text.ts';
+import type { Database } from '#platform/db/open.ts';
+import { invalidInput } from '#platform/domain-error.ts';
+import { isPushKey } from '#platform/push/encrypt.ts';
+import type { Push } from '#platform/push/push.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import {
   claimUnpushed,
   deleteSubscription,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { notices } from '../notices.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { notice_sms_jobs } from './notice-sms.tables.ts';
 
 /** Condition of `notices`: its SMS are due and have not begun. Nobody needs to read by SMS what is over. */

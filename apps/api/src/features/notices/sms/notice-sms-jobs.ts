@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { openSmsJobs, type SmsJob, type SmsJobs } from '../../../platform/jobs/sms-jobs.ts';
-import { type Sms, trySending } from '../../../platform/sms/sms.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { openSmsJobs, type SmsJob, type SmsJobs } from '#platform/jobs/sms-jobs.ts';
+import { type Sms, trySending } from '#platform/sms/sms.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { listDue } from './due.queries.ts';
 import {
   claimNext,

@@ -1,10 +1,10 @@
 import { MAX_LISTED_FAILURES, type SmsProgress } from '@abhyas/contract/notices/staff';
 import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { HOUR, iso } from '../../../platform/time/clock.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { type Audience, firstOfPhone } from '../notices.queries.ts';
-import { notices } from '../notices.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { type Audience, firstOfPhone } from '#features/notices/notices.queries.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
 import { notice_sms_jobs, notice_texts } from './notice-sms.tables.ts';
 
 /** A reminder of the same quiz within this time is the same evening's. */

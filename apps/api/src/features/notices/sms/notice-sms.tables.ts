@@ -1,9 +1,9 @@
 import type { SmsState } from '@abhyas/contract/notices/staff';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { notices } from '../notices.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { notices } from '#features/notices/notices.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** The SMS of a notice that are being sent, or were sent. The queue itself is pg-boss's. */
 export const notice_sms_jobs = pgTable(

@@ -8,15 +8,15 @@ import {
 } from '@abhyas/contract/notices/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
-import { addNoticeAs, HOLIDAY } from '../notices.fixture.ts';
-import { openNotices } from '../notices.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { addNoticeAs, HOLIDAY } from '#features/notices/notices.fixture.ts';
+import { openNotices } from '#features/notices/notices.ts';
+import { type Sms, SmsError } from '#platform/sms/sms.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { notice_sms_jobs, notice_texts } from './notice-sms.tables.ts';
 
 const app = await buildTestApp();

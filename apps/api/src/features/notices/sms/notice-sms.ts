@@ -1,11 +1,11 @@
 import type { getNoticeSms, SmsProgress } from '@abhyas/contract/notices/staff';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { recordOnNotice } from '../notice-events.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordOnNotice } from '#features/notices/notice-events.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   findTitle,
   listFailed,

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { JobQueue } from '../../../platform/jobs/queue.ts';
-import { recordOnNotice } from '../notice-events.ts';
+import { recordOnNotice } from '#features/notices/notice-events.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
 import { lockDue } from './due.queries.ts';
 import { insertTexts, replaceJob } from './notice-sms.queries.ts';
 

@@ -1,9 +1,9 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { NoticeAudience } from '@abhyas/contract/notices/staff';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { listNames } from '../../classes/classes.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 /** The ids of the classes, each once and ascending; null for everyone. */
 export const classIdsOf = (audience: NoticeAudience): number[] | null =>

@@ -1,11 +1,11 @@
 import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
 import { MAX_LISTED_NOTICES } from '@abhyas/contract/notices/staff';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { classes } from '../../classes/classes.tables.ts';
-import { isSeenBy } from '../../classes/classes.ts';
-import { notice_reads, notices } from '../notices.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { isSeenBy } from '#features/classes/classes.ts';
+import { notice_reads, notices } from '#features/notices/notices.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Which notices staff see: all; or for everyone, of the own classes, and their own. */
 export function isNoticeSeenBy(by: Actor): SQL | undefined {

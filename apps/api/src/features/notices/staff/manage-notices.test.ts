@@ -10,13 +10,13 @@ import {
 } from '@abhyas/contract/notices/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR, iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
-import { addNoticeAs, HOLIDAY, noticesOf } from '../notices.fixture.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { addNoticeAs, HOLIDAY, noticesOf } from '#features/notices/notices.fixture.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

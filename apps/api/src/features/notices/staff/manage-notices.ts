@@ -3,16 +3,16 @@ import { can } from '@abhyas/contract/accounts/policy';
 import type { addNotice, NoticeAudience, StaffNotice, updateNotice } from '@abhyas/contract/notices/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { listNames } from '../../classes/classes.ts';
-import { recordOnNotice } from '../notice-events.ts';
-import type { notices } from '../notices.tables.ts';
-import type { Notices } from '../open-notices.ts';
-import { listProgress, stopJob } from '../sms/notice-sms.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import { recordOnNotice } from '#features/notices/notice-events.ts';
+import type { notices } from '#features/notices/notices.tables.ts';
+import type { Notices } from '#features/notices/open-notices.ts';
+import { listProgress, stopJob } from '#features/notices/sms/notice-sms.queries.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { classIdsOf, requireAudience } from './audience.ts';
 import {
   insertNotice,

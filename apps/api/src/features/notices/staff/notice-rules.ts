@@ -1,8 +1,8 @@
 import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
-import { invalidInput } from '../../../platform/domain-error.ts';
-import { textOf } from '../sms/notice-text.ts';
-import { countParts } from '../sms/parts.ts';
+import { textOf } from '#features/notices/sms/notice-text.ts';
+import { countParts } from '#features/notices/sms/parts.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 
 const LANGUAGES: Language[] = ['en', 'ne'];
 

@@ -10,9 +10,9 @@ import {
   stopNoticeSms,
   updateNotice,
 } from '@abhyas/contract/notices/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
-import { getSmsOf, retrySms, stopSms } from '../sms/notice-sms.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { getSmsOf, retrySms, stopSms } from '#features/notices/sms/notice-sms.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
   bringBackNotice,
   changeNotice,

@@ -1,9 +1,9 @@
 import type { NoticePreview, previewNotice } from '@abhyas/contract/notices/staff';
 import type { output } from 'zod/mini';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { countRecipients } from '../notices.queries.ts';
-import { textOf } from '../sms/notice-text.ts';
-import { countParts } from '../sms/parts.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { countRecipients } from '#features/notices/notices.queries.ts';
+import { textOf } from '#features/notices/sms/notice-text.ts';
+import { countParts } from '#features/notices/sms/parts.ts';
 import { classIdsOf, requireAudience } from './audience.ts';
 import type { NoticesDeps } from './manage-notices.ts';
 

@@ -2,12 +2,12 @@ import { quizJson } from '@abhyas/contract/quiz-json';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { DAY } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz } from '../../../testing/factories.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { because, examiner, sit } from '../../grading/staff/regrade/regrade.fixture.ts';
-import { historyOf, quizOf } from '../history/history.fixture.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { historyOf, quizOf } from '#features/practice/history/history.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);

@@ -3,13 +3,13 @@ import type { PractisedTopic } from '@abhyas/contract/practice/tally';
 import { type CoachedQuestion, coachOf } from '@abhyas/exam-rules/practice/coach';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { inUnits, UNIT } from '@abhyas/exam-rules/scoring';
-import { forLearner } from '../../quizzes/quizzes.ts';
-import { collectReports } from '../collect/collect.ts';
-import type { ReleasedAttempt } from '../collect/reports.queries.ts';
-import { type JudgedAnswer, listJudgedAnswers } from '../history/judged-answers.ts';
-import { listWithScores } from '../history/released-scores.ts';
-import { findTopics } from '../history/topic-names.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import type { ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
+import { type JudgedAnswer, listJudgedAnswers } from '#features/practice/history/judged-answers.ts';
+import { listWithScores } from '#features/practice/history/released-scores.ts';
+import { findTopics } from '#features/practice/history/topic-names.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { forLearner } from '#features/quizzes/quizzes.ts';
 import { coachedQuestions } from './coached-questions.ts';
 
 /** `quiz` and `result` choose the quizzes; practice answers are counted whatever is chosen. */

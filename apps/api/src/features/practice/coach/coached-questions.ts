@@ -1,9 +1,9 @@
 import type { CoachedQuestion } from '@abhyas/exam-rules/practice/coach';
-import { paperOf } from '../../attempts/attempts.ts';
-import { earnsMarks } from '../../grading/grading.ts';
-import { markedPaper } from '../../quizzes/quizzes.ts';
-import type { ReleasedAttempt } from '../collect/reports.queries.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { paperOf } from '#features/attempts/attempts.ts';
+import { earnsMarks } from '#features/grading/grading.ts';
+import type { ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { markedPaper } from '#features/quizzes/quizzes.ts';
 
 /** Questions of a released attempt, by the answers, marks and verdicts that its score counts, and the title of its quiz. */
 export async function coachedQuestions(

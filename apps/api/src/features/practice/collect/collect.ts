@@ -1,9 +1,13 @@
 import { dayOf } from '@abhyas/exam-rules/practice/days';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { deletePassedExam, findExamDate, listBankIdsOfCards } from '../exam-date/exam-date.queries.ts';
-import { foldCards } from '../fold-cards.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import {
+  deletePassedExam,
+  findExamDate,
+  listBankIdsOfCards,
+} from '#features/practice/exam-date/exam-date.queries.ts';
+import { foldCards } from '#features/practice/fold-cards.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { iso } from '#platform/time/clock.ts';
 import {
   deleteReports,
   insertReport,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { practice_cards } from '../practice.tables.ts';
+import { practice_cards } from '#features/practice/practice.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /**
  * Questions with a wrong or unsure answer of the learner in practice by topic, and whether a report decides about them.

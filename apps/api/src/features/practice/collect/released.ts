@@ -1,7 +1,7 @@
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { isOwnFinished } from '../answers.queries.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { isOwnFinished } from '#features/practice/answers.queries.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { listReleased } from './reports.queries.ts';
 
 /** Throws NOT_FOUND for a report that is not the learner's, and NOT_RELEASED before its keys are. */

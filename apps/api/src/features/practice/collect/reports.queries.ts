@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { mergeChoices } from '../notebook/choices.queries.ts';
-import { practice_answers, practice_reports, practice_sources } from '../practice.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { mergeChoices } from '#features/practice/notebook/choices.queries.ts';
+import { practice_answers, practice_reports, practice_sources } from '#features/practice/practice.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Waits until no other request changes the learner's notebook. */
 export async function lockNotebook(tx: Queryable, user_id: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { CardReason } from '@abhyas/contract/practice/cards';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
-import { findTimes, paperOf } from '../../attempts/attempts.ts';
-import { earnsMarks } from '../../grading/grading.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { findTimes, paperOf } from '#features/attempts/attempts.ts';
+import { earnsMarks } from '#features/grading/grading.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
 import type { ReleasedAttempt } from './reports.queries.ts';
 
 /** Verdicts after which no answer is right or wrong. */

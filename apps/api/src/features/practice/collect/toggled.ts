@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { listReleasedOf } from '../topics/offered.queries.ts';
+import { listReleasedOf } from '#features/practice/topics/offered.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listCardsByTopic, listMissedByTopic } from './missed.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { practice_cards, practice_exam_dates } from '../practice.tables.ts';
+import { practice_cards, practice_exam_dates } from '#features/practice/practice.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export async function findExamDate(db: Queryable, user_id: number): Promise<string | null> {
   const [found] = await db.select().from(practice_exam_dates).where(eq(practice_exam_dates.user_id, user_id));

@@ -1,10 +1,10 @@
 import { dayOf } from '@abhyas/exam-rules/practice/days';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { invalidInput } from '../../../platform/domain-error.ts';
-import { collectReports } from '../collect/collect.ts';
-import { lockNotebook } from '../collect/reports.queries.ts';
-import { foldCards } from '../fold-cards.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import { lockNotebook } from '#features/practice/collect/reports.queries.ts';
+import { foldCards } from '#features/practice/fold-cards.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 import { findExamDate, listBankIdsOfCards, putExamDate } from './exam-date.queries.ts';
 
 /** Moves the due days of all cards with it. */

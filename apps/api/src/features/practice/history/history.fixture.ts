@@ -6,10 +6,10 @@ import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/le
 import { getProgress } from '@abhyas/contract/practice/progress';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import { parse } from 'zod/mini';
-import { iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { sampleQuiz } from '../../../testing/factories.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { sampleQuiz } from '#testing/factories.ts';
 
 let made = 0;
 

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { verdicts } from '../../grading/grading.tables.ts';
-import { practice_answers, practice_reports, practice_sources } from '../practice.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { verdicts } from '#features/grading/grading.tables.ts';
+import { practice_answers, practice_reports, practice_sources } from '#features/practice/practice.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A regrade takes its time before it is committed: so long an answer may still be judged by the key before. */
 const REGRADE_TAKES = sql`interval '1 hour'`;

@@ -2,13 +2,13 @@ import { getCoach } from '@abhyas/contract/practice/coach';
 import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
 import { getProgress } from '@abhyas/contract/practice/progress';
 import { getClassPractice, removeLeaderboardName } from '@abhyas/contract/practice/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
-import { getCoachOf } from '../coach/coach.ts';
-import { chooseName, getLeaderboardOf, removeNameOf } from '../leaderboard/leaderboard.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
-import { getProgressOf } from '../progress/progress.ts';
-import { getPracticeOfClass } from '../staff/class-practice.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { getCoachOf } from '#features/practice/coach/coach.ts';
+import { chooseName, getLeaderboardOf, removeNameOf } from '#features/practice/leaderboard/leaderboard.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { getProgressOf } from '#features/practice/progress/progress.ts';
+import { getPracticeOfClass } from '#features/practice/staff/class-practice.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 
 /** What follows from reports and practice together: for the learner, among the members of a class, and for its staff. */
 export function historyRoutes(app: App, deps: PracticeDeps): void {

@@ -1,6 +1,6 @@
-import type { ReleasedAttempt } from '../collect/reports.queries.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
-import { openQuestions } from '../questions.ts';
+import type { ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { openQuestions } from '#features/practice/questions.ts';
 import { listPracticeAnswers } from './history.queries.ts';
 
 export type JudgedAnswer = Omit<Awaited<ReturnType<typeof listPracticeAnswers>>[number], 'is_outdated'>;

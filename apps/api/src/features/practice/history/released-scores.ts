@@ -1,7 +1,7 @@
-import { iso } from '../../../platform/time/clock.ts';
-import { recordScoresSent } from '../../reports/reports.ts';
-import { listReleased, type ReleasedAttempt } from '../collect/reports.queries.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { listReleased, type ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { recordScoresSent } from '#features/reports/reports.ts';
+import { iso } from '#platform/time/clock.ts';
 import { listUnsentScores } from './history.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PractisedTopic } from '@abhyas/contract/practice/tally';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { forLearner } from '../../quizzes/quizzes.ts';
+import { forLearner } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listTopicsOf } from './history.queries.ts';
 
 /** Names the topic of each of these questions of the bank. The same topic is the same object; null where there is none. */

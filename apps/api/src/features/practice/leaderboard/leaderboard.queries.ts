@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { isActiveMember } from '../../classes/classes.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isActiveMember } from '#features/classes/classes.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { leaderboard_names } from './leaderboard.tables.ts';
 
 interface MemberKey {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { classes } from '../../classes/classes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Members who take part in the leaderboard of a class. Deleted when the member leaves. */
 export const leaderboard_names = pgTable(

@@ -6,14 +6,14 @@ import {
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { recordEvent } from '../../audit/audit.ts';
-import { listNames } from '../../classes/classes.ts';
-import { forLearner } from '../../quizzes/quizzes.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { forLearner } from '#features/quizzes/quizzes.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { deleteName, listOwnNames, listPlaces, lockMembership, putName } from './leaderboard.queries.ts';
 import { nameKey } from './name-key.ts';
 

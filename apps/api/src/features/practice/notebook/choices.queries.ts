@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { practice_cards, practice_choices, practice_sources } from '../practice.tables.ts';
+import { practice_cards, practice_choices, practice_sources } from '#features/practice/practice.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 interface Questions {
   user_id: number;

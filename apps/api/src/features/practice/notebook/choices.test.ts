@@ -1,12 +1,12 @@
-import { mergeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { mergeBankQuestions } from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../../testing/factories.ts';
-import { because, examiner } from '../../grading/staff/regrade/regrade.fixture.ts';
+import { because, examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
 const app = await buildTestApp();

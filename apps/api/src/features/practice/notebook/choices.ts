@@ -1,12 +1,12 @@
 import type { NotebookChoice } from '@abhyas/contract/practice/notebook';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { collectReports } from '../collect/collect.ts';
-import { requireReleased } from '../collect/released.ts';
-import { lockNotebook } from '../collect/reports.queries.ts';
-import { foldCards } from '../fold-cards.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import { requireReleased } from '#features/practice/collect/released.ts';
+import { lockNotebook } from '#features/practice/collect/reports.queries.ts';
+import { foldCards } from '#features/practice/fold-cards.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { listChoosable, putChoice } from './choices.queries.ts';
 
 interface OwnReport {

@@ -8,10 +8,10 @@ import {
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { parse } from 'zod/mini';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { type sit, taken } from '../../grading/staff/regrade/regrade.fixture.ts';
+import { type sit, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 type Seat = Awaited<ReturnType<typeof sit>>;
 

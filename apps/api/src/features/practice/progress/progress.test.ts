@@ -1,11 +1,11 @@
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz } from '../../../testing/factories.ts';
-import { because, examiner, sit } from '../../grading/staff/regrade/regrade.fixture.ts';
-import { historyOf, quizOf } from '../history/history.fixture.ts';
+import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { historyOf, quizOf } from '#features/practice/history/history.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const month = () => dayOf(app.clock.now()).slice(0, 7);

@@ -8,12 +8,12 @@ import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { streakOf, weekOf } from '@abhyas/exam-rules/practice/weeks';
-import { collectReports } from '../collect/collect.ts';
-import { listFirstAnswers, listPracticeDays } from '../history/history.queries.ts';
-import { listJudgedAnswers } from '../history/judged-answers.ts';
-import { listWithScores } from '../history/released-scores.ts';
-import { findTopics } from '../history/topic-names.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import { listFirstAnswers, listPracticeDays } from '#features/practice/history/history.queries.ts';
+import { listJudgedAnswers } from '#features/practice/history/judged-answers.ts';
+import { listWithScores } from '#features/practice/history/released-scores.ts';
+import { findTopics } from '#features/practice/history/topic-names.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
 
 export async function getProgressOf(deps: PracticeDeps, user_id: number): Promise<PracticeProgress> {
   await collectReports(deps, user_id);

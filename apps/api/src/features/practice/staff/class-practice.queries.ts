@@ -1,10 +1,10 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { class_members } from '../../classes/classes.tables.ts';
-import { leaderboard_names } from '../leaderboard/leaderboard.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_members } from '#features/classes/classes.tables.ts';
+import { leaderboard_names } from '#features/practice/leaderboard/leaderboard.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Active members, by roll number as a number where it is one, and username. */
 export const listActiveMembers = (db: Queryable, class_id: number) =>

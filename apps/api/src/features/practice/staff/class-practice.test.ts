@@ -1,13 +1,13 @@
 import { setClassStaff } from '@abhyas/contract/classes/staff';
 import { getClassPractice, removeLeaderboardName } from '@abhyas/contract/practice/staff';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
-import { because, examiner, sit } from '../../grading/staff/regrade/regrade.fixture.ts';
-import { historyOf, loggedIn, quizOf } from '../history/history.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { historyOf, loggedIn, quizOf } from '#features/practice/history/history.fixture.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

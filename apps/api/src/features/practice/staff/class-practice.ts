@@ -3,10 +3,10 @@ import type { Learned } from '@abhyas/contract/practice/tally';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { listNames } from '../../classes/classes.ts';
-import { forLearner } from '../../quizzes/quizzes.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { forLearner } from '#features/quizzes/quizzes.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import {
   listActiveMembers,
   listMemberCounts,

@@ -1,7 +1,7 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import type { AnswerEvent, RatedQuestion } from './rules/abilities.ts';
 import { STAFF_DIFFICULTY } from './rules/first-difficulty.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
 import type { PracticeEstimate } from '@abhyas/contract/practice/topics';
 import { MIN_ANSWERS_FOR_ESTIMATE } from '@abhyas/contract/practice/topics';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listEvents, listRated } from './estimates.queries.ts';
 import { type Abilities, type Ability, foldAbilities } from './rules/abilities.ts';
 import { chanceOf } from './rules/elo.ts';

@@ -1,8 +1,8 @@
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { iso } from '../../../platform/time/clock.ts';
-import { collectReports } from '../collect/collect.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { iso } from '#platform/time/clock.ts';
 import { estimateOf, readAbilities } from './estimates.ts';
 import type { Offers } from './offer.ts';
 import { listTopicTree } from './offered.queries.ts';

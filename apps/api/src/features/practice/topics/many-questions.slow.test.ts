@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { DAY, iso, SECOND } from '../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../../testing/factories.ts';
+import { DAY, iso, SECOND } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { openPractice } from './topics.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/db/open.ts';
-import { SECOND } from '../../../platform/time/clock.ts';
-import { listBarringAll, listBarringLearner } from '../barred.queries.ts';
+import { listBarringAll, listBarringLearner } from '#features/practice/barred.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { countReleased, listReleasedIn, type QuestionsByTopic, type TopicCounts } from './offered.queries.ts';
 
 /** With more questions, learners share one read of the bank; with fewer, each call reads it. */

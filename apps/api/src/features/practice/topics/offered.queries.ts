@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { isBarred } from '../barred.queries.ts';
+import { isBarred } from '#features/practice/barred.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Whether practice by topic may offer `q`, whatever exams contain it. */
 export const isReleased: SQL = sql`(q.for_practice and q.status = 'ready' and q.merged_into is null)`;

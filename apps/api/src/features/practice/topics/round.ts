@@ -1,10 +1,10 @@
 import type { getTopicRound, TopicRound } from '@abhyas/contract/practice/topics';
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import type { output } from 'zod/mini';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import { collectReports } from '../collect/collect.ts';
-import type { PracticeDeps } from '../practice.deps.ts';
+import { collectReports } from '#features/practice/collect/collect.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { iso } from '#platform/time/clock.ts';
 import { listCandidates } from './choose/candidates.queries.ts';
 import { chooseRound } from './choose/choose.ts';
 import { listLastSeen } from './estimates.queries.ts';

@@ -1,14 +1,14 @@
+import { mergeBankQuestions, replaceBankQuestion } from '@abhyas/contract/bank';
 import { chooseForNotebook } from '@abhyas/contract/practice/notebook';
-import { mergeBankQuestions, replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, iso, MINUTE } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../../testing/factories.ts';
-import { sit } from '../../grading/staff/regrade/regrade.fixture.ts';
-import { bank_uses } from '../../quizzes/bank.tables.ts';
-import { practice_answers } from '../practice.tables.ts';
+import { sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { practice_answers } from '#features/practice/practice.tables.ts';
+import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { openPractice, openReleases } from './topics.fixture.ts';
 
 const app = await buildTestApp();

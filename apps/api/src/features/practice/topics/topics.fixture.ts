@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { addBankQuestion, changeBankQuestions } from '@abhyas/contract/bank';
 import { getPracticeToday, practiceCards, recordPracticeAnswers } from '@abhyas/contract/practice/cards';
 import { listPracticeTopics, type TopicRound, topicRound } from '@abhyas/contract/practice/topics';
-import { addBankQuestion, changeBankQuestions } from '@abhyas/contract/quizzes/bank';
 import { parse } from 'zod/mini';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { keepSignedIn } from '../../../testing/seat.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
+import { keepSignedIn } from '#testing/seat.ts';
 
 /** Staff who release questions for practice. */
 export async function openReleases(app: TestApp) {

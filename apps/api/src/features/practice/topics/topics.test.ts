@@ -1,16 +1,16 @@
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { classes } from '../../classes/classes.tables.ts';
-import { bank_uses } from '../../quizzes/bank.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import { DAY, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { openPractice, openReleases } from './topics.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,6 +1,6 @@
 import { GRACE_PERIOD_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/limits';
 import type { LateStart, Release } from '@abhyas/contract/quiz-json';
-import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { type Widening, widestLimits } from './overrides/effective-settings.ts';
 
 /** The settings that decide when an attempt ends, and how far overrides move that. */

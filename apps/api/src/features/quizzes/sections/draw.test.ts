@@ -1,8 +1,8 @@
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredQuestion } from '../documents.ts';
-import type { Revision } from '../revisions.queries.ts';
+import type { StoredQuestion } from '#features/quizzes/documents.ts';
+import type { Revision } from '#features/quizzes/revisions.queries.ts';
 import { choose, drawPaper, isDrawn } from './draw.ts';
 import { randomBy, shuffled } from './random.ts';
 

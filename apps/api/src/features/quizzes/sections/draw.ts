@@ -1,4 +1,4 @@
-import type { StoredQuestion, StoredSection } from '../documents.ts';
+import type { StoredQuestion, StoredSection } from '#features/quizzes/documents.ts';
 import { type MovableOptions, movableOptionsOf, optionOrder } from './option-orders.ts';
 import { type Random, sample, shuffled, shuffledSample } from './random.ts';
 

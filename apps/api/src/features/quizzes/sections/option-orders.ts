@@ -1,5 +1,5 @@
 import { movableOptions } from '@abhyas/exam-rules/fixed-options';
-import type { StoredQuestion } from '../documents.ts';
+import type { StoredQuestion } from '#features/quizzes/documents.ts';
 import { type Random, shuffled } from './random.ts';
 
 /** Of five options there are 120 orders, of eight 40 320. */

@@ -1,8 +1,8 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { fullScoreOf, type MarkedPaper, type MarkedSection, type Marks } from '@abhyas/exam-rules/scoring';
 import { commonMarks, writtenMarks } from '@abhyas/exam-rules/written-marks';
-import type { StoredDraw, StoredQuestion, StoredSection } from '../documents.ts';
-import { forLearner } from '../rules/learner-texts.ts';
+import type { StoredDraw, StoredQuestion, StoredSection } from '#features/quizzes/documents.ts';
+import { forLearner } from '#features/quizzes/rules/learner-texts.ts';
 import { choose, unitsOf } from './draw.ts';
 
 /** Of a revision: what decides its marks. */

@@ -1,9 +1,9 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuiz, DeletedQuiz } from '@abhyas/contract/quizzes/staff';
-import type { Database } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import type { Database } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { listDeletedSince } from './list/list.queries.ts';
 import { ownedBy } from './rights/rights.queries.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { EditorDeps } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findQuiz } from './editor.queries.ts';

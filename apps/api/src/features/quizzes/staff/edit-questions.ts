@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
+import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { announceChanged } from '../quizzes.queries.ts';
-import { quiz_revisions, quizzes } from '../quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { announceChanged } from '#features/quizzes/quizzes.queries.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type NewRevision = typeof quiz_revisions.$inferInsert;

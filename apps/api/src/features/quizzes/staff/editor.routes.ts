@@ -1,7 +1,7 @@
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import {
   addQuestion,
   createQuizFromJson,
@@ -27,8 +27,8 @@ import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { readLocalized } from '@abhyas/rich-text/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
-import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
 import { changeAudience } from './audience/audience.ts';
 import type { Edit, EditorDeps, Versioned } from './change-quiz.ts';
 import { listRestorable, removeQuiz, undelete } from './deletion.ts';

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { output } from 'zod/mini';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
-import { iso } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import {
   answerOf,
   changeQuiz,

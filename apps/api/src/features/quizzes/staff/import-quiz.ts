@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { checkQuizJson } from '@abhyas/question-files/json/check-quiz-json';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import { commandLine } from '../../audit/audit.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findContentFaults } from './rich/content-faults.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../platform/db/open.ts';
-import type { QuestionContent, StoredPassage, StoredQuestion } from '../documents.ts';
+import type { QuestionContent, StoredPassage, StoredQuestion } from '#features/quizzes/documents.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { takeItemIds } from './editor.queries.ts';
 import { type NewPassage, passageNumbering } from './passages/passages.ts';
 import { withNamespaces } from './pictures/pictures-of-quiz.ts';

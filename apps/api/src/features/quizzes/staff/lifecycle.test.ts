@@ -13,11 +13,11 @@ import {
 } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { readTrail } from '../../audit/audit-trail.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RevisionChanges } from '../documents.ts';
-import type { Revision } from '../revisions.queries.ts';
+import type { RevisionChanges } from '#features/quizzes/documents.ts';
+import type { Revision } from '#features/quizzes/revisions.queries.ts';
 
 /** The part of a revision that an edit may change. */
 export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision' | 'paper_sections' | 'full_marks'>;

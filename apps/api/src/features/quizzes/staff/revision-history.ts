@@ -1,6 +1,6 @@
 import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { findQuiz, hasRevision, listRevisionsOf } from './editor.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { guardian_links } from './guardians.tables.ts';
 
 /** Locks the learner's row, so that concurrent calls count each other's links. */

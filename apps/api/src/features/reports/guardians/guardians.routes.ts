@@ -4,9 +4,9 @@ import {
   listGuardianLinks,
   makeGuardianLink,
 } from '@abhyas/contract/reports/guardians';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
-import type { ReportsDeps } from '../reading/open-reports.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { ReportsDeps } from '#features/reports/reading/open-reports.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { endLink, listLinksOf, makeLink, readShared } from './guardians.ts';
 
 export function guardiansRoutes(app: App, deps: ReportsDeps): void {

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/db/columns.ts';
-import { users } from '../../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Links with which learners show a report or their progress to a guardian. Ending one deletes its row. */
 export const guardian_links = pgTable(

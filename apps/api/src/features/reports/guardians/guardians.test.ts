@@ -11,9 +11,10 @@ import {
 } from '@abhyas/contract/reports/guardians';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { DAY } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -21,8 +22,7 @@ import {
   registerLearner,
   sampleQuiz,
   submitAs,
-} from '../../../testing/factories.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
+} from '#testing/factories.ts';
 import { guardian_links } from './guardians.tables.ts';
 import { forgetLinks } from './guardians.ts';
 

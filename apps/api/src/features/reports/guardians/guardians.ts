@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GuardianLink, Shared } from '@abhyas/contract/reports/guardians';
 import { MAX_GUARDIAN_LINKS } from '@abhyas/contract/reports/guardians';
-import type { Database } from '../../../platform/db/open.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { forLearner } from '../../quizzes/quizzes.ts';
-import type { ReportsDeps } from '../reading/open-reports.ts';
-import { getReportOf, listResultsOf } from '../reports.service.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { forLearner } from '#features/quizzes/quizzes.ts';
+import type { ReportsDeps } from '#features/reports/reading/open-reports.ts';
+import { getReportOf, listResultsOf } from '#features/reports/reports.service.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import {
   countLinks,
   deleteExpiredLinks,

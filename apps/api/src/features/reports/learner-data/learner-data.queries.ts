@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { focusOfAttempt, timesOfAttempt } from '../../attempts/attempts.ts';
-import { objections } from '../../grading/grading.tables.ts';
-import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { focusOfAttempt, timesOfAttempt } from '#features/attempts/attempts.ts';
+import { objections } from '#features/grading/grading.tables.ts';
+import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Every attempt of a learner, the latest first. */
 export function listAttemptsOf(db: Queryable, user_id: number) {

@@ -1,4 +1,3 @@
-import type { Queryable } from '../../../platform/db/open.ts';
 import {
   answersOf,
   deleteHands,
@@ -9,13 +8,14 @@ import {
   paperOf,
   readingsOf,
   timesByQuestion,
-} from '../../attempts/attempts.ts';
-import { listMemberships } from '../../classes/classes.ts';
-import { eraseNoticeData, readNoticeData } from '../../notices/notices.ts';
-import { deleteLinksOf } from '../guardians/guardians.queries.ts';
-import { listLinksOf } from '../guardians/guardians.ts';
-import { openReports, type ReportsSources } from '../reading/open-reports.ts';
-import { listResultsOf } from '../reports.service.ts';
+} from '#features/attempts/attempts.ts';
+import { listMemberships } from '#features/classes/classes.ts';
+import { eraseNoticeData, readNoticeData } from '#features/notices/notices.ts';
+import { deleteLinksOf } from '#features/reports/guardians/guardians.queries.ts';
+import { listLinksOf } from '#features/reports/guardians/guardians.ts';
+import { openReports, type ReportsSources } from '#features/reports/reading/open-reports.ts';
+import { listResultsOf } from '#features/reports/reports.service.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 
 interface Deps extends ReportsSources {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { sql } from 'drizzle-orm';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, submitAs } from '../../../testing/factories.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
-import { addNoticeAs } from '../../notices/notices.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { addNoticeAs } from '#features/notices/notices.fixture.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, submitAs } from '#testing/factories.ts';
 
 interface Learner {
   user_id: number;

@@ -1,10 +1,10 @@
 import { eraseUser, exportUser, mergeUser } from '@abhyas/contract/accounts/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../testing/factories.ts';
-import { users } from '../../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
 import { addDetails, addResults, columnsThatName, countNaming, tablesWith } from './personal-data.fixture.ts';
 
 interface Known {

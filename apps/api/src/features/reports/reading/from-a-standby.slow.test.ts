@@ -3,12 +3,12 @@ import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
-import { startPair } from '../../../testing/standby/pair.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
+import { startPair } from '#testing/standby/pair.ts';
 
 const { connection, reads, standby, network, whilePaused, answered } = await startPair();
 const app = await buildTestApp({ reads }, { connection });

@@ -1,11 +1,11 @@
-import type { Database } from '../../../platform/db/open.ts';
-import type { Reads } from '../../../platform/db/standby/reads.ts';
-import { prepareOnEach } from '../../../platform/db/statements/prepare-on-each.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { Verdicts } from '../../grading/grading.ts';
-import type { Revisions } from '../../quizzes/quizzes.ts';
-import { prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
-import { openStandings } from '../standings/standings.ts';
+import type { Verdicts } from '#features/grading/grading.ts';
+import type { Revisions } from '#features/quizzes/quizzes.ts';
+import { prepareFinishedAttempts, prepareUnseen } from '#features/reports/reports.queries.ts';
+import { openStandings } from '#features/reports/standings/standings.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
+import { prepareOnEach } from '#platform/db/statements/prepare-on-each.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { prepareFinishedAttempt, prepareRecord, prepareSentAttempt } from './report.queries.ts';
 
 /** What reports need of the server. */

@@ -1,17 +1,17 @@
 import { and, count, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Database, ReadOnly } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
 import {
   answersReleaseOf,
   answersReleaseOfLearner,
   creditsOfAttempt,
   timesOfAttempt,
-} from '../../attempts/attempts.ts';
-import { objections } from '../../grading/grading.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { is_overdue, isOver, learner, now, outcome, user_id } from '../reports.queries.ts';
+} from '#features/attempts/attempts.ts';
+import { objections } from '#features/grading/grading.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { is_overdue, isOver, learner, now, outcome, user_id } from '#features/reports/reports.queries.ts';
+import type { Database, ReadOnly } from '#platform/db/open.ts';
 
 const id = sql.placeholder('id');
 

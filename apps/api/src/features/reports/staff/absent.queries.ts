@@ -1,11 +1,11 @@
 import type { Absent } from '@abhyas/contract/reports/staff';
 import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { ReadOnly } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { isSeenBy } from '../../classes/classes.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isSeenBy } from '#features/classes/classes.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
 import type { Scope } from './quiz-results.queries.ts';
 
 /** Members of these classes, archived ones included, as far as the actor may see them, who have opened no attempt of the quiz. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ReadOnly } from '../../../platform/db/open.ts';
-import type { StoredQuestion } from '../../quizzes/quizzes.ts';
+import type { StoredQuestion } from '#features/quizzes/quizzes.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
 
 /** A bank question as one revision of a quiz contains it, and how finished attempts on that revision answered it. */
 export interface AskedInRevision {

@@ -2,14 +2,14 @@ import {
   getBankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { because, examiner, sit, taken } from '../../grading/staff/regrade/regrade.fixture.ts';
+import { because, examiner, sit, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { answersStatement } from './question-performance.queries.ts';
 
 const app = await buildTestApp();

@@ -2,10 +2,10 @@ import {
   type BankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
-import type { Reads } from '../../../platform/db/standby/reads.ts';
-import { digestOf, type StoredVerdict, type Verdicts } from '../../grading/grading.ts';
+import { digestOf, type StoredVerdict, type Verdicts } from '#features/grading/grading.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
 import { type AskedInRevision, countAnswers } from './question-performance.queries.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
 

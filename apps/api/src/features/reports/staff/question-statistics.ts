@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
-import { earnsMarks, effectiveKey, type StoredVerdict } from '../../grading/grading.ts';
-import type { Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
+import { earnsMarks, effectiveKey, type StoredVerdict } from '#features/grading/grading.ts';
+import type { Revision, StoredQuestion } from '#features/quizzes/quizzes.ts';
 import type { AskedPlace, Chosen } from './quiz-results.queries.ts';
 
 /** A revision with the verdicts in force of its questions, and how many finished attempts contained them. */

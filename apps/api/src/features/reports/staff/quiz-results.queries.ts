@@ -2,16 +2,16 @@ import type { Actor } from '@abhyas/contract/accounts/policy';
 import { MAX_TIMED, type ResultsSort } from '@abhyas/contract/reports/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { ReadOnly } from '../../../platform/db/open.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt, timesOfAttempt } from '../../attempts/attempts.ts';
-import { class_members, classes } from '../../classes/classes.tables.ts';
-import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
-import { finishedAttempt } from '../../grading/grading.ts';
-import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
-import { firstFinished } from '../standings/standings.queries.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { creditsOfAttempt, timesOfAttempt } from '#features/attempts/attempts.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isInClassOf, isSeenBy } from '#features/classes/classes.ts';
+import { finishedAttempt } from '#features/grading/grading.ts';
+import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
+import { firstFinished } from '#features/reports/standings/standings.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
 
 /**
  * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with

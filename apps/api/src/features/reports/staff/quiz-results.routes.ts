@@ -1,6 +1,6 @@
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
-import { type App, endpoint } from '../../../platform/http/endpoint.ts';
-import { actorOf } from '../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.ts';
 import { exportResultsCsv } from './results-csv.ts';
 

@@ -4,8 +4,10 @@ import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -13,9 +15,7 @@ import {
   registerLearner,
   sampleQuiz,
   submitAs,
-} from '../../../testing/factories.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { addClassTo } from '../../classes/classes.fixture.ts';
+} from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -5,14 +5,14 @@ import {
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/reports/staff';
 import { isPassed } from '@abhyas/exam-rules/scoring';
-import type { Database } from '../../../platform/db/open.ts';
-import type { Reads } from '../../../platform/db/standby/reads.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
-import type { StaffActor } from '../../accounts/accounts.ts';
-import { listNames } from '../../classes/classes.ts';
-import type { Verdicts } from '../../grading/grading.ts';
-import { findQuiz, type Revision, type Revisions } from '../../quizzes/quizzes.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { Verdicts } from '#features/grading/grading.ts';
+import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { listAbsent } from './absent.queries.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
 import {

@@ -1,8 +1,8 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { stringify } from 'csv-stringify/sync';
-import { iso, SECOND } from '../../../platform/time/clock.ts';
-import { paperOf } from '../../attempts/attempts.ts';
-import { recordEvent } from '../../audit/audit.ts';
+import { paperOf } from '#features/attempts/attempts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import { iso, SECOND } from '#platform/time/clock.ts';
 import { listFinished, someRecordFocus, someTimed } from './quiz-results.queries.ts';
 import {
   type FinishedRow,

@@ -4,13 +4,13 @@ import { createQuizFromJson, listAdminQuizzes } from '@abhyas/contract/quizzes/s
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner, sampleQuiz, submitAs } from '../../../testing/factories.ts';
-import { users } from '../../accounts/accounts.tables.ts';
-import { class_members, class_staff, classes } from '../../classes/classes.tables.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_members, class_staff, classes } from '#features/classes/classes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const staff = (role: Role) => registerLearner(app, undefined, { role });

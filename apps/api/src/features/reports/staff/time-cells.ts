@@ -1,5 +1,5 @@
-import { SECOND } from '../../../platform/time/clock.ts';
-import { type Paper, readingsOf, timesByQuestion } from '../../attempts/attempts.ts';
+import { type Paper, readingsOf, timesByQuestion } from '#features/attempts/attempts.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import type { FinishedRow } from './quiz-results.ts';
 
 interface Questions {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { ReadOnly } from '../../../platform/db/open.ts';
-import { attempts } from '../../attempts/attempts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
 
 /** The first finished attempt of each learner of a quiz. */
 export const firstFinished = (db: ReadOnly, quiz_id: number) =>

@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { LRUCache } from 'lru-cache';
-import type { Reads } from '../../../platform/db/standby/reads.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
 import { rankAmong } from './rank.ts';
 import { listFirstScores } from './standings.queries.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { cloneDatabase } from '../../../testing/build-test-app.ts';
-import { groupCommits } from '../group-commit.ts';
-import { openDatabase, type Pooler, type Queryable } from '../open.ts';
-import { openOneMessage } from '../statements/one-message.ts';
-import { prepareRows } from '../statements/prepare-rows.ts';
+import { groupCommits } from '#platform/db/group-commit.ts';
+import { openDatabase, type Pooler, type Queryable } from '#platform/db/open.ts';
+import { openOneMessage } from '#platform/db/statements/one-message.ts';
+import { prepareRows } from '#platform/db/statements/prepare-rows.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
 import { findMissingTimeouts, warnOfMissingTimeouts } from './role-timeouts.ts';
 
 const connection = await cloneDatabase('empty');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../open.ts';
+import type { Database } from '#platform/db/open.ts';
 
 /**
  * The time-outs that connections through a pooler do not have. PgBouncer refuses them as parameters of a connection, so

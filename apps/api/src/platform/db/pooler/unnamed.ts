@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { OneTransaction } from '../statements/one-transaction.ts';
+import { OneTransaction } from '#platform/db/statements/one-transaction.ts';
 
 /**
  * Sends every statement of a pool without its name. A named statement is prepared on one connection of the server, and

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openNetwork, socketOf } from '../../../testing/network.ts';
-import { startPair } from '../../../testing/standby/pair.ts';
-import { startStandby } from '../../../testing/standby/standby.ts';
-import { openDatabase } from '../open.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { openNetwork, socketOf } from '#testing/network.ts';
+import { startPair } from '#testing/standby/pair.ts';
+import { startStandby } from '#testing/standby/standby.ts';
 import { nameOfPrimary } from './primaries.ts';
 import { type Detour, openReads } from './reads.ts';
 

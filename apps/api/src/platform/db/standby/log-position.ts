@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PreparingRows, prepareRows } from '../statements/prepare-rows.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 import { nameOfPrimary } from './primaries.ts';
 
 /** A place in the write-ahead log. Places in the logs of different primaries cannot be compared. */

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { id } from '../columns.ts';
+import { id } from '#platform/db/columns.ts';
 
 /** Servers that were the primary, the present one last. Written by servers that read from a standby. See primaries.ts. */
 export const primaries = pgTable('primaries', {

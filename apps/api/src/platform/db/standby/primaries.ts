@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PreparingRows, prepareRows } from '../statements/prepare-rows.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 
 /**
  * Names the history that the server which runs it writes as the primary: its timeline, and when it started. The number of

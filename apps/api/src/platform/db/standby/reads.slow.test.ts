@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { socketOf } from '../../../testing/network.ts';
-import { startPair } from '../../../testing/standby/pair.ts';
-import { startStandby } from '../../../testing/standby/standby.ts';
-import { DomainError } from '../../domain-error.ts';
-import type { ReadOnly } from '../open.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { socketOf } from '#testing/network.ts';
+import { startPair } from '#testing/standby/pair.ts';
+import { startStandby } from '#testing/standby/standby.ts';
 
 const { db, data_dir, connection, reads, standby, network, whilePaused, answered, reported } =
   await startPair();

@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain-error.ts';
-import type { Tracing } from '../../telemetry/tracing.ts';
-import { SECOND } from '../../time/clock.ts';
-import { every } from '../../time/every.ts';
-import type { Database, DatabaseAddress, ReadOnly } from '../open.ts';
+import type { Database, DatabaseAddress, ReadOnly } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { Tracing } from '#platform/telemetry/tracing.ts';
+import { SECOND } from '#platform/time/clock.ts';
+import { every } from '#platform/time/every.ts';
 import { openLogPosition } from './log-position.ts';
 import { openRecordOfPrimary } from './primaries.ts';
 import { connectStandby, type Standby } from './standby.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Tracing } from '../../telemetry/tracing.ts';
-import { SECOND } from '../../time/clock.ts';
-import { type Database, openDatabase, type ReadOnly } from '../open.ts';
+import { type Database, openDatabase, type ReadOnly } from '#platform/db/open.ts';
+import type { Tracing } from '#platform/telemetry/tracing.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import type { LogPosition } from './log-position.ts';
 import { LAST_PRIMARY } from './primaries.ts';
 import { openReplay, type Replay } from './replay.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { openOneMessage } from './one-message.ts';
 
 const { db } = await buildTestApp();

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database, Queryable } from '../open.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
 
 /** Prepares statements once for each connection of the pool. */
 export function preparePerConnection<Statements>(

@@ -1,4 +1,4 @@
-import type { ReadOnly } from '../open.ts';
+import type { ReadOnly } from '#platform/db/open.ts';
 
 /** Prepares statements once for each handle: a standby has another one each time that it is connected. */
 export function prepareOnEach<Statements>(

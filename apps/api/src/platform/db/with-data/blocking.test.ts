@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { cloneDatabase } from '../../../testing/build-test-app.ts';
-import { allMigrations, buildSchema } from '../migrate.ts';
+import { allMigrations, buildSchema } from '#platform/db/migrate.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
 import { rowsOfEveryTable } from './every-table.fixture.ts';
 
 /** It builds an empty database. */

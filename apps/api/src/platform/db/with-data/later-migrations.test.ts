@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { cloneDatabase } from '../../../testing/build-test-app.ts';
-import { allMigrations, buildSchema, migrateDatabase } from '../migrate.ts';
+import { allMigrations, buildSchema, migrateDatabase } from '#platform/db/migrate.ts';
+import { cloneDatabase } from '#testing/build-test-app.ts';
 import { rowsOfEveryTable } from './every-table.fixture.ts';
 
 const client = new pg.Client(await cloneDatabase('empty'));

@@ -1,10 +1,10 @@
 import { refreshAccess } from '@abhyas/contract/accounts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, registerLearner } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerLearner } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 let lag = 0;
 const app = await buildTestApp({ lag: () => lag, shed_lag_ms: 1000 });

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../domain-error.ts';
-import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import { sendProblem } from '../error-handler.ts';
-import { addRouteHook } from '../routes/route-hooks.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { sendProblem } from '#platform/http/error-handler.ts';
+import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
+import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
 
 /** Calls in `last` are refused at this multiple of the lag limit. */
 const LAST_FACTOR = 3;

@@ -3,12 +3,12 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { hash } from '@node-rs/argon2';
 import { expect, it, onTestFinished } from 'vitest';
-import { users } from '../../../features/accounts/accounts.tables.ts';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, newIdentity } from '../../../testing/factories.ts';
-import { startRedis } from '../../../testing/redis/redis.ts';
-import { iso, systemClock } from '../../time/clock.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { iso, systemClock } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, newIdentity } from '#testing/factories.ts';
+import { startRedis } from '#testing/redis/redis.ts';
 import { countHere, countInRedis } from './shared-counts.ts';
 
 const check = (on: TestApp) => call(on.url, checkPhone, { body: { phone_number: '9812345678' } });

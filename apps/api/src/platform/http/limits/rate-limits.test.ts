@@ -2,11 +2,11 @@ import { checkPhone, logIn } from '@abhyas/contract/accounts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import pLimit from 'p-limit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
-import { startRedis } from '../../../testing/redis/redis.ts';
-import { MINUTE } from '../../time/clock.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
+import { startRedis } from '#testing/redis/redis.ts';
 import { countHere, countInRedis } from './shared-counts.ts';
 
 const app = await buildTestApp({ call_counts: countHere() });

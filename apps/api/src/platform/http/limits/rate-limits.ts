@@ -1,8 +1,8 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DomainError } from '../../domain-error.ts';
-import { MINUTE, SECOND } from '../../time/clock.ts';
-import { addRouteHook } from '../routes/route-hooks.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
 import { networkOf } from './network.ts';
 import type { Count, Counter } from './shared-counts.ts';
 

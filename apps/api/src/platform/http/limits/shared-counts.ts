@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { SECOND } from '../../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /** Calls of one caller in the current window, and how long (ms) it still lasts. */
 export interface Count {

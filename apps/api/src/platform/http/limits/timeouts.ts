@@ -1,4 +1,4 @@
-import { SECOND } from '../../time/clock.ts';
+import { SECOND } from '#platform/time/clock.ts';
 
 /** How long the server waits for a client. */
 export const REQUEST_TIMEOUTS = {

@@ -1,9 +1,9 @@
 import { sendOtp } from '@abhyas/contract/accounts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { newIdentity } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { newIdentity } from '#testing/factories.ts';
 
 const direct = await buildTestApp();
 const proxied = await buildTestApp({ trust_proxy: ['127.0.0.1', '10.0.0.0/8'] });

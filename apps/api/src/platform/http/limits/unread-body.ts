@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../endpoint.ts';
+import type { App } from '#platform/http/endpoint.ts';
 
 /** About what Node reads at once. To read a shorter rest costs less than a new connection. */
 const SHORT_BODY_BYTES = 64 * 1024;

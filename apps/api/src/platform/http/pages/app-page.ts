@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, type Encoding, nameEncoding } from '../compression.ts';
+import { bestEncoding, type Encoding, nameEncoding } from '#platform/http/compression.ts';
 import type { Dress, FindDress } from './dress.ts';
 
 const PAGE = 'index.html';

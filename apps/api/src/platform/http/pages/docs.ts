@@ -2,7 +2,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
 
 /** Swagger UI writes innerHTML, so this page does without Trusted Types. It still runs only our own scripts. */
 const pagePolicy = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { updateProfile } from '@abhyas/contract/accounts/profile';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
 
 const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-headers-'));
 const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

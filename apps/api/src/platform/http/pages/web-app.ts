@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../domain-error.ts';
-import { sendProblem } from '../error-handler.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { sendProblem } from '#platform/http/error-handler.ts';
 import { registerAppPage } from './app-page.ts';
 import type { FindDress } from './dress.ts';
 import { isAsset, isOfApi, SANDBOXED } from './security-headers.ts';

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { ID_IN_PATH } from '@abhyas/contract/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import type { RequestTimer } from '../../telemetry/metrics/request-times.ts';
-import { MINUTE } from '../../time/clock.ts';
-import { accountLimitOf } from '../limits/rate-limits.ts';
-import type { Count } from '../limits/shared-counts.ts';
-import { isTlsKnown, omitConnection, TLS_PROMISE } from '../pages/security-headers.ts';
+import { accountLimitOf } from '#platform/http/limits/rate-limits.ts';
+import type { Count } from '#platform/http/limits/shared-counts.ts';
+import { isTlsKnown, omitConnection, TLS_PROMISE } from '#platform/http/pages/security-headers.ts';
+import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
+import type { RequestTimer } from '#platform/telemetry/metrics/request-times.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { idNamesOf } from './params.ts';
 import type { HotAnswer } from './written.ts';
 

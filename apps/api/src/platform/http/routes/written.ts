@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Encoding, encodingHeaders } from '../compression.ts';
-import { dataHeaders } from '../pages/security-headers.ts';
+import { type Encoding, encodingHeaders } from '#platform/http/compression.ts';
+import { dataHeaders } from '#platform/http/pages/security-headers.ts';
 
 /** The response of a call, written once and sent many times. */
 export interface Written {

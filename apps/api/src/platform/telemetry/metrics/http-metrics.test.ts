@@ -1,13 +1,13 @@
 import { sendOtp } from '@abhyas/contract/accounts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { afterAll, describe, expect, it } from 'vitest';
-import { call } from '../../../testing/api-client.ts';
-import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, newIdentity, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
-import { seat } from '../../../testing/seat.ts';
-import { countSms } from '../../sms/counted.ts';
-import { SmsError } from '../../sms/sms.ts';
-import { MINUTE } from '../../time/clock.ts';
+import { countSms } from '#platform/sms/counted.ts';
+import { SmsError } from '#platform/sms/sms.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, newIdentity, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { addressOf, serveMetrics } from './http-metrics.ts';
 
 const app = await buildTestApp();

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReadsOptions } from '../../db/standby/reads.ts';
+import type { ReadsOptions } from '#platform/db/standby/reads.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts and logs how reads from a standby go. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CodeField } from '../../../forms/digits/digits-fields.tsx';
-import { isWholeCode } from '../../../forms/digits/phone-digits.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { accountsMessages } from '../accounts.messages.ts';
-import styles from '../accounts.module.css';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { CodeField } from '#forms/digits/digits-fields.tsx';
+import { isWholeCode } from '#forms/digits/phone-digits.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { otpMessages } from './otp.messages.ts';
 import { ResendCode } from './resend-code.tsx';
 import { SentNotice } from './sent-notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { monotonicNow } from '../../../lib/clock.ts';
+import { monotonicNow } from '#lib/clock.ts';
 
 /** Whole seconds until a moment of the monotonic clock; 0 once it has passed. */
 export function useCountdown(until: number): number {

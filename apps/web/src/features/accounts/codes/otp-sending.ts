@@ -1,9 +1,9 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '../../../api/api-error.ts';
-import { monotonicNow } from '../../../lib/clock.ts';
-import { type CodeRequest, type RequestedCode, sendOtpMutation } from '../accounts.api.ts';
+import { hasCode } from '#api/api-error.ts';
+import { type CodeRequest, type RequestedCode, sendOtpMutation } from '#features/accounts/accounts.api.ts';
+import { monotonicNow } from '#lib/clock.ts';
 
 /**
  * Requests codes and remembers when the next one may be requested (spec §4: after 60 s).

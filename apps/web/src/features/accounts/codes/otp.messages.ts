@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Where a code is sent to a phone and typed in. */
 export const otpMessages = defineMessages({

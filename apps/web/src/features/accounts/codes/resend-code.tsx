@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import styles from '../accounts.module.css';
+import styles from '#features/accounts/accounts.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { useCountdown } from './countdown.ts';
 import { otpMessages } from './otp.messages.ts';
 

@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
-import { deviceNow } from '../../../lib/clock.ts';
-import type { RequestedCode } from '../accounts.api.ts';
+import type { RequestedCode } from '#features/accounts/accounts.api.ts';
+import { deviceNow } from '#lib/clock.ts';
 
 /** A code that is on its way by SMS, as what outlives a reload remembers it. */
 export interface SentCode {

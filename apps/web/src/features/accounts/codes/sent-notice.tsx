@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../i18n/language.ts';
-import { inDigitsOf } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import styles from '../accounts.module.css';
+import styles from '#features/accounts/accounts.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import { otpMessages } from './otp.messages.ts';
 
 interface SentNoticeProps {

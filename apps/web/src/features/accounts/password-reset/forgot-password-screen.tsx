@@ -1,22 +1,22 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
-import { hasCode } from '../../../api/api-error.ts';
-import { PhoneField } from '../../../forms/digits/digits-fields.tsx';
-import { isWholePhone } from '../../../forms/digits/phone-digits.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
-import type { RequestedCode } from '../accounts.api.ts';
-import { accountsMessages } from '../accounts.messages.ts';
-import styles from '../accounts.module.css';
-import { otpMessages } from '../codes/otp.messages.ts';
-import { useOtpSending } from '../codes/otp-sending.ts';
+import { hasCode } from '#api/api-error.ts';
+import type { RequestedCode } from '#features/accounts/accounts.api.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
+import { useOtpSending } from '#features/accounts/codes/otp-sending.ts';
+import { PhoneField } from '#forms/digits/digits-fields.tsx';
+import { isWholePhone } from '#forms/digits/phone-digits.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
 import { resetMessages } from './reset.messages.ts';
 import './reset-request.ts';
-import { sentCode } from '../codes/sent-code.ts';
+import { sentCode } from '#features/accounts/codes/sent-code.ts';
 
 /** Spec §2: /forgot-password, sends a reset code and goes on to /reset-password. */
 export function ForgotPasswordScreen() {

@@ -1,11 +1,11 @@
 import { password as passwordSchema } from '@abhyas/contract/accounts';
 import type { FieldErrors, RegisterOptions } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isWholeCode } from '../../../forms/digits/phone-digits.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { accountsMessages } from '../accounts.messages.ts';
-import { otpMessages } from '../codes/otp.messages.ts';
-import { newPasswordMessages } from '../new-password.messages.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
+import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
+import { isWholeCode } from '#forms/digits/phone-digits.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 export interface NewPassword {
   otp: string;

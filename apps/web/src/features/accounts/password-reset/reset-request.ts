@@ -1,4 +1,4 @@
-import type { SentCode } from '../codes/sent-code.ts';
+import type { SentCode } from '#features/accounts/codes/sent-code.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

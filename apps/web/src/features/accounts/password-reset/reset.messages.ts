@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What is said of a forgotten password alone. */
 export const resetMessages = defineMessages({

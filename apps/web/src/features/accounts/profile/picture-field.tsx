@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import field from '../../../ui/field.module.css';
-import { AlertIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
+import { AlertIcon, InfoIcon } from '#ui/icons.tsx';
 import { PICTURE_TYPES, type PictureIssue, pictureIssue } from './picture-rules.ts';
 import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { hasCode } from '../../../api/api-error.ts';
-import { isStaff, useSession } from '../../../api/session/session.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { isStaff, useSession } from '#api/session/session.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Devices } from './devices/devices.tsx';
 
 import { OwnData } from './own-data/own-data.tsx';
@@ -15,7 +15,7 @@ import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-const loadSecondFactor = () => import('../staff/second-factor/own-second-factor.tsx');
+const loadSecondFactor = () => import('#features/accounts/staff/second-factor/own-second-factor.tsx');
 
 /** Spec §2: /profile. The devices and the data below it are ours. `children`: what other features have of the account. */
 export function ProfileScreen({ children }: { children: ReactNode }) {

@@ -8,8 +8,8 @@ import type {
 import type { Language } from '@abhyas/contract/shared';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
-import { hasCode } from '../../../api/api-error.ts';
+import { call } from '#api/api-client.ts';
+import { hasCode } from '#api/api-error.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

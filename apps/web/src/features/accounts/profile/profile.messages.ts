@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const profileMessages = defineMessages({
   // Spec §2, §8: word for word in English.

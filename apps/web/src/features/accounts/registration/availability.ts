@@ -2,8 +2,8 @@ import { phoneNumber, username as usernameSchema } from '@abhyas/contract/accoun
 import { AVAILABILITY_DEBOUNCE_MS } from '@abhyas/contract/limits';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useDebounced } from '../../../forms/debounced.ts';
-import { phoneTakenQuery, usernameTakenQuery } from '../accounts.api.ts';
+import { phoneTakenQuery, usernameTakenQuery } from '#features/accounts/accounts.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
 
 /** `unknown`: still being typed or checked, or the network failed; that must not block the form. */
 export type Availability = 'unknown' | 'invalid' | 'taken' | 'available';

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { PhoneField } from '../../../forms/digits/digits-fields.tsx';
-import { PasswordField } from '../../../forms/fields/password-field.tsx';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { useFocusFirstWrong } from '../../../forms/focus-wrong.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Registration } from '../accounts.api.ts';
-import { accountsMessages } from '../accounts.messages.ts';
-import styles from '../accounts.module.css';
-import { newPasswordMessages } from '../new-password.messages.ts';
+import type { Registration } from '#features/accounts/accounts.api.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
+import { PhoneField } from '#forms/digits/digits-fields.tsx';
+import { PasswordField } from '#forms/fields/password-field.tsx';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { registerMessages } from './register.messages.ts';
 import { useDetailsNotes, useRegisterDetails } from './register-details.ts';
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { schemaResolver } from '../../../forms/schema-resolver.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import type { Registration } from '../accounts.api.ts';
-import { accountsMessages } from '../accounts.messages.ts';
-import { otpMessages } from '../codes/otp.messages.ts';
-import { newPasswordMessages } from '../new-password.messages.ts';
+import type { Registration } from '#features/accounts/accounts.api.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
+import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
+import { schemaResolver } from '#forms/schema-resolver.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { isEitherTaken, usePhoneAvailability, useUsernameAvailability } from './availability.ts';
 import { registerMessages } from './register.messages.ts';
 

@@ -1,9 +1,9 @@
-import { hasCode } from '../../../api/api-error.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { isPasswordRefused } from '../accounts.api.ts';
-import { otpMessages } from '../codes/otp.messages.ts';
+import { hasCode } from '#api/api-error.ts';
+import { isPasswordRefused } from '#features/accounts/accounts.api.ts';
+import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { registerMessages } from './register.messages.ts';
 import { cooldownOf, type RegisterFlow } from './register-flow.ts';
 

@@ -1,10 +1,10 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { hasCode } from '../../../api/api-error.ts';
-import { isPasswordRefused, type Registration, type RequestedCode } from '../accounts.api.ts';
-import { useOtpSending } from '../codes/otp-sending.ts';
-import { sentCode, waitOf } from '../codes/sent-code.ts';
+import { hasCode } from '#api/api-error.ts';
+import { isPasswordRefused, type Registration, type RequestedCode } from '#features/accounts/accounts.api.ts';
+import { useOtpSending } from '#features/accounts/codes/otp-sending.ts';
+import { sentCode, waitOf } from '#features/accounts/codes/sent-code.ts';
 import { useRegisterSteps } from './register-steps.ts';
 import { useRegistration } from './registration.ts';
 import { detailsOf, keepDraft, newProof, readRegistrationDraft, wipeDraft } from './registration-draft.ts';

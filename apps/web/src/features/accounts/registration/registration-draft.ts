@@ -1,5 +1,5 @@
-import type { Registration } from '../accounts.api.ts';
-import type { SentCode } from '../codes/sent-code.ts';
+import type { Registration } from '#features/accounts/accounts.api.ts';
+import type { SentCode } from '#features/accounts/codes/sent-code.ts';
 
 /** A registration under way as the tab keeps it: fetching the SMS may kill the tab. Never with the password. */
 export interface RegistrationDraft {

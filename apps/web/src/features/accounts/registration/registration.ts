@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasCode, NetworkError } from '../../../api/api-error.ts';
-import { logIn, type Registration, register, verifyPhone } from '../accounts.api.ts';
+import { hasCode, NetworkError } from '#api/api-error.ts';
+import { logIn, type Registration, register, verifyPhone } from '#features/accounts/accounts.api.ts';
 
 /**
  * Verifies the phone, then registers. A phone once verified stays so (the server keeps it for 10 minutes), so a

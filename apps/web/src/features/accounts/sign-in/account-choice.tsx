@@ -1,12 +1,12 @@
 import type { CodeTokens, PhoneAccount } from '@abhyas/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { chooseAccountMutation } from '../accounts.api.ts';
-import styles from '../accounts.module.css';
-import { otpMessages } from '../codes/otp.messages.ts';
+import { chooseAccountMutation } from '#features/accounts/accounts.api.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import type { LoginFormProps } from './password-login-form.tsx';
 
 interface AccountChoiceProps extends LoginFormProps {

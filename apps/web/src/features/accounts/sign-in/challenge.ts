@@ -1,5 +1,5 @@
-import { hasCode } from '../../../api/api-error.ts';
-import { createStore } from '../../../lib/store.ts';
+import { hasCode } from '#api/api-error.ts';
+import { createStore } from '#lib/store.ts';
 
 /** Stays after a logout: it only spares this browser the code, never the password. */
 export const DEVICE_KEY = 'rememberedDevice';

@@ -1,17 +1,17 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { returnAddress } from '../../../api/session/return-address.ts';
-import { storeTokens } from '../../../api/session/tokens.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useStore } from '../../../lib/store.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Contact } from '../../../ui/institute/contact.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
-import { accountsMessages } from '../accounts.messages.ts';
-import styles from '../accounts.module.css';
+import { returnAddress } from '#api/session/return-address.ts';
+import { storeTokens } from '#api/session/tokens.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useStore } from '#lib/store.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
+import { Contact } from '#ui/institute/contact.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
 import { useArrival } from './arrival.ts';
 import { challengeStore } from './challenge.ts';
 import { OtpLoginForm } from './otp-login-form.tsx';
@@ -19,7 +19,7 @@ import { PasswordLoginForm } from './password-login-form.tsx';
 import { applyPreferredLanguage } from './preferred-language.ts';
 
 /** For staff alone: a learner's login has one step. */
-const loadSecondStep = () => import('../staff/second-factor/second-step.tsx');
+const loadSecondStep = () => import('#features/accounts/staff/second-factor/second-step.tsx');
 
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {

@@ -2,16 +2,16 @@ import type { Tokens } from '@abhyas/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { hasCode } from '../../../api/api-error.ts';
-import { loginName } from '../../../forms/digits/phone-digits.ts';
-import { PasswordField } from '../../../forms/fields/password-field.tsx';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { logInMutation } from '../accounts.api.ts';
-import { accountsMessages } from '../accounts.messages.ts';
-import styles from '../accounts.module.css';
+import { hasCode } from '#api/api-error.ts';
+import { logInMutation } from '#features/accounts/accounts.api.ts';
+import { accountsMessages } from '#features/accounts/accounts.messages.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { loginName } from '#forms/digits/phone-digits.ts';
+import { PasswordField } from '#forms/fields/password-field.tsx';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 
 export interface LoginFormProps {
   hidden: boolean;

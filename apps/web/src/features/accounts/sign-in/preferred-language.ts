@@ -1,6 +1,6 @@
-import { setLanguage, takeChoice } from '../../../i18n/language.ts';
-import { lacksName } from '../../../lib/lacks-name.ts';
-import { readProfile } from '../accounts.api.ts';
+import { readProfile } from '#features/accounts/accounts.api.ts';
+import { setLanguage, takeChoice } from '#i18n/language.ts';
+import { lacksName } from '#lib/lacks-name.ts';
 
 /**
  * Turns to the language that the learner chose on this device, else to the one that the profile prefers, and notes whether

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pass, putClock } from '../testing/browser.ts';
-import { startExam } from '../testing/exam.ts';
-import { QUESTIONS } from '../testing/exam-server.ts';
-import { AT_ONCE } from '../testing/network.ts';
+import { pass, putClock } from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { QUESTIONS } from '#features/attempts/testing/exam-server.ts';
+import { AT_ONCE } from '#features/attempts/testing/network.ts';
 
 const HOUR = 3_600_000;
 const [Q1 = 0] = QUESTIONS;

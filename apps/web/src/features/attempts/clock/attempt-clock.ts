@@ -1,12 +1,12 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
-import { hasCode, isPassing } from '../../../api/api-error.ts';
-import { timeLimit } from '../../../api/http.ts';
-import { retryDelay } from '../../../api/retry-delay.ts';
-import { type Instant, instantNow, monotonicNow } from '../../../lib/clock.ts';
-import { createStore, type Store } from '../../../lib/store.ts';
-import { type AttemptOwner, fetchAttempt, type ServerTime } from '../attempts.api.ts';
-import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
+import { hasCode, isPassing } from '#api/api-error.ts';
+import { timeLimit } from '#api/http.ts';
+import { retryDelay } from '#api/retry-delay.ts';
+import { type AttemptOwner, fetchAttempt, type ServerTime } from '#features/attempts/attempts.api.ts';
+import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
+import { type Instant, instantNow, monotonicNow } from '#lib/clock.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import {
   type Deadline,
   deadlineAt,

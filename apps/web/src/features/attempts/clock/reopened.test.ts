@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pass, startOtherBrowser } from '../testing/browser.ts';
-import { startExam } from '../testing/exam.ts';
-import { QUESTIONS } from '../testing/exam-server.ts';
-import { AT_ONCE, Network } from '../testing/network.ts';
-import { openQuiz } from '../testing/page.ts';
+import { pass, startOtherBrowser } from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { QUESTIONS } from '#features/attempts/testing/exam-server.ts';
+import { AT_ONCE, Network } from '#features/attempts/testing/network.ts';
+import { openQuiz } from '#features/attempts/testing/page.ts';
 
 const MINUTE = 60_000;
 const [Q1 = 0, Q2 = 0] = QUESTIONS;

@@ -1,6 +1,6 @@
 import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
-import type { Instant } from '../../../lib/clock.ts';
-import type { ServerTime } from '../attempts.api.ts';
+import type { ServerTime } from '#features/attempts/attempts.api.ts';
+import type { Instant } from '#lib/clock.ts';
 
 // Pure: time is passed in, in milliseconds of the monotonic clock.
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import { inDigitsOf } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
-import { formatCountdown } from '../../../ui/moments/countdown.ts';
-import { attemptsMessages } from '../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { AlertIcon, ClockIcon } from '#ui/icons.tsx';
+import { formatCountdown } from '#ui/moments/countdown.ts';
 import type { AttemptClock } from './attempt-clock.ts';
 import { momentOf, urgencyOf } from './time-left.ts';
 import styles from './timer.module.css';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pass, startBrowser, stopBrowser } from '../testing/browser.ts';
-import { ExamServer, QUESTIONS, STARTED } from '../testing/exam-server.ts';
-import { clockStep, Phone, type Step, sorted, stepsOf } from '../testing/phone.ts';
-import { expectRisingSeq } from '../testing/way-rules.ts';
+import { pass, startBrowser, stopBrowser } from '#features/attempts/testing/browser.ts';
+import { ExamServer, QUESTIONS, STARTED } from '#features/attempts/testing/exam-server.ts';
+import { clockStep, Phone, type Step, sorted, stepsOf } from '#features/attempts/testing/phone.ts';
+import { expectRisingSeq } from '#features/attempts/testing/way-rules.ts';
 
 const step = fc.oneof(
   ...stepsOf({ tabs: 2, questions: QUESTIONS, wait_ms: 15_000, delay_ms: 12_000 }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdTabLock } from '../../../lib/tab-lock.ts';
+import { holdTabLock } from '#lib/tab-lock.ts';
 
 /** Held by every page that runs a quiz: nothing may reload it. */
 export const QUIZ_RUNNING = 'abhyas-quiz-running';

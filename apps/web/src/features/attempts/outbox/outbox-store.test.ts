@@ -21,7 +21,7 @@ vi.mock('idb-keyval', () => {
 });
 vi.mock('./outbox-presence.ts', () => ({ OUTBOXES: 'outboxes', noteOutboxes: () => undefined }));
 vi.mock('./paper-store.ts', () => ({ wipePapers: async () => undefined }));
-vi.mock('../../../api/session/session.ts', () => ({
+vi.mock('#api/session/session.ts', () => ({
   findSession: () =>
     signedIn.username && { sub: '7', username: signedIn.username, role: 'learner' as const, exp: 1 },
 }));

@@ -1,11 +1,11 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
-import { dropAllSealed } from '../../../api/sealed-store.ts';
-import { findSession } from '../../../api/session/session.ts';
-import { deviceNow } from '../../../lib/clock.ts';
-import { ordersTabs, withTabLock } from '../../../lib/tab-lock.ts';
-import type { AttemptOwner } from '../attempts.api.ts';
-import { isEmpty, NO_RESPONSES, type Responses } from '../responses/responses.ts';
+import { dropAllSealed } from '#api/sealed-store.ts';
+import { findSession } from '#api/session/session.ts';
+import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
+import { isEmpty, NO_RESPONSES, type Responses } from '#features/attempts/responses/responses.ts';
+import { deviceNow } from '#lib/clock.ts';
+import { ordersTabs, withTabLock } from '#lib/tab-lock.ts';
 import {
   type EarlierOutbox,
   isOf,

@@ -1,9 +1,9 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
-import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
+import type { AttemptOwner, ServerTime } from '#features/attempts/attempts.api.ts';
 import {
   isEmpty,
   merge,
@@ -12,7 +12,7 @@ import {
   type Responses,
   record,
   without,
-} from '../responses/responses.ts';
+} from '#features/attempts/responses/responses.ts';
 import { reunitedTimes, type TimesHere, withTimesAcknowledged } from './shown-times.ts';
 
 // What this browser stores of one attempt: its state as last received, and the responses that the server has not

@@ -1,12 +1,17 @@
-import { hasCode, isPassing, NetworkError } from '../../../api/api-error.ts';
-import { timeLimit } from '../../../api/http.ts';
-import { jittered, retryDelay } from '../../../api/retry-delay.ts';
-import { subscribeToTokens } from '../../../api/session/tokens.ts';
-import { deviceNow, instantNow, monotonicNow } from '../../../lib/clock.ts';
-import { createStore, type Store } from '../../../lib/store.ts';
-import { type AttemptOwner, isSessionOver, isSignedIn, saveAnswers } from '../attempts.api.ts';
-import { asAnswerChanges, asFlagChanges, isEmpty } from '../responses/responses.ts';
-import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
+import { hasCode, isPassing, NetworkError } from '#api/api-error.ts';
+import { timeLimit } from '#api/http.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import { subscribeToTokens } from '#api/session/tokens.ts';
+import {
+  type AttemptOwner,
+  isSessionOver,
+  isSignedIn,
+  saveAnswers,
+} from '#features/attempts/attempts.api.ts';
+import { asAnswerChanges, asFlagChanges, isEmpty } from '#features/attempts/responses/responses.ts';
+import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
+import { deviceNow, instantNow, monotonicNow } from '#lib/clock.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import {
   type Acknowledged,
   clocksAt,

@@ -1,8 +1,8 @@
 import { createStore, set, update } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { pass, settle, within } from '../testing/browser.ts';
-import { startExam } from '../testing/exam.ts';
-import { QUESTIONS, STARTED } from '../testing/exam-server.ts';
+import { pass, settle, within } from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { QUESTIONS, STARTED } from '#features/attempts/testing/exam-server.ts';
 
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
 const exam = startExam();

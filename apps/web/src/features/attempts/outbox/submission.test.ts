@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pass, settle } from '../testing/browser.ts';
-import { startExam } from '../testing/exam.ts';
-import { QUESTIONS, Refusal } from '../testing/exam-server.ts';
-import { AT_ONCE } from '../testing/network.ts';
+import { pass, settle } from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
+import { AT_ONCE } from '#features/attempts/testing/network.ts';
 
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
 const exam = startExam();

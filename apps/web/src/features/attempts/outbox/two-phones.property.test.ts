@@ -1,10 +1,10 @@
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pass, startBrowser, startOtherBrowser, stopBrowser } from '../testing/browser.ts';
-import { ExamServer, QUESTIONS, STARTED } from '../testing/exam-server.ts';
-import { Phone, type Step, sorted, stepsOf, type Tap } from '../testing/phone.ts';
-import { expectRisingSeq, expectRisingStamps } from '../testing/way-rules.ts';
+import { pass, startBrowser, startOtherBrowser, stopBrowser } from '#features/attempts/testing/browser.ts';
+import { ExamServer, QUESTIONS, STARTED } from '#features/attempts/testing/exam-server.ts';
+import { Phone, type Step, sorted, stepsOf, type Tap } from '#features/attempts/testing/phone.ts';
+import { expectRisingSeq, expectRisingStamps } from '#features/attempts/testing/way-rules.ts';
 
 const HOUR = 3_600_000;
 /** A phone knows the server's time to the delay of a response. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NO_RESPONSES } from '../responses/responses.ts';
-import { createStorage } from '../testing/browser.ts';
+import { NO_RESPONSES } from '#features/attempts/responses/responses.ts';
+import { createStorage } from '#features/attempts/testing/browser.ts';
 import { findUnstored, keepUnstored, wipeUnstored } from './unstored-responses.ts';
 
 const answered = (question: number, option: number, at: number) => ({

@@ -1,8 +1,8 @@
 import type { Reading } from '@abhyas/contract/attempts/on-screen';
-import { createStore, type Store } from '../../../lib/store.ts';
-import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
-import { type Acknowledged, type Outbox, startedAnew } from '../outbox/outbox.ts';
-import { readOutbox, storeResponses } from '../outbox/outbox-store.ts';
+import { type AttemptOwner, isSignedIn } from '#features/attempts/attempts.api.ts';
+import { type Acknowledged, type Outbox, startedAnew } from '#features/attempts/outbox/outbox.ts';
+import { readOutbox, storeResponses } from '#features/attempts/outbox/outbox-store.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import {
   isEmpty,
   merge,

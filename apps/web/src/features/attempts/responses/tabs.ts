@@ -1,4 +1,4 @@
-import type { Acknowledged } from '../outbox/outbox.ts';
+import type { Acknowledged } from '#features/attempts/outbox/outbox.ts';
 import type { Responses } from './responses.ts';
 
 // What the tabs of one browser that show the same attempt send each other.

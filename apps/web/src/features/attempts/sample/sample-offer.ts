@@ -1,5 +1,5 @@
-import { findSession } from '../../../api/session/session.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { findSession } from '#api/session/session.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 // Remembered by account, because a phone may be shared.
 const keyOf = (account: string) => `sample:${account}`;

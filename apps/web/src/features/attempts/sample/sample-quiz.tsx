@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { attemptsMessages } from '../attempts.messages.ts';
-import { Palette } from '../screen/palette/palette.tsx';
-import { AnswerableQuestion } from '../screen/question/answerable-question.tsx';
-import { QuestionFrame } from '../screen/question/question-frame.tsx';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { Palette } from '#features/attempts/screen/palette/palette.tsx';
+import { AnswerableQuestion } from '#features/attempts/screen/question/answerable-question.tsx';
+import { QuestionFrame } from '#features/attempts/screen/question/question-frame.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';
 import { type SampleAnswers, samplePaper } from './sample-paper.ts';

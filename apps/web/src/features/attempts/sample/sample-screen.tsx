@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';
 import { withdrawSampleOffer } from './sample-offer.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const sampleMessages = defineMessages({
   title: { en: 'A sample of three questions', ne: 'तीन प्रश्नको नमुना' },

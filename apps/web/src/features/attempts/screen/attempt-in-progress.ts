@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { monotonicNow } from '../../../lib/clock.ts';
-import { createStore, type Store } from '../../../lib/store.ts';
-import { type AttemptReading, forgetLists } from '../attempt-query.ts';
-import { type AttemptClock, createAttemptClock, type Over } from '../clock/attempt-clock.ts';
-import { waitForOthers } from '../clock/time-left.ts';
-import { useHeldAttempt } from '../outbox/attempt-locks.ts';
-import { ownerOf, type SubmissionOwner, withDeadline } from '../outbox/outbox.ts';
-import { changeOutbox } from '../outbox/outbox-store.ts';
-import { createSaving, type Saving } from '../outbox/saving.ts';
-import { createSubmission, type Submission } from '../outbox/submission.ts';
-import { openResponses, type ResponsesStore } from '../responses/responses-store.ts';
-import { createSwitch } from '../switch.ts';
-import { createQuestionTimes, type QuestionTimes } from '../times/question-times.ts';
+import { type AttemptReading, forgetLists } from '#features/attempts/attempt-query.ts';
+import { type AttemptClock, createAttemptClock, type Over } from '#features/attempts/clock/attempt-clock.ts';
+import { waitForOthers } from '#features/attempts/clock/time-left.ts';
+import { useHeldAttempt } from '#features/attempts/outbox/attempt-locks.ts';
+import { ownerOf, type SubmissionOwner, withDeadline } from '#features/attempts/outbox/outbox.ts';
+import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
+import { createSaving, type Saving } from '#features/attempts/outbox/saving.ts';
+import { createSubmission, type Submission } from '#features/attempts/outbox/submission.ts';
+import { openResponses, type ResponsesStore } from '#features/attempts/responses/responses-store.ts';
+import { createSwitch } from '#features/attempts/switch.ts';
+import { createQuestionTimes, type QuestionTimes } from '#features/attempts/times/question-times.ts';
+import { monotonicNow } from '#lib/clock.ts';
+import { createStore, type Store } from '#lib/store.ts';
 
 /** Why nothing can be answered any more; undefined while it can. */
 export type AttemptEnd =

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { ChevronIcon, CrossIcon } from '../../../ui/icons.tsx';
-import { attemptsMessages } from '../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ChevronIcon, CrossIcon } from '#ui/icons.tsx';
 import styles from './quiz-header.module.css';
 
 /** The way out of the quiz; the guard asks before it is taken. */

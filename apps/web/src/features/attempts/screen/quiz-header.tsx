@@ -1,9 +1,9 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { useLanguage, useReading } from '../../../i18n/language.ts';
-import { Localized, localize } from '../../../i18n/localized.tsx';
-import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { useLanguage, useReading } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import styles from './quiz-header.module.css';
 
 interface QuizHeaderProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { attemptsMessages } from '../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import styles from './quiz.module.css';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 

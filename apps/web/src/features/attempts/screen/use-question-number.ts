@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AttemptReading } from '../attempt-query.ts';
+import type { AttemptReading } from '#features/attempts/attempt-query.ts';
 import type { QuizViews } from './quiz-views.ts';
 
 /** The question on the screen, from 1, and how another one is chosen from any view of the quiz. */

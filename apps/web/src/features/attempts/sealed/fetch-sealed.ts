@@ -1,6 +1,6 @@
 import type { getSealedPaper, SealedPaper } from '@abhyas/contract/attempts/sealed';
-import { ApiError, NetworkError } from '../../../api/api-error.ts';
-import { readProblem } from '../../../api/http.ts';
+import { ApiError, NetworkError } from '#api/api-error.ts';
+import { readProblem } from '#api/http.ts';
 
 const PATH: (typeof getSealedPaper)['path'] = '/api/quizzes/:id/sealed/:seal/';
 

@@ -59,7 +59,7 @@ const refuse = async () =>
 
 async function openPage() {
   const { keepSealed } = await import('./keep-sealed.ts');
-  const { listSealed } = await import('../../../api/sealed-store.ts');
+  const { listSealed } = await import('#api/sealed-store.ts');
   const stop = new AbortController();
   return {
     keep: (...quizzes: Listed[]) => keepSealed(() => quizzes, stop.signal),

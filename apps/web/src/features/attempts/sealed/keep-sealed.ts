@@ -1,8 +1,8 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
-import { isPassing } from '../../../api/api-error.ts';
-import { canUnseal, listSealed, storeSealed } from '../../../api/sealed-store.ts';
-import { currentTime } from '../../../lib/clock.ts';
-import { tryTabLock } from '../../../lib/tab-lock.ts';
+import { isPassing } from '#api/api-error.ts';
+import { canUnseal, listSealed, storeSealed } from '#api/sealed-store.ts';
+import { currentTime } from '#lib/clock.ts';
+import { tryTabLock } from '#lib/tab-lock.ts';
 import { fetchSealed } from './fetch-sealed.ts';
 
 /** A quiz as one response had it. */

@@ -1,5 +1,5 @@
 import type { AttemptState, Question } from '@abhyas/contract/attempts';
-import type { OpenedAttempt } from '../../../api/opened-attempt.ts';
+import type { OpenedAttempt } from '#api/opened-attempt.ts';
 import { unsealPaper } from './unseal.ts';
 
 /** A state with all its questions, and the paper if it was fetched before the start. */

@@ -37,8 +37,8 @@ function enterPhone({ name, ahead, locks }: Browser, page: { alive: boolean }): 
         ),
     };
   });
-  vi.doMock('../outbox/unstored-responses.ts', async () => {
-    const actual = await vi.importActual<typeof import('../outbox/unstored-responses.ts')>(
+  vi.doMock('#features/attempts/outbox/unstored-responses.ts', async () => {
+    const actual = await vi.importActual<typeof import('#features/attempts/outbox/unstored-responses.ts')>(
       '../outbox/unstored-responses.ts',
     );
     const whileAlive = (remove: () => void) => () => page.alive && remove();
@@ -52,8 +52,8 @@ function enterPhone({ name, ahead, locks }: Browser, page: { alive: boolean }): 
     };
     return unstored;
   });
-  vi.doMock('../../../lib/clock.ts', async () => {
-    const actual = await vi.importActual<typeof import('../../../lib/clock.ts')>('../../../lib/clock.ts');
+  vi.doMock('#lib/clock.ts', async () => {
+    const actual = await vi.importActual<typeof import('#lib/clock.ts')>('../../../lib/clock.ts');
     const deviceNow = () => actual.deviceNow() + ahead;
     return { ...actual, deviceNow, instantNow: () => ({ ...actual.instantNow(), device: deviceNow() }) };
   });
@@ -64,11 +64,11 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
   vi.resetModules();
   enterPhone(browser, page);
   enterTabsOf(browser);
-  vi.doMock('../../../api/session/session.ts', () => ({
+  vi.doMock('#api/session/session.ts', () => ({
     findSession: () => ({ sub: LEARNER, username: 'sita', role: 'learner' as const, exp: 1 }),
   }));
-  vi.doMock('../../../api/api-client.ts', async () => {
-    const { ApiError, NetworkError } = await import('../../../api/api-error.ts');
+  vi.doMock('#api/api-client.ts', async () => {
+    const { ApiError, NetworkError } = await import('#api/api-error.ts');
     return {
       call: async (route: string, input: { body?: unknown; signal?: AbortSignal }) => {
         if (!page.alive) return await new Promise(() => {});
@@ -84,10 +84,10 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
     };
   });
   return {
-    reading: await import('../attempt-query.ts'),
-    progress: await import('../screen/attempt-in-progress.ts'),
-    store: await import('../outbox/outbox-store.ts'),
-    delivery: await import('../outbox/delivery/delivery.ts'),
+    reading: await import('#features/attempts/attempt-query.ts'),
+    progress: await import('#features/attempts/screen/attempt-in-progress.ts'),
+    store: await import('#features/attempts/outbox/outbox-store.ts'),
+    delivery: await import('#features/attempts/outbox/delivery/delivery.ts'),
   };
 }
 

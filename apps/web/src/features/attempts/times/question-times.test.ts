@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '#features/attempts/outbox/outbox.ts';
 import {
   type Browser,
   pass,
@@ -8,11 +8,11 @@ import {
   startBrowser,
   startOtherBrowser,
   stopBrowser,
-} from '../testing/browser.ts';
-import { startExam } from '../testing/exam.ts';
-import { ExamServer, STARTED } from '../testing/exam-server.ts';
-import { type Fate, Network } from '../testing/network.ts';
-import { openQuiz, type QuizPage } from '../testing/page.ts';
+} from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { ExamServer, STARTED } from '#features/attempts/testing/exam-server.ts';
+import { type Fate, Network } from '#features/attempts/testing/network.ts';
+import { openQuiz, type QuizPage } from '#features/attempts/testing/page.ts';
 
 const exam = startExam();
 const SECOND = 1000;

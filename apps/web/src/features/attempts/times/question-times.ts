@@ -1,7 +1,7 @@
-import { createVisibleTime } from '../../../lib/visible-time.ts';
-import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
-import { changeOutbox } from '../outbox/outbox-store.ts';
-import { type ByQuestion, withShown } from '../outbox/shown-times.ts';
+import { type AttemptOwner, isSignedIn } from '#features/attempts/attempts.api.ts';
+import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
+import { type ByQuestion, withShown } from '#features/attempts/outbox/shown-times.ts';
+import { createVisibleTime } from '#lib/visible-time.ts';
 
 /** How long each question of an attempt is on a screen that someone can see. */
 export interface QuestionTimes {

@@ -1,10 +1,10 @@
 import type { AuditEvent, AuditKind } from '@abhyas/contract/audit';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import type { Spoken } from '../../../i18n/messages.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import pageWidth from '../../../ui/staff/table/page-width.module.css';
-import table from '../../../ui/staff/table/table.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import type { Spoken } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import pageWidth from '#ui/staff/table/page-width.module.css';
+import table from '#ui/staff/table/table.module.css';
 import { auditMessages, kindMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { ChangeList } from './change-list.tsx';

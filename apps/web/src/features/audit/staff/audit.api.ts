@@ -1,6 +1,6 @@
 import type { AuditKind, listAuditEvents } from '@abhyas/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** A page of the audit trail: what is older than `before`. */
 export const auditQuery = ({

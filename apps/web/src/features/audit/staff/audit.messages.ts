@@ -1,5 +1,5 @@
 import type { AuditKind } from '@abhyas/contract/audit';
-import { defineMessages, type Message } from '../../../i18n/messages.ts';
+import { defineMessages, type Message } from '#i18n/messages.ts';
 
 /** Ours: /admin/audit. */
 export const auditMessages = defineMessages({

@@ -1,6 +1,6 @@
 import type { AuditDetails } from '@abhyas/contract/audit';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { auditMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { shownChanges } from './changes.ts';

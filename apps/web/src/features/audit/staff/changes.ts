@@ -1,9 +1,9 @@
 import type { AuditDetails } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { formatDay } from '../../../i18n/dates/days.ts';
-import { speak } from '../../../i18n/messages.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDay } from '#i18n/dates/days.ts';
+import { speak } from '#i18n/messages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { settingMessages, valueMessages } from './audit.messages.ts';
 
 type Change = NonNullable<AuditDetails['changes']>[number];

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { classesMessages } from '../classes.messages.ts';
+import { classesMessages } from '#features/classes/classes.messages.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { typedCode } from './class-code.ts';
 import styles from './join.module.css';
 

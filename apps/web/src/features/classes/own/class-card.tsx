@@ -1,19 +1,19 @@
 import type { OwnClass } from '@abhyas/contract/classes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized, localize } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { ClockIcon } from '../../../ui/icons.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { showToast } from '../../../ui/toasts/toast.ts';
-import { leaveMutation, ownClassesQuery } from '../classes.api.ts';
-import { classesMessages } from '../classes.messages.ts';
-import { Term } from '../term.tsx';
+import { leaveMutation, ownClassesQuery } from '#features/classes/classes.api.ts';
+import { classesMessages } from '#features/classes/classes.messages.ts';
+import { Term } from '#features/classes/term.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ClockIcon } from '#ui/icons.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import styles from './own.module.css';
 
 interface ClassCardProps {

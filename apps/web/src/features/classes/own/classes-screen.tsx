@@ -1,15 +1,15 @@
 import type { OwnClass } from '@abhyas/contract/classes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
-import { Empty } from '../../../ui/screen/empty.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { Skeleton } from '../../../ui/screen/skeleton.tsx';
-import { ownClassesQuery } from '../classes.api.ts';
-import { classesMessages } from '../classes.messages.ts';
-import { CodeForm } from '../join/code-form.tsx';
+import { ownClassesQuery } from '#features/classes/classes.api.ts';
+import { classesMessages } from '#features/classes/classes.messages.ts';
+import { CodeForm } from '#features/classes/join/code-form.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Empty } from '#ui/screen/empty.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ClassCard } from './class-card.tsx';
 
 interface ClassesScreenProps {

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { classesKey } from './classes-staff.api.ts';
 
 /** A change of classes, after which all that is shown of them is read anew. */

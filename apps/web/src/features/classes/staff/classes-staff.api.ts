@@ -21,7 +21,7 @@ import type {
 } from '@abhyas/contract/classes/staff';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Begins the key of everything about classes: others change members at the same time, so a change reads all anew. */
 export const classesKey = ['classes-staff'] as const;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/classes and /admin/classes/{id}. */
 export const classesStaffMessages = defineMessages({

@@ -1,15 +1,15 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import type { Language } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import type { Spoken } from '../../../i18n/messages.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { FocusWords } from '../../attempts/staff/attempts-staff.ts';
+import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import type { Spoken } from '#i18n/messages.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { receiptMessages } from './receipt.messages.ts';
 import styles from './receipt.module.css';
 

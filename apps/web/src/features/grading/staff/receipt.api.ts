@@ -1,6 +1,6 @@
 import type { findReceipt } from '@abhyas/contract/grading';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Read anew at every request: late answers may have been graded since. */
 export const receiptQuery = (receipt: string) =>

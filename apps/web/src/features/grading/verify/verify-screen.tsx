@@ -8,17 +8,17 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { send } from '../../../api/http.ts';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { send } from '#api/http.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { verifyMessages } from './verify.messages.ts';
 import { browserCryptography } from './web-cryptography.ts';
 

@@ -1,7 +1,7 @@
 import type { findSetup, setUp } from '@abhyas/contract/institute/setup';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],

@@ -8,7 +8,7 @@ import type {
 } from '@abhyas/contract/institute/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call, callVersioned } from '../../../api/api-client.ts';
+import { call, callVersioned } from '#api/api-client.ts';
 
 /** The settings, and the ETag that a change of them names. */
 export interface KnownInstitute {

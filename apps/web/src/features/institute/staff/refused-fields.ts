@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import type { InstituteDraft } from './draft.ts';
 
 /** The fields that the server refused: JSON Pointers as the form names them. */

@@ -1,4 +1,4 @@
-import { PAGE_REFRESHED, REFRESH_PAGE } from '../../../lib/refresh-page.ts';
+import { PAGE_REFRESHED, REFRESH_PAGE } from '#lib/refresh-page.ts';
 
 /** The page is loaded anew anyway when the worker does not answer. */
 const PATIENCE_MS = 4000;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { platformsMessages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 

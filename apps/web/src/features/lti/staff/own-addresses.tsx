@@ -1,9 +1,9 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useId, useState } from 'react';
-import { Localized } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import { QuizChoice } from '../../quizzes/staff/quizzes-staff.ts';
+import { QuizChoice } from '#features/quizzes/staff/quizzes-staff.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { CopiedAddress } from './copied-address.tsx';
 import { platformsMessages } from './platforms.messages.ts';
 import styles from './platforms.module.css';

@@ -1,9 +1,9 @@
 import type { Platform } from '@abhyas/contract/lti/staff';
 import { useId } from 'react';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import table from '../../../ui/staff/table/table.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import table from '#ui/staff/table/table.module.css';
 import { faultMessages, platformsMessages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { input } from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export type PlatformFields = input<typeof addPlatform.body>;
 

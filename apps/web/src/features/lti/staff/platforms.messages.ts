@@ -1,5 +1,5 @@
 import type { PlatformFault } from '@abhyas/contract/lti/staff';
-import { defineMessages, type Message } from '../../../i18n/messages.ts';
+import { defineMessages, type Message } from '#i18n/messages.ts';
 
 export const platformsMessages = defineMessages({
   heading: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },

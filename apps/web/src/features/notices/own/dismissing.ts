@@ -1,6 +1,6 @@
 import type { dismissNotice } from '@abhyas/contract/notices';
-import { call } from '../../../api/api-client.ts';
-import { isPassing } from '../../../api/api-error.ts';
+import { call } from '#api/api-client.ts';
+import { isPassing } from '#api/api-error.ts';
 import { readNotices, storeNotices } from './stored-notices.ts';
 
 /** Dismisses on this device at once, and on the server as soon as it can be reached. */

@@ -1,8 +1,8 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { dismiss, sendUnsent } from './dismissing.ts';
 import styles from './notices.module.css';
 import { OneNotice } from './one-notice.tsx';

@@ -1,11 +1,11 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized, localize } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import styles from './notices.module.css';
 import { ownNoticesMessages } from './own-notices.messages.ts';
 

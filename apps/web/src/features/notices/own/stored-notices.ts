@@ -1,5 +1,5 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
-import { findSession } from '../../../api/session/session.ts';
+import { findSession } from '#api/session/session.ts';
 
 // What the dashboard shows without a network, and at once before the server responds. use-notices.tsx knows the key.
 const KEY = 'notices';

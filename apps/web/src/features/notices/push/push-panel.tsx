@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import screen from '../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { canPush, PushDeniedError, pushQuery, setPushMutation } from './push.api.ts';
 import { pushMessages } from './push.messages.ts';
 import styles from './push.module.css';

@@ -1,6 +1,6 @@
 import type { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** The reader, or the browser by an earlier answer, does not let this page show notifications. */
 export class PushDeniedError extends Error {

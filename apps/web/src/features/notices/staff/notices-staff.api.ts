@@ -17,7 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { input } from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export type NoticeFields = Omit<input<typeof addNotice.body>, 'visible_from'> & { visible_from?: string };
 type Drafted = input<typeof previewNotice.body>;

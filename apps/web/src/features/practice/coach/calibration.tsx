@@ -1,8 +1,8 @@
 import type { PracticeCoach } from '@abhyas/contract/practice/coach';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import { IntervalNote } from '../figures/interval-note.tsx';
-import { Share, ShareBar } from '../figures/share.tsx';
+import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
+import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 

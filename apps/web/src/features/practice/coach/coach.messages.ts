@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const coachMessages = defineMessages({
   coach: { en: 'Guessing coach', ne: 'अन्दाजको हिसाब' },

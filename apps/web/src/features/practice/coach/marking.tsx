@@ -1,9 +1,9 @@
 import type { CoachedMarking } from '@abhyas/contract/practice/coach';
 import type { MIN_ANSWERS as MinAnswers } from '@abhyas/exam-rules/practice/interval';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatPercent, formatSigned } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Share, ShareBar } from '../figures/share.tsx';
+import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatPercent, formatSigned } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 

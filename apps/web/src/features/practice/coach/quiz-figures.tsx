@@ -1,9 +1,9 @@
 import type { CoachedQuiz } from '@abhyas/contract/practice/coach';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { formatSigned } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatSigned } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 import { Marking } from './marking.tsx';

@@ -1,9 +1,9 @@
 import type { PracticeCoach } from '@abhyas/contract/practice/coach';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatSigned } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import { Topic } from '../figures/topic.tsx';
+import { Topic } from '#features/practice/figures/topic.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatSigned } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { formatDay } from '../../../i18n/dates/days.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import screen from '../../../ui/screen/screen.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { formatDay } from '#i18n/dates/days.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { examDateMessages } from './exam-date.messages.ts';
 import styles from './exam-date.module.css';
 

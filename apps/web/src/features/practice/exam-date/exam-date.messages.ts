@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const examDateMessages = defineMessages({
   heading: { en: 'Your exam', ne: 'तपाईंको परीक्षा' },

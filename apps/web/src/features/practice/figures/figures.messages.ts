@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Shares with their uncertainty, and topics. */
 export const figuresMessages = defineMessages({

@@ -1,6 +1,6 @@
 import type { MIN_ANSWERS as MinAnswers } from '@abhyas/exam-rules/practice/interval';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { figuresMessages } from './figures.messages.ts';
 
 /** The value of the rules, which need not be loaded for it. */

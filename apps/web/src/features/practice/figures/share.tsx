@@ -1,7 +1,7 @@
 import type { Tally } from '@abhyas/contract/practice/tally';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatPercent } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { figuresMessages } from './figures.messages.ts';
 import styles from './figures.module.css';
 

@@ -1,6 +1,6 @@
 import type { PractisedTopic } from '@abhyas/contract/practice/tally';
-import { Localized } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { figuresMessages } from './figures.messages.ts';
 
 export function Topic({ topic }: { topic: PractisedTopic }) {

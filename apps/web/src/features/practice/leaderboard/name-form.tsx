@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { hasCode } from '../../../api/api-error.ts';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { leaderboardQuery, nameMutation } from './leaderboard.api.ts';
 import { leaderboardMessages } from './leaderboard.messages.ts';
 import styles from './leaderboard.module.css';

@@ -1,6 +1,6 @@
 import type { Learned } from '@abhyas/contract/practice/tally';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Share, ShareBar } from '../figures/share.tsx';
+import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const progressMessages = defineMessages({
   progress: { en: 'Practice progress', ne: 'अभ्यासको प्रगति' },

@@ -1,9 +1,9 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
-import { formatDay } from '../../../i18n/dates/days.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
+import { formatDay } from '#i18n/dates/days.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 

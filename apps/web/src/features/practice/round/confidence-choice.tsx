@@ -1,8 +1,8 @@
 import type { Confidence } from '@abhyas/contract/practice/cards';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { practiceMessages } from '../practice.messages.ts';
-import styles from '../practice.module.css';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import styles from '#features/practice/practice.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 
 interface ConfidenceChoiceProps {
   value: Confidence | undefined;

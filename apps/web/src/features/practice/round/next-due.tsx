@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../../i18n/dates/days.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { practiceMessages } from '../practice.messages.ts';
-import styles from '../practice.module.css';
-import { todayQuery } from '../today/today.api.ts';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import styles from '#features/practice/practice.module.css';
+import { todayQuery } from '#features/practice/today/today.api.ts';
+import { formatDay } from '#i18n/dates/days.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 
 /** What is still due today, or the day of the next question; nothing until the server has answered. */
 export function NextDue({ onAgain }: { onAgain?: () => void }) {

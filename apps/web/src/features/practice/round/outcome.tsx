@@ -1,12 +1,12 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { NotebookToggle, QuestionHint, ReportOption } from '../../reports/reports.ts';
-import { practiceMessages } from '../practice.messages.ts';
-import styles from '../practice.module.css';
-import { refreshStoredCards } from '../stored/fetch-cards.ts';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import styles from '#features/practice/practice.module.css';
+import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
+import { NotebookToggle, QuestionHint, ReportOption } from '#features/reports/reports.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface OutcomeProps {
   question: PracticeQuestion;

@@ -1,9 +1,9 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
-import { useLanguage } from '../../../i18n/language.ts';
-import { optionLetter } from '../../../i18n/reading/letters.ts';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
-import styles from '../practice.module.css';
+import styles from '#features/practice/practice.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 
 interface PracticeOptionProps {
   option: PracticeQuestion['options'][number];

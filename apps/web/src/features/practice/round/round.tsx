@@ -1,9 +1,9 @@
 import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
 import { type ReactNode, useEffect, useState } from 'react';
-import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { storeAnswer } from '../unsent/unsent-answers.ts';
-import { useSending } from '../unsent/use-sending.ts';
+import { storeAnswer } from '#features/practice/unsent/unsent-answers.ts';
+import { useSending } from '#features/practice/unsent/use-sending.ts';
+import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { End } from './end.tsx';
 import { PractisedQuestion } from './practised-question.tsx';
 import { WithoutNetwork } from './without-network.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createVisibleTime } from '../../../lib/visible-time.ts';
+import { createVisibleTime } from '#lib/visible-time.ts';
 
 /** Gives how long (ms) the component has been on a screen that someone can see. */
 export function useShownTime(): () => number {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { practiceMessages } from '../practice.messages.ts';
-import { useSendingFails } from '../unsent/use-sending.ts';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import { useSendingFails } from '#features/practice/unsent/use-sending.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 
 function onChange(changed: () => void): () => void {
   window.addEventListener('online', changed);

@@ -1,6 +1,6 @@
 import type { getClassPractice, removeLeaderboardName } from '@abhyas/contract/practice/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const classPracticeQuery = (id: string) =>
   queryOptions({

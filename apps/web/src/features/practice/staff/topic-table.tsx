@@ -1,13 +1,13 @@
 import type { ClassPractice } from '@abhyas/contract/practice/staff';
 import type { Learned } from '@abhyas/contract/practice/tally';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import pageWidth from '../../../ui/staff/table/page-width.module.css';
-import table from '../../../ui/staff/table/table.module.css';
-import { Share } from '../figures/share.tsx';
-import { Topic } from '../figures/topic.tsx';
+import { Share } from '#features/practice/figures/share.tsx';
+import { Topic } from '#features/practice/figures/topic.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
+import pageWidth from '#ui/staff/table/page-width.module.css';
+import table from '#ui/staff/table/table.module.css';
 import { classPracticeMessages } from './class-practice.messages.ts';
 import styles from './class-practice.module.css';
 

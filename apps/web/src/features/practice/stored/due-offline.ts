@@ -2,9 +2,9 @@ import type { PracticeAnswer, PracticeCard, PracticeToday } from '@abhyas/contra
 import { advance } from '@abhyas/exam-rules/practice/advance';
 import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
-import { findSession } from '../../../api/session/session.ts';
-import { currentTime } from '../../../lib/clock.ts';
-import { listUnsent } from '../unsent/unsent-answers.ts';
+import { findSession } from '#api/session/session.ts';
+import { listUnsent } from '#features/practice/unsent/unsent-answers.ts';
+import { currentTime } from '#lib/clock.ts';
 import { eraseCards, readCards, readSchedules } from './stored-cards.ts';
 
 // Loaded where the network is missing: the scheduler is as large as the practice screen.

@@ -1,5 +1,5 @@
 import type { listPracticeCards, MAX_DAYS_AHEAD } from '@abhyas/contract/practice/cards';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 import { ownerOf, readCards, type StoredCards, storeCards } from './stored-cards.ts';
 
 /** The contract's value, written here because the schemas would come with it. */

@@ -5,10 +5,10 @@ import { scheduleAfter } from '@abhyas/exam-rules/practice/schedule';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = vi.hoisted(() => ({ username: 'sita', unsent: [] as object[] }));
-vi.mock('../../../api/session/session.ts', () => ({
+vi.mock('#api/session/session.ts', () => ({
   findSession: () => ({ sub: '7', username: page.username, role: 'learner', exp: 1 }),
 }));
-vi.mock('../unsent/unsent-answers.ts', () => ({ listUnsent: () => page.unsent }));
+vi.mock('#features/practice/unsent/unsent-answers.ts', () => ({ listUnsent: () => page.unsent }));
 const { eraseCards, noteSchedules, ownerOf, readCards, storeCards } = await import('./stored-cards.ts');
 const { readFigures, readNotebook } = await import('./due-offline.ts');
 

@@ -1,7 +1,7 @@
 import type { DueCards, PracticeCard, recordPracticeAnswers } from '@abhyas/contract/practice/cards';
 import { clear, createStore, get, set, update } from 'idb-keyval';
 import type { output } from 'zod/mini';
-import { findSession } from '../../../api/session/session.ts';
+import { findSession } from '#api/session/session.ts';
 
 // The cards of the next days, with their keys, for practice without a network: those of one learner alone, because phones
 // are shared. What the browser does not store (private windows, a full disk) is missing without a network, and nothing else.

@@ -1,4 +1,4 @@
-import { isPassing } from '../../../api/api-error.ts';
+import { isPassing } from '#api/api-error.ts';
 
 /** What the network does not give now, this phone may have; without that the failure stays. @throws ApiError, NetworkError */
 export async function withoutNetwork<T>(

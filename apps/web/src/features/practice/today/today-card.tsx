@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import screen from '../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { storedQuery, todayQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
 import styles from './today.module.css';

@@ -1,10 +1,10 @@
 import type { getPracticeToday, PracticeToday } from '@abhyas/contract/practice/cards';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
-import { fetchCards } from '../stored/fetch-cards.ts';
-import { eraseCards } from '../stored/stored-cards.ts';
-import { withoutNetwork } from '../stored/without-network.ts';
-import { sendFirst } from '../unsent/unsent-answers.ts';
+import { call } from '#api/api-client.ts';
+import { fetchCards } from '#features/practice/stored/fetch-cards.ts';
+import { eraseCards } from '#features/practice/stored/stored-cards.ts';
+import { withoutNetwork } from '#features/practice/stored/without-network.ts';
+import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
 
 export const todayQuery = queryOptions({
   queryKey: ['practice', 'today'],

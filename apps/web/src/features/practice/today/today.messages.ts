@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const todayMessages = defineMessages({
   heading: { en: "Today's practice", ne: 'आजको अभ्यास' },

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/button.tsx';
-import styles from '../practice.module.css';
+import styles from '#features/practice/practice.module.css';
+import { buttonClass } from '#ui/button.tsx';
 import own from './topics.module.css';
 
 interface OneOfProps<Value> {

@@ -1,14 +1,14 @@
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { findSession } from '../../../api/session/session.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useDoubleTap } from '../../../ui/double-tap.ts';
-import { Motif } from '../../../ui/motif/motif.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { practiceMessages } from '../practice.messages.ts';
-import styles from '../practice.module.css';
-import { listUnsent, sendUnsent } from '../unsent/unsent-answers.ts';
+import { findSession } from '#api/session/session.ts';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import styles from '#features/practice/practice.module.css';
+import { listUnsent, sendUnsent } from '#features/practice/unsent/unsent-answers.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useDoubleTap } from '#ui/double-tap.ts';
+import { Motif } from '#ui/motif/motif.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { topicsMessages } from './topics.messages.ts';
 import own from './topics.module.css';
 

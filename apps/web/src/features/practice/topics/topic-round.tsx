@@ -1,11 +1,11 @@
 import type { PracticeTopics, TopicRound as Questions } from '@abhyas/contract/practice/topics';
 import { type ReactNode, useEffect, useState } from 'react';
-import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { PractisedQuestion } from '../round/practised-question.tsx';
-import { WithoutNetwork } from '../round/without-network.tsx';
-import { storeAnswer } from '../unsent/unsent-answers.ts';
-import { useSending } from '../unsent/use-sending.ts';
+import { PractisedQuestion } from '#features/practice/round/practised-question.tsx';
+import { WithoutNetwork } from '#features/practice/round/without-network.tsx';
+import { storeAnswer } from '#features/practice/unsent/unsent-answers.ts';
+import { useSending } from '#features/practice/unsent/use-sending.ts';
+import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { type Practised, TopicEnd } from './topic-end.tsx';
 
 interface TopicRoundProps {

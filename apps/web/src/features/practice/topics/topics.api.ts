@@ -1,8 +1,8 @@
 import type { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import type { Difficulty } from '@abhyas/contract/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
-import { sendFirst } from '../unsent/unsent-answers.ts';
+import { call } from '#api/api-client.ts';
+import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
 
 export const topicsQuery = queryOptions({
   queryKey: ['practice', 'topics'],

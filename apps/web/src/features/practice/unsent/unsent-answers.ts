@@ -3,10 +3,10 @@ import type {
   PracticeAnswer,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
-import { call } from '../../../api/api-client.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { findSession } from '../../../api/session/session.ts';
-import { noteSchedules } from '../stored/stored-cards.ts';
+import { call } from '#api/api-client.ts';
+import { ApiError } from '#api/api-error.ts';
+import { findSession } from '#api/session/session.ts';
+import { noteSchedules } from '#features/practice/stored/stored-cards.ts';
 
 /** The contract's value, written here because the schemas would come with it. */
 const MAX_SENT: typeof MAX_PRACTICE_ANSWERS = 200;

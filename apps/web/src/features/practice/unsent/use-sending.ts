@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { findSession } from '../../../api/session/session.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { findSession } from '#api/session/session.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { listUnsent, sendUnsent } from './unsent-answers.ts';
 
 /** Whether the last attempt to send failed, of any account. */

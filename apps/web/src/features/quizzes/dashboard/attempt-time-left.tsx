@@ -1,8 +1,8 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useNow } from '../../../ui/moments/now.ts';
-import { scheduleMessages } from '../schedule/schedule.messages.ts';
-import { TimeLeft } from '../schedule/time-left.tsx';
+import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
+import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useNow } from '#ui/moments/now.ts';
 import styles from './dashboard.module.css';
 
 /** The time that an attempt has left, running. */

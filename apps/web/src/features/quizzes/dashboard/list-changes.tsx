@@ -1,6 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
-import { useAtMoment } from '../../../ui/moments/at-moment.ts';
-import { nextChange } from '../schedule/window.ts';
+import { nextChange } from '#features/quizzes/schedule/window.ts';
+import { useAtMoment } from '#ui/moments/at-moment.ts';
 
 interface ListChangesProps {
   quizzes: readonly QuizSummary[];

@@ -1,10 +1,10 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { currentTime } from '../../../lib/clock.ts';
-import { Empty } from '../../../ui/screen/empty.tsx';
-import { quizzesMessages } from '../quizzes.messages.ts';
+import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
+import { Empty } from '#ui/screen/empty.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { applyFilter } from './filter/filter.ts';

@@ -1,11 +1,11 @@
 import type { QuizSummary, SeenScores, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { DifficultyBadge } from '../difficulty-badge.tsx';
-import { quizzesMessages } from '../quizzes.messages.ts';
+import { DifficultyBadge } from '#features/quizzes/difficulty-badge.tsx';
+import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { currentTime } from '../../../lib/clock.ts';
-import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { Skeleton } from '../../../ui/screen/skeleton.tsx';
-import styles from '../dashboard/dashboard.module.css';
-import { QuizRow } from '../dashboard/quiz-row.tsx';
-import { UpcomingGroup } from '../dashboard/upcoming-quiz.tsx';
-import { quizListQuery, upcomingQuery } from '../quizzes.api.ts';
-import { quizzesMessages } from '../quizzes.messages.ts';
-import { isAvailable } from '../schedule/available.ts';
+import styles from '#features/quizzes/dashboard/dashboard.module.css';
+import { QuizRow } from '#features/quizzes/dashboard/quiz-row.tsx';
+import { UpcomingGroup } from '#features/quizzes/dashboard/upcoming-quiz.tsx';
+import { quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
+import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { isAvailable } from '#features/quizzes/schedule/available.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { dueMessages } from './due.messages.ts';
 
 /** The quizzes of a class that are open or coming, as on the dashboard. */

@@ -1,12 +1,12 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import styles from '../quizzes.module.css';
+import styles from '#features/quizzes/quizzes.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
 import { InstructionsHeading } from './instructions.tsx';
 

@@ -1,6 +1,6 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
-import type { Spoken } from '../../../i18n/messages.ts';
-import { withheldParts } from '../schedule/release.ts';
+import { withheldParts } from '#features/quizzes/schedule/release.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import type { instructionsMessages } from './instructions.messages.ts';
 
 /** When results come, in sentences; none where they come at once. */

@@ -1,15 +1,15 @@
 import type { QuizSchedule } from '@abhyas/contract/quizzes';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { formatMoment } from '../../../i18n/dates/moment.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { useAtMoment } from '../../../ui/moments/at-moment.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import styles from '../quizzes.module.css';
-import { scheduleMessages } from '../schedule/schedule.messages.ts';
-import { TimeLeft } from '../schedule/time-left.tsx';
+import styles from '#features/quizzes/quizzes.module.css';
+import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
+import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatMoment } from '#i18n/dates/moment.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { useAtMoment } from '#ui/moments/at-moment.ts';
+import screen from '#ui/screen/screen.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
 import { Instructions } from './instructions.tsx';
 

@@ -1,7 +1,7 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { placeSections } from '@abhyas/exam-rules/paper-sections';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { instructionsMessages } from './instructions.messages.ts';
 import styles from './section-list.module.css';
 

@@ -1,8 +1,8 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
-import { formatMoment, isToday } from '../../../i18n/dates/moment.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { minutesFor } from '../schedule/window.ts';
+import { minutesFor } from '#features/quizzes/schedule/window.ts';
+import { formatMoment, isToday } from '#i18n/dates/moment.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { instructionsMessages } from './instructions.messages.ts';
 
 interface WindowNoteProps {

@@ -1,8 +1,8 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { formatMoment } from '../../../i18n/dates/moment.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { currentTime } from '../../../lib/clock.ts';
+import { formatMoment } from '#i18n/dates/moment.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 type ClosingFactProps = Pick<QuizSummary, 'end_time'> & Partial<Pick<QuizSummary, 'open_attempt'>>;

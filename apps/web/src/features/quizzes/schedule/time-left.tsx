@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../i18n/language.ts';
-import { inDigitsOf } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { splitTimeLeft } from './window.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 
 /** Spec §8 sends the admin to the console for the details. */
 export function logFailure(what: string, error: unknown): void {

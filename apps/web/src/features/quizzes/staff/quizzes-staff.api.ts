@@ -1,6 +1,6 @@
-import type { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import type { uploadPicture } from '@abhyas/contract/questions/pictures';
+import type { previewRichText } from '@abhyas/contract/questions/rich-text';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
-import type { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import type {
   createQuizFromJson,
   deleteQuiz as deleteQuizCall,
@@ -15,8 +15,8 @@ import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call, callVersioned, download } from '../../../api/api-client.ts';
-import { saveFile } from '../../../ui/files/save-file.ts';
+import { call, callVersioned, download } from '#api/api-client.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 /** Begins the key of every list of quizzes, which a change of quizzes forgets. */
 export const quizListKey = ['quizzes-staff', 'list'] as const;

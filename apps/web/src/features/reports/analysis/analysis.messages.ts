@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const analysisMessages = defineMessages({
   grid: { en: 'All questions by number', ne: 'नम्बरअनुसार सबै प्रश्न' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
+import type { JudgedQuestion, QuestionStatus } from '#features/reports/questions/question-status.ts';
 import { firstRows } from './first-rows.ts';
 
 const paper = (count: number, statusOf: (number: number) => QuestionStatus): JudgedQuestion[] =>

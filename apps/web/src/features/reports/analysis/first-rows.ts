@@ -1,4 +1,4 @@
-import type { JudgedQuestion } from '../questions/question-status.ts';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 
 /** A list up to here is shown whole. */
 const WHOLE_UP_TO = 20;

@@ -1,14 +1,14 @@
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import {
   filtersOf,
   type JudgedQuestion,
   questionsOf,
   type QuestionFilter as Status,
-} from '../questions/question-status.ts';
-import { topicOf } from '../report/score-make-up.ts';
-import { reportsMessages } from '../reports.messages.ts';
+} from '#features/reports/questions/question-status.ts';
+import { topicOf } from '#features/reports/report/score-make-up.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { analysisMessages } from './analysis.messages.ts';
 import styles from './question-filter.module.css';
 

@@ -2,14 +2,18 @@ import type { Report } from '@abhyas/contract/reports';
 import { groupBySection, placeSections } from '@abhyas/exam-rules/paper-sections';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { CheckIcon, CrossIcon, DashIcon } from '../../../ui/icons.tsx';
-import { FlagIcon } from '../../../ui/legend/flag-icon.tsx';
-import { hasMarksForAll, type JudgedQuestion, type QuestionStatus } from '../questions/question-status.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import {
+  hasMarksForAll,
+  type JudgedQuestion,
+  type QuestionStatus,
+} from '#features/reports/questions/question-status.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
+import { FlagIcon } from '#ui/legend/flag-icon.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import styles from './question-grid.module.css';
 import { QuestionPanel } from './question-panel.tsx';

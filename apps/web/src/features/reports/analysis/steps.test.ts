@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
+import type { JudgedQuestion, QuestionStatus } from '#features/reports/questions/question-status.ts';
 import { stepsFrom } from './steps.ts';
 
 const judged = (status: QuestionStatus, number: number): JudgedQuestion => ({

@@ -1,4 +1,4 @@
-import type { JudgedQuestion } from '../questions/question-status.ts';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 
 export interface Steps {
   previous: number | undefined;

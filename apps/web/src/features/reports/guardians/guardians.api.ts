@@ -7,8 +7,8 @@ import type {
 } from '@abhyas/contract/reports/guardians';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
-import { exchange } from '../../../api/http.ts';
+import { call } from '#api/api-client.ts';
+import { exchange } from '#api/http.ts';
 
 export const guardianLinksQuery = queryOptions({
   queryKey: ['reports', 'guardian-links'],

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Links for guardians: made by learners, read without an account. */
 export const guardiansMessages = defineMessages({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { shareMessages } from './share.messages.ts';
 import { ShareDialog } from './share-dialog.tsx';
 

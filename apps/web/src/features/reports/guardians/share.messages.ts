@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** In a report. What opens has its own, loaded with it. */
 export const shareMessages = defineMessages({

@@ -1,15 +1,15 @@
 import type { QuizResults } from '@abhyas/contract/reports';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { LanguageToggle } from '../../../i18n/reading/language-toggle.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { PrintButton } from '../../../ui/print/print-button.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { NoScore } from '../release/release-note.tsx';
-import results from '../reports.module.css';
+import { NoScore } from '#features/reports/release/release-note.tsx';
+import results from '#features/reports/reports.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { LanguageToggle } from '#i18n/reading/language-toggle.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { guardiansMessages } from './guardians.messages.ts';
 import styles from './guardians.module.css';
 

@@ -1,7 +1,7 @@
 import type { getLedger, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { mutationOptions } from '@tanstack/react-query';
-import { call, download } from '../../../api/api-client.ts';
-import { saveFile } from '../../../ui/files/save-file.ts';
+import { call, download } from '#api/api-client.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 export const downloadLedgerMutation = mutationOptions({
   mutationFn: async (quiz: number) => {

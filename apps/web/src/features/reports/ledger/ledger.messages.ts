@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const ledgerMessages = defineMessages({
   heading: { en: 'Check it yourself', ne: 'आफैँ जाँच्नुहोस्' },

@@ -1,12 +1,12 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/failure/failure.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import styles from '../report/report.module.css';
-import { isStored } from '../report/stored.ts';
+import styles from '#features/reports/report/report.module.css';
+import { isStored } from '#features/reports/report/stored.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { downloadLedgerMutation } from './ledger.api.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 

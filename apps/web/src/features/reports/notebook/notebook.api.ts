@@ -4,7 +4,7 @@ import type {
   NotebookChoice,
 } from '@abhyas/contract/practice/notebook';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 const keyOf = (report: number) => ['practice', 'notebook', report];
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const notebookMessages = defineMessages({
   add: { en: 'Add to practice', ne: 'अभ्यासमा थप्नुहोस्' },

@@ -1,17 +1,17 @@
-import { useLanguage } from '../../../i18n/language.ts';
-import { localize } from '../../../i18n/localized.tsx';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { optionLetter } from '../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
-import { partsOf } from '../../../ui/passage/passage-parts.ts';
-import { PassageContent } from '../../../ui/passage/shared-passage.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { PaperText } from '../../../ui/print/paper-text.tsx';
-import { withSvg } from '../questions/passage-picture.ts';
-import { hasKey, hasMarksForAll, type JudgedQuestion } from '../questions/question-status.ts';
-import { reportsMessages } from '../reports.messages.ts';
-import { VerdictNote } from '../verdicts/verdict-note.tsx';
+import { withSvg } from '#features/reports/questions/passage-picture.ts';
+import { hasKey, hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { VerdictNote } from '#features/reports/verdicts/verdict-note.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
+import { partsOf } from '#ui/passage/passage-parts.ts';
+import { PassageContent } from '#ui/passage/shared-passage.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { PaperText } from '#ui/print/paper-text.tsx';
 import styles from './report-paper.module.css';
 
 /** A question on paper: all that its dialog says, without colour. `isFirst`: of those on its passage. */

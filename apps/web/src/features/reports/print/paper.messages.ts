@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const paperMessages = defineMessages({
   roll_number: { en: 'Roll number', ne: 'रोल नम्बर' },

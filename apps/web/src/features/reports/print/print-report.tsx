@@ -1,9 +1,9 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useMemo } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { PrintButton } from '../../../ui/print/print-button.tsx';
-import type { JudgedQuestion } from '../questions/question-status.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { ReportPaper } from './report-paper.tsx';
 
 /** Prints the report, every question with all its options. */

@@ -1,15 +1,15 @@
 import type { Report } from '@abhyas/contract/reports';
 import { groupBySection, placeSections } from '@abhyas/exam-rules/paper-sections';
 import { Fragment } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { PrintedInstitute } from '../../../ui/print/printed-institute.tsx';
-import type { JudgedQuestion } from '../questions/question-status.ts';
-import { reportsMessages } from '../reports.messages.ts';
-import styles from '../sections/sections.module.css';
-import { Regradings } from '../verdicts/regradings.tsx';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import styles from '#features/reports/sections/sections.module.css';
+import { Regradings } from '#features/reports/verdicts/regradings.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import { type PaperFact, PaperHead } from './paper-head.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReportQuestion } from '@abhyas/contract/reports';
 import { useState } from 'react';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { Reason } from '../verdicts/verdict-note.tsx';
+import { Reason } from '#features/reports/verdicts/verdict-note.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { problemMessages } from './problem.messages.ts';
 import styles from './problem.module.css';
 

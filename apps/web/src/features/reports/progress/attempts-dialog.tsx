@@ -1,20 +1,20 @@
 import type { QuizResults } from '@abhyas/contract/reports';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { Localized } from '../../../i18n/localized.tsx';
-import { formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ClockIcon } from '../../../ui/icons.tsx';
-import screen from '../../../ui/screen/screen.module.css';
-import { PassBadge } from '../release/pass-badge.tsx';
-import { ReleaseNote } from '../release/release-note.tsx';
-import { reportsMessages } from '../reports.messages.ts';
-import styles from '../reports.module.css';
-import { verdictMessages } from '../verdicts/verdict.messages.ts';
+import { PassBadge } from '#features/reports/release/pass-badge.tsx';
+import { ReleaseNote } from '#features/reports/release/release-note.tsx';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import styles from '#features/reports/reports.module.css';
+import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ClockIcon } from '#ui/icons.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { ProgressChart } from './progress-chart.tsx';
 
 interface AttemptsDialogProps {

@@ -1,8 +1,8 @@
 import type { AttemptResult } from '@abhyas/contract/reports';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatPercent } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { CHART, chartOf, progressOf, trendOf } from './progress.ts';
 import styles from './progress-chart.module.css';
 

@@ -1,10 +1,10 @@
 import type { AttemptResult } from '@abhyas/contract/reports';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { NoScore } from '../release/release-note.tsx';
-import { reportsMessages } from '../reports.messages.ts';
-import styles from '../reports.module.css';
+import { NoScore } from '#features/reports/release/release-note.tsx';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import styles from '#features/reports/reports.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { bestOf } from './progress.ts';
 
 /** The best and the latest score of a quiz; one alone where they are the same attempt. */

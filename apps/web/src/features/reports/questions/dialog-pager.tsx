@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import styles from './dialog-pager.module.css';
 import type { JudgedQuestion } from './question-status.ts';
 

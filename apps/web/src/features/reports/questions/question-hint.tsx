@@ -1,9 +1,9 @@
 import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { localize } from '../../../i18n/localized.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { BulbIcon } from './bulb-icon.tsx';
 import styles from './question-dialog.module.css';
 

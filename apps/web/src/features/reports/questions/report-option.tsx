@@ -1,12 +1,12 @@
 import type { ReportQuestion } from '@abhyas/contract/reports';
-import { useLanguage } from '../../../i18n/language.ts';
-import { optionLetter } from '../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import styles from './question-dialog.module.css';
 import { hasKey, type JudgedQuestion, type QuestionStatus } from './question-status.ts';
 

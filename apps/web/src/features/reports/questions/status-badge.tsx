@@ -1,7 +1,7 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckIcon, CrossIcon, DashIcon } from '../../../ui/icons.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
 import type { QuestionStatus } from './question-status.ts';
 
 const looks = {

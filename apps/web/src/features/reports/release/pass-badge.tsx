@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { releaseMessages } from './release.messages.ts';
 
 /** Whether the score reaches the pass mark; nothing without one. */

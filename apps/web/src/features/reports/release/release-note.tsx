@@ -1,8 +1,8 @@
 import type { Report } from '@abhyas/contract/reports';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { useNow } from '../../../ui/moments/now.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useNow } from '#ui/moments/now.ts';
 import { releaseMessages } from './release.messages.ts';
 
 export type ReleaseState = Pick<Report, 'released' | 'available_at'>;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const releaseMessages = defineMessages({
   not_released: { en: 'Not released yet', ne: 'सार्वजनिक भएको छैन' },

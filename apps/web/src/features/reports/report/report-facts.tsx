@@ -1,11 +1,11 @@
 import type { Report } from '@abhyas/contract/reports';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { reportsMessages } from '../reports.messages.ts';
-import { inWords } from '../times/in-words.ts';
-import { TimeFacts } from '../times/time-facts.tsx';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { inWords } from '#features/reports/times/in-words.ts';
+import { TimeFacts } from '#features/reports/times/time-facts.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import styles from './report.module.css';
 import { isStored } from './stored.ts';
 

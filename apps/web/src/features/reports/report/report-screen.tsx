@@ -1,20 +1,20 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
-import { isPassing } from '../../../api/api-error.ts';
-import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
-import { useAtMoment } from '../../../ui/moments/at-moment.ts';
-import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { Skeleton } from '../../../ui/screen/skeleton.tsx';
-import { ShareButton } from '../guardians/share-button.tsx';
-import { judgeQuestions } from '../questions/question-status.ts';
-import { reportQuery } from '../reports.api.ts';
-import { reportsMessages } from '../reports.messages.ts';
-import styles from '../reports.module.css';
-import { SharePictureButton } from '../share/share-picture-button.tsx';
+import { isPassing } from '#api/api-error.ts';
+import { ShareButton } from '#features/reports/guardians/share-button.tsx';
+import { judgeQuestions } from '#features/reports/questions/question-status.ts';
+import { reportQuery } from '#features/reports/reports.api.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import styles from '#features/reports/reports.module.css';
+import { SharePictureButton } from '#features/reports/share/share-picture-button.tsx';
+import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { useAtMoment } from '#ui/moments/at-moment.ts';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>

@@ -1,6 +1,6 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
-import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
+import type { JudgedQuestion, QuestionStatus } from '#features/reports/questions/question-status.ts';
 import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopics } from './score-make-up.ts';
 
 const BARE: Report = {

@@ -1,8 +1,12 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/reports';
 import { marksOfQuestion, placeSections, sectionAt } from '@abhyas/exam-rules/paper-sections';
 import type { Marks } from '@abhyas/exam-rules/scoring';
-import type { Counts } from '../../../ui/score/segment-bar.tsx';
-import type { JudgedQuestion, QuestionStatus, ScoredStatus } from '../questions/question-status.ts';
+import type {
+  JudgedQuestion,
+  QuestionStatus,
+  ScoredStatus,
+} from '#features/reports/questions/question-status.ts';
+import type { Counts } from '#ui/score/segment-bar.tsx';
 
 /** The counts of a report, once its score is released. */
 export function countsOf(report: Pick<Report, ScoredStatus>): Counts | undefined {

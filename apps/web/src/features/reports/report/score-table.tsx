@@ -1,11 +1,11 @@
 import type { Report } from '@abhyas/contract/reports';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore, formatSigned } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import type { Counts } from '../../../ui/score/segment-bar.tsx';
-import { scoredStatuses } from '../questions/question-status.ts';
-import { StatusBadge } from '../questions/status-badge.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { scoredStatuses } from '#features/reports/questions/question-status.ts';
+import { StatusBadge } from '#features/reports/questions/status-badge.tsx';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import type { Counts } from '#ui/score/segment-bar.tsx';
 import type { MadeUp } from './score-make-up.ts';
 import styles from './score-table.module.css';
 

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { SegmentBar } from '../../../ui/score/segment-bar.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import styles from './report.module.css';
 import type { TopicResult } from './score-make-up.ts';
 import { TopicName } from './topic-name.tsx';

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 /** Topics are one text for both languages: the script tells which it is in. */
 const langOf = (topic: string) => (/\p{Script=Devanagari}/u.test(topic) ? 'ne' : 'en');

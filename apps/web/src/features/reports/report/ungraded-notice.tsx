@@ -1,11 +1,11 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/reports';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import styles from './report.module.css';
 
 /** Late answers that are recorded and not graded, where there are any. */

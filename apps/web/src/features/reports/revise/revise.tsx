@@ -1,17 +1,22 @@
 import type { Report } from '@abhyas/contract/reports';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Motif } from '../../../ui/motif/motif.tsx';
-import { type Counts, SegmentBar } from '../../../ui/score/segment-bar.tsx';
-import { analysisMessages } from '../analysis/analysis.messages.ts';
-import { ANALYSIS_ID } from '../analysis/question-analysis.tsx';
-import { type ChosenQuestions, everyQuestion } from '../analysis/question-filter.tsx';
-import section from '../report/report.module.css';
-import { countsOf, missedMarks, type TopicResult, worstTopics } from '../report/score-make-up.ts';
-import { TopicBars } from '../report/topic-bars.tsx';
-import { TopicName } from '../report/topic-name.tsx';
+import { analysisMessages } from '#features/reports/analysis/analysis.messages.ts';
+import { ANALYSIS_ID } from '#features/reports/analysis/question-analysis.tsx';
+import { type ChosenQuestions, everyQuestion } from '#features/reports/analysis/question-filter.tsx';
+import section from '#features/reports/report/report.module.css';
+import {
+  countsOf,
+  missedMarks,
+  type TopicResult,
+  worstTopics,
+} from '#features/reports/report/score-make-up.ts';
+import { TopicBars } from '#features/reports/report/topic-bars.tsx';
+import { TopicName } from '#features/reports/report/topic-name.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Motif } from '#ui/motif/motif.tsx';
+import { type Counts, SegmentBar } from '#ui/score/segment-bar.tsx';
 import styles from './revise.module.css';
 
 const SHOWN = 3;

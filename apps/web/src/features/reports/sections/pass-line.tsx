@@ -1,10 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import screen from '../../../ui/screen/screen.module.css';
-import { PassBadge } from '../release/pass-badge.tsx';
-import { releaseMessages } from '../release/release.messages.ts';
+import { PassBadge } from '#features/reports/release/pass-badge.tsx';
+import { releaseMessages } from '#features/reports/release/release.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { missedCutOffs } from './missed-cut-offs.ts';
 import { SectionNames } from './section-names.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';

@@ -1,5 +1,5 @@
 import type { ReportSection } from '@abhyas/contract/reports';
-import { Localized } from '../../../i18n/localized.tsx';
+import { Localized } from '#i18n/localized.tsx';
 
 /** Names in a row. */
 export const SectionNames = ({ sections }: { sections: readonly ReportSection[] }) =>

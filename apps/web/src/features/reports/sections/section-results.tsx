@@ -1,14 +1,14 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
-import { SegmentBar } from '../../../ui/score/segment-bar.tsx';
-import section from '../report/report.module.css';
-import { countsOf } from '../report/score-make-up.ts';
+import section from '#features/reports/report/report.module.css';
+import { countsOf } from '#features/reports/report/score-make-up.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
 

@@ -1,10 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
 import { placeSections } from '@abhyas/exam-rules/paper-sections';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { useCutOff } from './section-results.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';

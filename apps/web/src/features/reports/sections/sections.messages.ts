@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const reportSectionsMessages = defineMessages({
   by_section: { en: 'By section', ne: 'खण्डअनुसार' },

@@ -1,10 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
 import type { Language } from '@abhyas/contract/shared';
-import { localize } from '../../../i18n/localized.tsx';
-import { speak } from '../../../i18n/messages.ts';
-import { formatScore } from '../../../i18n/numbers.ts';
-import { institute } from '../../../lib/institute.ts';
-import { nameOf } from '../report/learner-name.ts';
+import { nameOf } from '#features/reports/report/learner-name.ts';
+import { localize } from '#i18n/localized.tsx';
+import { speak } from '#i18n/messages.ts';
+import { formatScore } from '#i18n/numbers.ts';
+import { institute } from '#lib/institute.ts';
 import { sharePictureMessages } from './share-picture.messages.ts';
 
 /** What the picture says, line by line. */

@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { SharePictureDialog } from './share-picture-dialog.tsx';
 import { shareResultMessages } from './share-result.messages.ts';
 

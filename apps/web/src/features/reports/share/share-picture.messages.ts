@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const sharePictureMessages = defineMessages({
   heading: { en: 'Share your result', ne: 'नतिजा सेयर गर्नुहोस्' },

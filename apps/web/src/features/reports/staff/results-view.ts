@@ -1,5 +1,5 @@
 import type { ResultsSort } from '@abhyas/contract/reports/staff';
-import { readSorting, type Sorting, writeSorting } from '../../../ui/staff/table/sorting.ts';
+import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns of attempts that sort, each with its order at the first click. */
 export const firstOrders = {

@@ -1,10 +1,10 @@
 import type { RankedAttempt } from '@abhyas/contract/reports/staff';
 import { reaches } from '@abhyas/exam-rules/scoring';
-import { useLanguage } from '../../../i18n/language.ts';
-import { localize } from '../../../i18n/localized.tsx';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { CrossIcon } from '../../../ui/icons.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CrossIcon } from '#ui/icons.tsx';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 

@@ -1,6 +1,6 @@
-import type { useMessages } from '../../../i18n/use-messages.ts';
-import { splitDuration } from '../report/score-make-up.ts';
-import type { reportsMessages } from '../reports.messages.ts';
+import { splitDuration } from '#features/reports/report/score-make-up.ts';
+import type { reportsMessages } from '#features/reports/reports.messages.ts';
+import type { useMessages } from '#i18n/use-messages.ts';
 
 type Sentences = ReturnType<typeof useMessages<typeof reportsMessages>>;
 

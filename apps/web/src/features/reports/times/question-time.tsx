@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import styles from '../questions/question-dialog.module.css';
-import { reportsMessages } from '../reports.messages.ts';
+import styles from '#features/reports/questions/question-dialog.module.css';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { inWords } from './in-words.ts';
 import { timesMessages } from './times.messages.ts';
 

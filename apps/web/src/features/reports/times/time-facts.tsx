@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { reportsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { inWords } from './in-words.ts';
 import { timesMessages } from './times.messages.ts';
 import { timesOfReport } from './times.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const timesMessages = defineMessages({
   on_questions: { en: 'Time on questions', ne: 'प्रश्नमा बितेको समय' },

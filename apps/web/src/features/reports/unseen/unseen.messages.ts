@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const unseenMessages = defineMessages({
   out: { en: 'Results of {title} are out', ne: 'नतिजा आयो: {title}' },

@@ -1,8 +1,8 @@
 import type { Regrading, Report } from '@abhyas/contract/reports';
-import { formatDateTime } from '../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import styles from './regradings.module.css';
 import { verdictMessages } from './verdict.messages.ts';
 import { VerdictNote } from './verdict-note.tsx';

@@ -1,6 +1,6 @@
 import type { VerdictInForce } from '@abhyas/contract/grading/verdicts';
-import { useLanguage } from '../../../i18n/language.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { verdictMessages } from './verdict.messages.ts';
 
 /** What was decided about a question, and why. */

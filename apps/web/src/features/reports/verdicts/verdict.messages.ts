@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const verdictMessages = defineMessages({
   heading: { en: 'Decision about this question', ne: 'यस प्रश्नबारे निर्णय' },

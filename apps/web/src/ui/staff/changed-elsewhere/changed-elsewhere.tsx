@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../button.tsx';
-import { Notice } from '../../notice.tsx';
-import screen from '../../screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { changedElsewhereMessages } from './changed-elsewhere.messages.ts';
 
 /** The way from what is outdated on the screen to the newest version. */

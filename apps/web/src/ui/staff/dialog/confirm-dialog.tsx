@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../button.tsx';
-import { Dialog } from '../../dialog/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface ConfirmDialogProps {
   heading: string;

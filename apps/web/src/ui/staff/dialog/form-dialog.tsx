@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { Button } from '../../button.tsx';
-import { Dialog } from '../../dialog/dialog.tsx';
-import screen from '../../screen/screen.module.css';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 interface FormDialogProps {
   heading: string;

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../button.tsx';
-import { Dialog } from '../../dialog/dialog.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { discardMessages } from './discard.messages.ts';
 
 interface DiscardDialogProps {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const discardMessages = defineMessages({
   leave_heading: { en: 'Discard what you typed?', ne: 'सुरक्षित नगरी छोड्ने?' },

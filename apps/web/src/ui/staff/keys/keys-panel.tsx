@@ -1,4 +1,4 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { keysMessages } from './keys.messages.ts';
 import styles from './keys-panel.module.css';
 import { setSingleKeys, useSingleKeysOn } from './single-keys.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const keysMessages = defineMessages({
   shortcuts: { en: 'Keyboard', ne: 'किबोर्ड' },

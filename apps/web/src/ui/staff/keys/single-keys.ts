@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 // WCAG 2.1.4: single keys do something only for those who have switched them on. Remembered on this device.
 

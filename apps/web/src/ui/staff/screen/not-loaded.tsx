@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { hasCode } from '../../../api/api-error.ts';
-import { LoadFailure } from '../../failure/load-failure.tsx';
-import { Notice } from '../../notice.tsx';
-import { ScreenHeading } from '../../screen/screen-heading.tsx';
-import { Loading } from '../loading.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 
 interface NotLoadedProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { useLanguage } from '../../../i18n/language.ts';
-import { localize } from '../../../i18n/localized.tsx';
-import { ScreenHeading } from '../../screen/screen-heading.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 
 interface QuizHeadingProps {
   title: LocalizedText;

@@ -1,6 +1,6 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
-import { Button } from '../../button.tsx';
-import screen from '../../screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { tableMessages } from './table.messages.ts';
 
 interface PagerProps {

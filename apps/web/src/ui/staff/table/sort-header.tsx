@@ -1,4 +1,4 @@
-import { ChevronIcon } from '../../icons.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import styles from './sort-header.module.css';
 import type { Order } from './sorting.ts';
 

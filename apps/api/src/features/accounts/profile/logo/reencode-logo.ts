@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeUpright } from '../picture.ts';
+import { decodeUpright } from '#features/accounts/profile/picture.ts';
 import { writeParts } from './parts.ts';
 
 // Runs only in the picture process, as picture.ts.

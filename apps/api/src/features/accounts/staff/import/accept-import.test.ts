@@ -3,9 +3,9 @@ import { acceptUserImport as accept } from '@abhyas/contract/accounts/user-impor
 import { createUser, getUser, listUsers } from '@abhyas/contract/accounts/users';
 import { addClass, getClass, listClasses, updateClass } from '@abhyas/contract/classes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
 import { openImports } from './user-imports.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,5 +1,5 @@
 import type { UserColumn } from '@abhyas/contract/accounts/user-imports';
-import { inAsciiDigits, phoneIn } from '../written-text.ts';
+import { inAsciiDigits, phoneIn } from '#features/accounts/staff/written-text.ts';
 
 /** A row of a spreadsheet. */
 export interface FileRow {

@@ -2,8 +2,8 @@ import { phoneNumber, username as usernameSchema } from '@abhyas/contract/accoun
 import type { ImportedUser, UserIssue } from '@abhyas/contract/accounts/user-imports';
 import type { Language } from '@abhyas/contract/shared';
 import { safeParse } from 'zod/mini';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { openNameGiver } from '../usernames.ts';
+import { openNameGiver } from '#features/accounts/staff/usernames.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { cellsOf, type ReadColumns } from './columns.ts';
 import { type KnownUser, listKnown } from './user-imports.queries.ts';
 

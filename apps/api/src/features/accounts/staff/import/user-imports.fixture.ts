@@ -4,10 +4,10 @@ import {
   type UserImport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { input } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../testing/factories.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 
 /** An admin who imports lists of people. */
 export async function openImports(app: TestApp) {

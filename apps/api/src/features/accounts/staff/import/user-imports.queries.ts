@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { user_imports } from './user-imports.tables.ts';
 
 export type UserImportRow = typeof user_imports.$inferSelect;

@@ -5,11 +5,11 @@ import {
   startUserImport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../../platform/http/hang-up.ts';
-import { readFileForm } from '../../profile/profile-form.ts';
-import type { UploadLimits } from '../../profile/upload-limits.ts';
-import { actorOf } from '../../sessions/guards.ts';
+import { readFileForm } from '#features/accounts/profile/profile-form.ts';
+import type { UploadLimits } from '#features/accounts/profile/upload-limits.ts';
+import { actorOf } from '#features/accounts/sessions/guards.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { acceptUsers, getUserImportOf, readUserImport, type UserImportDeps } from './user-imports.ts';
 
 /** A choice for each of two thousand rows. */

@@ -1,7 +1,7 @@
 import type { ImportedUser, UserColumn, UserImportReport } from '@abhyas/contract/accounts/user-imports';
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../../platform/db/columns.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Previews of lists of people, for a day. */
 export const user_imports = pgTable(

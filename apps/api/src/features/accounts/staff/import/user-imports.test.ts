@@ -3,9 +3,9 @@ import { createUser } from '@abhyas/contract/accounts/users';
 import { workbookOf } from '@abhyas/question-files/tables/write-xlsx';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { newIdentity, registerLearner } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { newIdentity, registerLearner } from '#testing/factories.ts';
 import { openImports } from './user-imports.fixture.ts';
 
 const app = await buildTestApp();

@@ -8,13 +8,13 @@ import {
   type UserImportReport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { type Clock, HOUR, iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { openNameGiver } from '../usernames.ts';
-import { insertUsers } from '../users.queries.ts';
+import { openNameGiver } from '#features/accounts/staff/usernames.ts';
+import { insertUsers } from '#features/accounts/staff/users.queries.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
 import { type FileRow, readColumns, shownColumns } from './columns.ts';
 import { previewRows } from './preview-rows.ts';
 import {

@@ -1,9 +1,9 @@
-import type { Database } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { openSmsJobs, type SmsJob, type SmsJobs } from '../../../../platform/jobs/sms-jobs.ts';
-import { type Sms, trySending } from '../../../../platform/sms/sms.ts';
-import { type Clock, iso } from '../../../../platform/time/clock.ts';
-import { type FindSmsTexts, invitationText } from '../../codes/sms-text.ts';
+import { type FindSmsTexts, invitationText } from '#features/accounts/codes/sms-text.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { openSmsJobs, type SmsJob, type SmsJobs } from '#platform/jobs/sms-jobs.ts';
+import { type Sms, trySending } from '#platform/sms/sms.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { endJob, findJob, findNext, listStalled, recordOutcome } from './invitations.queries.ts';
 
 interface JobDeps {

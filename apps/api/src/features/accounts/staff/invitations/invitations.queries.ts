@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { invitation_jobs, invitations } from './invitations.tables.ts';
 
 const isUnfinished = isNull(invitation_jobs.finished_at);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../../platform/db/columns.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Invitations that are sent together. The queue itself is pg-boss's. */
 export const invitation_jobs = pgTable(

@@ -1,9 +1,9 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import type { UsersDeps } from '../users.ts';
+import type { UsersDeps } from '#features/accounts/staff/users.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import type { InvitationJobs } from './invitation-jobs.ts';
 import { findJob, insertJob, listReachable } from './invitations.queries.ts';
 

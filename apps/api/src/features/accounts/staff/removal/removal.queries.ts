@@ -1,6 +1,5 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../../platform/db/open.ts';
 import {
   login_failures,
   otp_challenges,
@@ -8,8 +7,9 @@ import {
   sessions,
   sign_in_networks,
   users,
-} from '../../accounts.tables.ts';
-import { deleteFactor, deleteFailures } from '../../second-factor/second-factor.queries.ts';
+} from '#features/accounts/accounts.tables.ts';
+import { deleteFactor, deleteFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** What an erased account is called. Letters and digits alone, as in other usernames. */
 export const neutralName = (user_id: number): string => `deleted-${user_id}`;

@@ -10,16 +10,10 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  registerAdmin,
-  registerLearner,
-  submitAs,
-} from '../../../../testing/factories.ts';
-import { users } from '../../accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

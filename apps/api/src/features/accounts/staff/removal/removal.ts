@@ -1,12 +1,12 @@
 import type { User } from '@abhyas/contract/accounts/users';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import { type Actor, nameless, recordEvent } from '../../../audit/audit.ts';
-import { deletePictureUnlessShown } from '../../profile/profile.queries.ts';
-import { endSessions } from '../../sessions/registry.queries.ts';
-import { type LockedUser, lockUsers, setUser } from '../users.queries.ts';
-import { getUserOf, requireAnotherAdmin, type UsersDeps } from '../users.ts';
+import { deletePictureUnlessShown } from '#features/accounts/profile/profile.queries.ts';
+import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
+import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.ts';
+import { type Actor, nameless, recordEvent } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { clearAccount, neutralName } from './removal.queries.ts';
 
 export interface RemovalDeps extends UsersDeps {

@@ -6,13 +6,20 @@ import {
 } from '@abhyas/contract/quizzes';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { iso } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { requireUnsealed } from '../../sealed/unseal.fixture.ts';
-import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
-import { requireDraw } from '../drawing-quiz.fixture.ts';
-import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from '../scene.fixture.ts';
+import type { AttemptModel, Observed } from '#features/attempts/model/attempt-model.fixture.ts';
+import { requireDraw } from '#features/attempts/model/drawing-quiz.fixture.ts';
+import {
+  momentOf,
+  numberOf,
+  refused,
+  requireReceipt,
+  type Scene,
+  type Server,
+} from '#features/attempts/model/scene.fixture.ts';
+import { requireUnsealed } from '#features/attempts/sealed/unseal.fixture.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
 import { type AudienceCall, audienceOfModel, audienceOfServer } from './audience-calls.fixture.ts';
 import type { SaveCall, SubmitCall } from './model-calls.fixture.ts';
 import { type ResultsCall, resultsOfModel, resultsOfServer } from './results-calls.fixture.ts';

@@ -1,8 +1,8 @@
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
-import { call } from '../../../../testing/api-client.ts';
-import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
-import { refused, type Scene } from '../scene.fixture.ts';
+import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { call } from '#testing/api-client.ts';
 import type { ModelAudience } from './model-calls.fixture.ts';
 
 export type AudienceCall = { name: 'join' | 'leave' } | { name: 'audience'; audience: ModelAudience };

@@ -1,5 +1,5 @@
-import type { Changes } from '../model-attempt.fixture.ts';
-import type { ScreenCall } from '../model-screen.fixture.ts';
+import type { Changes } from '#features/attempts/model/model-attempt.fixture.ts';
+import type { ScreenCall } from '#features/attempts/model/model-screen.fixture.ts';
 
 // What a learner's client sends.
 

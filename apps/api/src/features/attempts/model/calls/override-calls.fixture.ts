@@ -5,12 +5,16 @@ import {
   setOverride,
 } from '@abhyas/contract/attempts/overrides';
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
-import { iso } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
-import { type ModelFields, type ModelHolder, NO_MODEL_FIELDS } from '../model-overrides.fixture.ts';
-import { deadlineOf, withEarlierDeadline } from '../model-quiz.fixture.ts';
-import { refused, type Scene } from '../scene.fixture.ts';
+import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import {
+  type ModelFields,
+  type ModelHolder,
+  NO_MODEL_FIELDS,
+} from '#features/attempts/model/model-overrides.fixture.ts';
+import { deadlineOf, withEarlierDeadline } from '#features/attempts/model/model-quiz.fixture.ts';
+import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
 
 /** Staff give learners and classes more, or everyone who is taking the quiz more time. */
 export type OverrideCall =

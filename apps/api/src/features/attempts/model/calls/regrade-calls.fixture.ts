@@ -1,9 +1,9 @@
 import { applyRegrade, getJob, previewRegrade } from '@abhyas/contract/grading/regrade';
 import { expect, vi } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
-import { type ModelVerdict, stateOf } from '../model-verdicts.fixture.ts';
-import type { Scene } from '../scene.fixture.ts';
+import type { AttemptModel, Observed } from '#features/attempts/model/attempt-model.fixture.ts';
+import { type ModelVerdict, stateOf } from '#features/attempts/model/model-verdicts.fixture.ts';
+import type { Scene } from '#features/attempts/model/scene.fixture.ts';
+import { call } from '#testing/api-client.ts';
 
 /** Staff preview one verdict, apply it, and wait for the end. */
 export interface RegradeCall {

@@ -1,11 +1,11 @@
 import { listUnseenResults, type Report } from '@abhyas/contract/reports';
-import { call } from '../../../../testing/api-client.ts';
-import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
-import { fullMarksOf, type ModelAttempt } from '../model-attempt.fixture.ts';
-import { isBest } from '../model-outcome.fixture.ts';
-import { languagesOf, shownTimes } from '../model-screen.fixture.ts';
-import { correctOptions } from '../model-verdicts.fixture.ts';
-import { momentOf, numberOf, requireReceipt, type Scene } from '../scene.fixture.ts';
+import type { AttemptModel, Observed } from '#features/attempts/model/attempt-model.fixture.ts';
+import { fullMarksOf, type ModelAttempt } from '#features/attempts/model/model-attempt.fixture.ts';
+import { isBest } from '#features/attempts/model/model-outcome.fixture.ts';
+import { languagesOf, shownTimes } from '#features/attempts/model/model-screen.fixture.ts';
+import { correctOptions } from '#features/attempts/model/model-verdicts.fixture.ts';
+import { momentOf, numberOf, requireReceipt, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { call } from '#testing/api-client.ts';
 
 /** What a learner reads of finished attempts: their scores; their reports; which released scores are unseen. */
 export interface ResultsCall {

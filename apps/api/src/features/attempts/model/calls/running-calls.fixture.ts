@@ -1,8 +1,8 @@
 import { extendAttempt, reopenAttempt } from '@abhyas/contract/attempts/live';
-import { call } from '../../../../testing/api-client.ts';
-import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
-import { hasEndedLateGrading } from '../model-quiz.fixture.ts';
-import { refused, type Scene } from '../scene.fixture.ts';
+import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import { hasEndedLateGrading } from '#features/attempts/model/model-quiz.fixture.ts';
+import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { call } from '#testing/api-client.ts';
 
 /** What staff do with one attempt during an exam. `number`: of the attempt. */
 export type RunningCall =

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import { replaceBankQuestion } from '@abhyas/contract/bank';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { getAdminQuiz, orderQuestions, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
-import { iso } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
-import { editSection } from '../drawing-quiz.fixture.ts';
-import type { ModelBankQuestion, ModelPaper } from '../model-attempt.fixture.ts';
-import { isPossible, type ModelSettings, releaseMoments, withSettings } from '../model-quiz.fixture.ts';
-import { refused, type Scene } from '../scene.fixture.ts';
+import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import { editSection } from '#features/attempts/model/drawing-quiz.fixture.ts';
+import type { ModelBankQuestion, ModelPaper } from '#features/attempts/model/model-attempt.fixture.ts';
+import {
+  isPossible,
+  type ModelSettings,
+  releaseMoments,
+  withSettings,
+} from '#features/attempts/model/model-quiz.fixture.ts';
+import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
 import { type OverrideCall, overrideModel, overrideServer } from './override-calls.fixture.ts';
 import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
 import { type RunningCall, runningModel, runningServer } from './running-calls.fixture.ts';

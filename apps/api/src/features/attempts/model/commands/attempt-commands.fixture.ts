@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { HOUR, MINUTE } from '../../../../platform/time/clock.ts';
-import { HOLDERS } from '../model-overrides.fixture.ts';
-import { RELEASES } from '../model-quiz.fixture.ts';
-import { VERDICT_KINDS } from '../model-verdicts.fixture.ts';
-import type { Server } from '../scene.fixture.ts';
+import { HOLDERS } from '#features/attempts/model/model-overrides.fixture.ts';
+import { RELEASES } from '#features/attempts/model/model-quiz.fixture.ts';
+import { VERDICT_KINDS } from '#features/attempts/model/model-verdicts.fixture.ts';
+import type { Server } from '#features/attempts/model/scene.fixture.ts';
+import { HOUR, MINUTE } from '#platform/time/clock.ts';
 import type { Command, LearnerCommand, Stamp } from './command.fixture.ts';
 
 export const QUESTIONS = 4;

@@ -1,8 +1,8 @@
-import { MINUTE } from '../../../../platform/time/clock.ts';
-import type { AttemptModel } from '../attempt-model.fixture.ts';
-import type { Call } from '../calls/attempt-calls.fixture.ts';
-import type { RegradeCall } from '../calls/regrade-calls.fixture.ts';
-import type { Scene } from '../scene.fixture.ts';
+import type { AttemptModel } from '#features/attempts/model/attempt-model.fixture.ts';
+import type { Call } from '#features/attempts/model/calls/attempt-calls.fixture.ts';
+import type { RegradeCall } from '#features/attempts/model/calls/regrade-calls.fixture.ts';
+import type { Scene } from '#features/attempts/model/scene.fixture.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import type { Command, Stamp } from './command.fixture.ts';
 
 /** Resolves a command to a concrete call, with the ids, times and numbers of this learner's attempts. */

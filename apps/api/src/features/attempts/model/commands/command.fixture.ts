@@ -1,9 +1,9 @@
-import type { AudienceCall } from '../calls/audience-calls.fixture.ts';
-import type { ModelLanguage } from '../model-attempt.fixture.ts';
-import type { ModelFields, ModelHolder } from '../model-overrides.fixture.ts';
-import type { ModelRelease } from '../model-quiz.fixture.ts';
-import type { ModelVerdict } from '../model-verdicts.fixture.ts';
-import type { Server } from '../scene.fixture.ts';
+import type { AudienceCall } from '#features/attempts/model/calls/audience-calls.fixture.ts';
+import type { ModelLanguage } from '#features/attempts/model/model-attempt.fixture.ts';
+import type { ModelFields, ModelHolder } from '#features/attempts/model/model-overrides.fixture.ts';
+import type { ModelRelease } from '#features/attempts/model/model-quiz.fixture.ts';
+import type { ModelVerdict } from '#features/attempts/model/model-verdicts.fixture.ts';
+import type { Server } from '#features/attempts/model/scene.fixture.ts';
 
 /** Random commands in relative terms: which question, which client, how long ago. */
 export type Stamp = { since: 'now' | 'deadline'; ms: number } | undefined;

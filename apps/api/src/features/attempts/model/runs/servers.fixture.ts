@@ -1,7 +1,7 @@
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../../testing/factories.ts';
-import { addClassTo, inviteTo } from '../../../classes/classes.fixture.ts';
-import { addClasses } from '../scene.fixture.ts';
+import { addClasses } from '#features/attempts/model/scene.fixture.ts';
+import { addClassTo, inviteTo } from '#features/classes/classes.fixture.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
 
 export const START = Date.now();
 // Only commands advance the time, so that the tests can distinguish 30 s from 29.999 s.

@@ -1,14 +1,14 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../../../platform/time/clock.ts';
-import { type Actor, type NewAuditEvent, recordEvent } from '../../../audit/audit.ts';
-import { findQuiz, followOverrides, hasReleasedWithheld, type Quiz } from '../../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../../attempts.deps.ts';
-import { attemptPhase } from '../../rules/attempt-clock.ts';
-import { autoFinish } from '../../submission/auto-finish.ts';
-import { insertCredits, writeDeadlines } from '../overrides/overrides-staff.queries.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { attemptPhase } from '#features/attempts/rules/attempt-clock.ts';
+import { insertCredits, writeDeadlines } from '#features/attempts/staff/overrides/overrides-staff.queries.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { type Actor, type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
+import { findQuiz, followOverrides, hasReleasedWithheld, type Quiz } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import {
   type ChangeableAttempt,
   findLastId,

@@ -1,8 +1,8 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import type { Actor } from '../../../audit/audit.ts';
-import type { AttemptsDeps } from '../../attempts.deps.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import type { Actor } from '#features/audit/audit.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { recordSeen } from './hands.queries.ts';
 
 /** Marks a hand as seen, unless it was before; its row has who did it first. Throws NOT_FOUND if it is not up. */

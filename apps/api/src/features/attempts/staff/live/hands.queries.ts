@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { attempts } from '../../attempts.tables.ts';
-import { shownHand } from '../../hand/hand.queries.ts';
-import { hands } from '../../hand/hand.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { shownHand } from '#features/attempts/hand/hand.queries.ts';
+import { hands } from '#features/attempts/hand/hand.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const isUp = and(
   isNull(hands.lowered_at),

@@ -1,7 +1,7 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
-import { iso, SECOND } from '../../../../platform/time/clock.ts';
+import { iso, SECOND } from '#platform/time/clock.ts';
 import type { LastAttemptRow } from './live.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type PreparingRows, prepareRows } from '../../../../platform/db/statements/prepare-rows.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { class_members, classes } from '../../../classes/classes.tables.ts';
-import { isActiveMember } from '../../../classes/classes.ts';
-import { quiz_revisions, quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { attempts } from '../../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isActiveMember } from '#features/classes/classes.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 
 /** The last attempt of a learner. Moments in ms. */
 export interface LastAttemptRow {

@@ -1,10 +1,10 @@
 import { markHandSeen } from '@abhyas/contract/attempts/hand';
 import { extendAttempt, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
-import { bestEncoding, nameEncoding } from '../../../../platform/http/compression.ts';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { sendWritten } from '../../../../platform/http/routes/written.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
-import type { AttemptsDeps } from '../../attempts.deps.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { bestEncoding, nameEncoding } from '#platform/http/compression.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { sendWritten } from '#platform/http/routes/written.ts';
 import { extendOne, reopenOne } from './change-running.ts';
 import { markSeen } from './hands-seen.ts';
 import { openLiveViews } from './live-views.ts';

@@ -2,12 +2,12 @@ import { type Live, watchQuiz } from '@abhyas/contract/attempts/live';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'zod/mini';
-import { HOUR, iso, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../../testing/seat.ts';
-import { addClassTo } from '../../../classes/classes.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 
 // Only the tests advance the time.
 const clock = {

@@ -3,12 +3,12 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { findReceipt } from '@abhyas/contract/grading';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../../testing/seat.ts';
-import { autoFinish } from '../../submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 
 // Only the tests advance the time.
 const clock = {

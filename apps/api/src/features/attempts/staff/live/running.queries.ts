@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { attempts } from '../../attempts.tables.ts';
-import { reopenings } from '../../overrides/reopenings.tables.ts';
-import { answer_sheets } from '../sheets/sheets.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { reopenings } from '#features/attempts/overrides/reopenings.tables.ts';
+import { answer_sheets } from '#features/attempts/staff/sheets/sheets.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** What staff change of one attempt depends on this. */
 const changeable = {

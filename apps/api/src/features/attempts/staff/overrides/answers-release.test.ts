@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, iso } from '../../../../platform/time/clock.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
-import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
-import { overrides } from '../../overrides/overrides.tables.ts';
+import { answersReleaseOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
+import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { effectiveSettings, releasedAt } from '#features/quizzes/quizzes.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { addClass } from './overrides.fixture.ts';
 import { listApplied } from './overrides-staff.queries.ts';
 

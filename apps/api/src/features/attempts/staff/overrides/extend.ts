@@ -1,10 +1,10 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { findQuiz, followOverrides } from '../../../quizzes/quizzes.ts';
-import { overdueSince } from '../../rules/attempt-clock.ts';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { findQuiz, followOverrides } from '#features/quizzes/quizzes.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { OverridesDeps } from './overrides.ts';
 import { insertCredits, lockRunning, writeDeadlines } from './overrides-staff.queries.ts';
 

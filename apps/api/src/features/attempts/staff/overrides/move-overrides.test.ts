@@ -3,10 +3,10 @@ import { findAttempt, openAttempt } from '@abhyas/contract/attempts';
 import { extendAttempts, listOverrides, setOverride } from '@abhyas/contract/attempts/overrides';
 import { addClass, addMembers, listMembers } from '@abhyas/contract/classes/staff';
 import { expect, it } from 'vitest';
-import { MINUTE } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner } from '../../../../testing/factories.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

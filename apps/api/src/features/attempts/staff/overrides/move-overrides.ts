@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { Clock } from '../../../../platform/time/clock.ts';
-import { findQuiz } from '../../../quizzes/quizzes.ts';
+import { findQuiz } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { follow } from './overrides.ts';
 import { listQuizzesOf, moveOverride } from './overrides-staff.queries.ts';
 

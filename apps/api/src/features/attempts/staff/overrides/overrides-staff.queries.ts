@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { class_members, classes } from '../../../classes/classes.tables.ts';
-import type { AppliedOverride, OverrideFields } from '../../../quizzes/quizzes.ts';
-import { attempts } from '../../attempts.tables.ts';
-import { appliedOverrides, type OverrideJson, overridesOf } from '../../overrides/overrides.queries.ts';
-import { overrides, time_credits } from '../../overrides/overrides.tables.ts';
-import { reopenings } from '../../overrides/reopenings.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import {
+  appliedOverrides,
+  type OverrideJson,
+  overridesOf,
+} from '#features/attempts/overrides/overrides.queries.ts';
+import { overrides, time_credits } from '#features/attempts/overrides/overrides.tables.ts';
+import { reopenings } from '#features/attempts/overrides/reopenings.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import type { AppliedOverride, OverrideFields } from '#features/quizzes/quizzes.ts';
+import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Whose an override is: a learner's or a class's. */
 export type Holder = { user_id: number } | { class_id: number };

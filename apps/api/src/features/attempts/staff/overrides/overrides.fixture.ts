@@ -1,6 +1,6 @@
-import { iso } from '../../../../platform/time/clock.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
-import { class_members, classes } from '../../../classes/classes.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { iso } from '#platform/time/clock.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** A class with these active members. */
 export async function addClass(

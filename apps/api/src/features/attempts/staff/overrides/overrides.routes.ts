@@ -4,8 +4,8 @@ import {
   listOverrides,
   setOverride,
 } from '@abhyas/contract/attempts/overrides';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { extendRunning } from './extend.ts';
 import { deleteOverrideOf, listOverridesOfQuiz, type OverridesDeps, setOverrideOf } from './overrides.ts';
 

@@ -10,20 +10,14 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR, iso, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-} from '../../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../../testing/seat.ts';
-import { class_members, classes } from '../../../classes/classes.tables.ts';
-import { sitOneMinuteQuiz } from '../../one-minute-quiz.fixture.ts';
-import { autoFinish } from '../../submission/auto-finish.ts';
+import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 import { addClass } from './overrides.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });

@@ -1,12 +1,10 @@
 import type { listOverrides, Override } from '@abhyas/contract/attempts/overrides';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../../platform/time/clock.ts';
-import { findAccount } from '../../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
+import { findAccount } from '#features/accounts/accounts.ts';
+import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import {
   deadlineOf,
   effectiveSettings,
@@ -16,9 +14,11 @@ import {
   type Quiz,
   type Revisions,
   wideningOf,
-} from '../../../quizzes/quizzes.ts';
-import { appliedOverrides } from '../../overrides/overrides.queries.ts';
-import { overdueSince } from '../../rules/attempt-clock.ts';
+} from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   countRunning,
   findClass,

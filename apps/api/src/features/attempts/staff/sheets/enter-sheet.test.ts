@@ -1,8 +1,8 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import {
   addQuiz,
   answersTo,
@@ -10,8 +10,8 @@ import {
   registerAdmin,
   registerLearner,
   sampleQuiz,
-} from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
+} from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { deskOf } from './sheets.fixture.ts';
 
 const app = await buildTestApp();

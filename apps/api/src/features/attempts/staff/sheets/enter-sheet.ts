@@ -1,11 +1,11 @@
 import type { EnteredSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { type Paper, paperOf } from '../../paper/attempt-paper.ts';
+import { type Paper, paperOf } from '#features/attempts/paper/attempt-paper.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { gradeSheet } from './grade-sheet.ts';
 import { differences, type Marks, misfit, optionCounts, stateOf } from './marks.ts';
 import type { SheetsDeps } from './print-sheets.ts';

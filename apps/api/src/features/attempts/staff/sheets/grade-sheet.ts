@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../../../platform/time/clock.ts';
-import type { Paper } from '../../paper/attempt-paper.ts';
+import type { Paper } from '#features/attempts/paper/attempt-paper.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import { type Marks, storedChoices } from './marks.ts';
 import type { SheetsDeps } from './print-sheets.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SheetState, UNCLEAR } from '@abhyas/contract/attempts/sheets';
 import { inOrder } from '@abhyas/exam-rules/option-order';
-import type { Paper } from '../../paper/attempt-paper.ts';
-import type { ByPlace } from '../../rules/merging.ts';
+import type { Paper } from '#features/attempts/paper/attempt-paper.ts';
+import type { ByPlace } from '#features/attempts/rules/merging.ts';
 
 // What was marked on a sheet, by place of the question. Pure.
 

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { sheetCode } from '@abhyas/exam-rules/statements';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import { listAccounts } from '../../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
+import { listAccounts } from '#features/accounts/accounts.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { paperOf } from '#features/attempts/paper/attempt-paper.ts';
+import { questionsBefore } from '#features/attempts/paper/questions-before.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import {
   type Draw,
   drawPaper,
@@ -15,10 +14,11 @@ import {
   isDrawn,
   type Revision,
   randomBy,
-} from '../../../quizzes/quizzes.ts';
-import type { AttemptsDeps } from '../../attempts.deps.ts';
-import { paperOf } from '../../paper/attempt-paper.ts';
-import { questionsBefore } from '../../paper/questions-before.ts';
+} from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { sheetInList } from './sheet-views.ts';
 import {
   countByForm,

@@ -1,5 +1,5 @@
 import type { AnswerSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
-import type { Paper } from '../../paper/attempt-paper.ts';
+import type { Paper } from '#features/attempts/paper/attempt-paper.ts';
 import { differences, type Marks, optionCounts, stateOf } from './marks.ts';
 import type { SheetRow } from './sheets.queries.ts';
 

@@ -1,6 +1,6 @@
 import { deleteSheet, enterSheet, getSheet, listSheets, printSheets } from '@abhyas/contract/attempts/sheets';
-import { call } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** The calls of one who prints and enters answer sheets. */
 export function deskOf(app: TestApp, { token }: { token: string }) {

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { announceFinished, type LearnerQuizKey } from '../../attempts.queries.ts';
-import { attempts } from '../../attempts.tables.ts';
-import { gradedBy } from '../../submission/graded-in-force.queries.ts';
-import type { Outcome } from '../../submission/submit.queries.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { announceFinished, type LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { gradedBy } from '#features/attempts/submission/graded-in-force.queries.ts';
+import type { Outcome } from '#features/attempts/submission/submit.queries.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { answer_sheets } from './sheets.tables.ts';
 
 const sheet = {

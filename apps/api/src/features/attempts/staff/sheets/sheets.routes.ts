@@ -1,6 +1,6 @@
 import { deleteSheet, enterSheet, getSheet, listSheets, printSheets } from '@abhyas/contract/attempts/sheets';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { deleteSheetOf, enterSheetOnce, getSheetToEnter } from './enter-sheet.ts';
 import { listAllSheets, printSheetsOf, type SheetsDeps } from './print-sheets.ts';
 

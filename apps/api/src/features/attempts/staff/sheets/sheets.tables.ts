@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, integers, smallints } from '../../../../platform/db/columns.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { quiz_revisions } from '../../../quizzes/quizzes.tables.ts';
-import { attempts } from '../../attempts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
+import { id, instant, integers, smallints } from '#platform/db/columns.ts';
 
 /** Answer sheets on paper. Each is for one learner and one paper. */
 export const answer_sheets = pgTable(

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { class_invited_phones, class_invites } from '../../classes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_invited_phones, class_invites } from '#features/classes/classes.tables.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const invite = {
   id: class_invites.id,

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { addInvite, ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import { sheetCode } from '@abhyas/exam-rules/statements';
 import type { output } from 'zod/mini';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { DAY, iso } from '../../../../platform/time/clock.ts';
-import { lockPhones } from '../../classes.queries.ts';
-import { type ClassesDeps, getStaffClass, type OnClass, recordOnClass } from '../manage-classes.ts';
-import { addMemberRows } from '../members/members.queries.ts';
+import { lockPhones } from '#features/classes/classes.queries.ts';
+import {
+  type ClassesDeps,
+  getStaffClass,
+  type OnClass,
+  recordOnClass,
+} from '#features/classes/staff/manage-classes.ts';
+import { addMemberRows } from '#features/classes/staff/members/members.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { DAY, iso } from '#platform/time/clock.ts';
 import {
   deletePhone,
   insertInvite,

@@ -3,10 +3,10 @@ import { CLASSES_PER_PAGE, findClasses, type foundClassesQuery } from '@abhyas/c
 import { addMembers, listClasses, setClassStaff, updateClass } from '@abhyas/contract/classes/staff';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner } from '../../../../testing/factories.ts';
-import { addClassTo } from '../../classes.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner } from '#testing/factories.ts';
 import { listedClasses } from './listed-classes.ts';
 
 const app = await buildTestApp();

@@ -1,9 +1,7 @@
 import { CLASSES_PER_PAGE, type findClasses, type foundClassesQuery } from '@abhyas/contract/classes/found';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../../platform/db/open.ts';
-import { wordsOf } from '../../../../platform/search/words.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { isSeenBy } from '../../classes.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { isSeenBy } from '#features/classes/classes.queries.ts';
 import {
   type ClassCondition,
   countClasses,
@@ -11,8 +9,10 @@ import {
   listClassesWith,
   listClassNames,
   listClassPage,
-} from '../manage-classes.queries.ts';
-import { seenBy } from '../manage-classes.ts';
+} from '#features/classes/staff/manage-classes.queries.ts';
+import { seenBy } from '#features/classes/staff/manage-classes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { wordsOf } from '#platform/search/words.ts';
 import { listedClasses } from './listed-classes.ts';
 
 type Query = output<typeof foundClassesQuery>;

@@ -1,7 +1,7 @@
 import type { foundClassesQuery } from '@abhyas/contract/classes/found';
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import type { output } from 'zod/mini';
-import { hasWords, wordsOf } from '../../../../platform/search/words.ts';
+import { hasWords, wordsOf } from '#platform/search/words.ts';
 
 /** A class as it is searched and sorted. */
 export type ListedClass = Pick<StaffClass, 'name' | 'starts_on' | 'owner' | 'members'> & {

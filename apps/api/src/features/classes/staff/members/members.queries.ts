@@ -1,9 +1,9 @@
 import type { Membership } from '@abhyas/contract/classes';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { class_members } from '../../classes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { class_members } from '#features/classes/classes.tables.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /**
  * Members and requests, by roll number as a number where it is one, and username. An erased account stays a member, because

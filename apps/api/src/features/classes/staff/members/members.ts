@@ -1,16 +1,16 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import type { ClassMember } from '@abhyas/contract/classes/staff';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
 import {
   type ClassesDeps,
   getStaffClass,
   type OnClass,
   recordOnClass,
   requireAccounts,
-} from '../manage-classes.ts';
+} from '#features/classes/staff/manage-classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import {
   addMemberRows,
   approveMemberRows,

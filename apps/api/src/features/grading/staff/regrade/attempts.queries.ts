@@ -1,9 +1,9 @@
 import type { SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { attempts } from '../../../attempts/attempts.tables.ts';
-import { gradings } from '../../grading.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { gradings } from '#features/grading/grading.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Constraints of the table guarantee these in a finished attempt. */
 const notNull = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { Revision, Revisions } from '../../../quizzes/quizzes.ts';
-import { keysOfPaper } from '../../receipts/paper-keys.ts';
+import { keysOfPaper } from '#features/grading/receipts/paper-keys.ts';
+import type { Revision, Revisions } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { digestOfAttempts } from './attempts.queries.ts';
 
 /**

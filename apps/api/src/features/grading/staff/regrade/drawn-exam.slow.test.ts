@@ -4,11 +4,11 @@ import { createQuizFromJson, getAdminQuiz } from '@abhyas/contract/quizzes/staff
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { cryptography } from '../../../../cli/verify-ledger.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerLearner } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
+import { cryptography } from '#cli/verify-ledger.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { because, examiner } from './regrade.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { jobs } from '../../grading.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { jobs } from '#features/grading/grading.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type StoredJob = typeof jobs.$inferSelect;
 type EndState = Exclude<StoredJob['state'], 'waiting' | 'running'>;

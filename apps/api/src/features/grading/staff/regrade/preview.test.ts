@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { because, examiner, sit, taken } from './regrade.fixture.ts';
 
 const app = await buildTestApp();

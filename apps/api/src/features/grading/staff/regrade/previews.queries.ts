@@ -1,9 +1,9 @@
 import type { RegradedAttempt, RegradePreview } from '@abhyas/contract/grading/regrade';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { regrade_previews, verdicts } from '../../grading.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { regrade_previews, verdicts } from '#features/grading/grading.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A verdict that is not in force yet, with the digests for which it will hold. */
 export type NewVerdict = Pick<

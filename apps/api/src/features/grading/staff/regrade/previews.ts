@@ -5,19 +5,19 @@ import {
   type Verdict,
 } from '@abhyas/contract/grading/regrade';
 import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { type Clock, DAY, iso } from '../../../../platform/time/clock.ts';
+import { digestOf } from '#features/grading/receipts/paper-keys.ts';
+import { type Regraded, summarise } from '#features/grading/rules/regrade-summary.ts';
+import type { Verdicts } from '#features/grading/verdicts.ts';
 import {
   findQuiz,
   listQuestionStates,
   type QuestionState,
   type Revisions,
-} from '../../../quizzes/quizzes.ts';
-import { digestOf } from '../../receipts/paper-keys.ts';
-import { type Regraded, summarise } from '../../rules/regrade-summary.ts';
-import type { Verdicts } from '../../verdicts.ts';
+} from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { basisOf } from './basis.ts';
 import {
   findPreview,

@@ -2,9 +2,9 @@ import { listAuditEvents } from '@abhyas/contract/audit';
 import { listJobs } from '@abhyas/contract/grading/regrade';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { insertJob, tryLockJob } from './jobs.queries.ts';
 import { because, examiner, sit, taken } from './regrade.fixture.ts';
 

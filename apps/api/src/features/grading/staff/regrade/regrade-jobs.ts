@@ -1,12 +1,12 @@
 import type { Job, QuizJob } from '@abhyas/contract/grading/regrade';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Database } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { type JobQueue, openQueue } from '../../../../platform/jobs/queue.ts';
-import { type Clock, iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { findQuiz } from '../../../quizzes/quizzes.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { findQuiz } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type JobQueue, openQueue } from '#platform/jobs/queue.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { basisOf } from './basis.ts';
 import {
   endJob,

@@ -9,16 +9,10 @@ import {
 import { deleteQuestion, getAdminQuiz, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, vi } from 'vitest';
 import { parse } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  type MadeQuiz,
-  registerAdmin,
-  sampleQuiz,
-} from '../../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, type MadeQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { keepSignedIn, seat } from '#testing/seat.ts';
 
 export const because = { en: 'The key was wrong' };
 

@@ -7,8 +7,8 @@ import {
   previewRegrade,
   stopJob,
 } from '@abhyas/contract/grading/regrade';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.ts';
 import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } from './regrade-jobs.ts';
 

@@ -3,13 +3,13 @@ import { listObjections, reportQuestionProblem } from '@abhyas/contract/grading/
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
-import { attempts } from '../../../attempts/attempts.tables.ts';
-import { gradings } from '../../grading.tables.ts';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { gradings } from '#features/grading/grading.tables.ts';
+import { HOUR } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { because, examiner, sit, taken } from './regrade.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Grade, grade } from '@abhyas/exam-rules/scoring';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { inPaperOrder, paperOf } from '../../../attempts/attempts.ts';
-import { markedPaper, type Revision, type Revisions } from '../../../quizzes/quizzes.ts';
-import type { StoredVerdict } from '../../verdicts.queries.ts';
-import { type Verdicts, verdictsFor } from '../../verdicts.ts';
+import { inPaperOrder, paperOf } from '#features/attempts/attempts.ts';
+import type { StoredVerdict } from '#features/grading/verdicts.queries.ts';
+import { type Verdicts, verdictsFor } from '#features/grading/verdicts.ts';
+import { markedPaper, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { type FinishedAttempt, listFinishedAttempts } from './attempts.queries.ts';
 import type { NewVerdict } from './previews.queries.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { assumedOptions, staffDifficulty } from '../estimates.queries.ts';
-import { isReleased } from '../offered.queries.ts';
-import { TARGET_CHANCE } from '../rules/elo.ts';
+import { assumedOptions, staffDifficulty } from '#features/practice/topics/estimates.queries.ts';
+import { isReleased } from '#features/practice/topics/offered.queries.ts';
+import { TARGET_CHANCE } from '#features/practice/topics/rules/elo.ts';
+import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A question that a round may contain. */
 export interface Candidate {

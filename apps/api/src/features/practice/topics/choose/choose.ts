@@ -1,4 +1,4 @@
-import { rememberNearlySame } from '../../../quizzes/quizzes.ts';
+import { rememberNearlySame } from '#features/quizzes/quizzes.ts';
 import type { Candidate } from './candidates.queries.ts';
 
 /** The first candidates, without those that ask nearly the same as one before. */

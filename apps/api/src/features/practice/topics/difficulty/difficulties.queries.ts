@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { isReleased } from '../offered.queries.ts';
-import { practice_difficulties } from '../topics.tables.ts';
+import { isReleased } from '#features/practice/topics/offered.queries.ts';
+import { practice_difficulties } from '#features/practice/topics/topics.tables.ts';
+import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type StoredDifficulty = typeof practice_difficulties.$inferSelect;
 

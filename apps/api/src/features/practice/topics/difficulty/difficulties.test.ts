@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { performanceOf } from '../../../reports/reports.ts';
-import { chanceOf } from '../rules/elo.ts';
-import { openPractice, openReleases } from '../topics.fixture.ts';
-import { practice_difficulties, practice_pending } from '../topics.tables.ts';
+import { chanceOf } from '#features/practice/topics/rules/elo.ts';
+import { openPractice, openReleases } from '#features/practice/topics/topics.fixture.ts';
+import { practice_difficulties, practice_pending } from '#features/practice/topics/topics.tables.ts';
+import { performanceOf } from '#features/reports/reports.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { moveDifficulties } from './difficulties.ts';
 
 const app = await buildTestApp();

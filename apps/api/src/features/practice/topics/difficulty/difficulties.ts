@@ -1,10 +1,10 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { readAbilities } from '../estimates.ts';
-import { listTopicTree } from '../offered.queries.ts';
-import { difficultyAfter } from '../rules/elo.ts';
-import { firstDifficulty } from '../rules/first-difficulty.ts';
+import type { BankQuestion } from '@abhyas/contract/bank';
+import { readAbilities } from '#features/practice/topics/estimates.ts';
+import { listTopicTree } from '#features/practice/topics/offered.queries.ts';
+import { difficultyAfter } from '#features/practice/topics/rules/elo.ts';
+import { firstDifficulty } from '#features/practice/topics/rules/first-difficulty.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import {
   addDifficulties,
   listAnswers,

@@ -1,5 +1,5 @@
 import type { PracticeAnswer } from '@abhyas/contract/practice/cards';
-import type { Queryable } from '../../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listContents, listSent, type Version } from './versions.queries.ts';
 
 type Answered = Pick<PracticeAnswer, 'question_id' | 'version'>;

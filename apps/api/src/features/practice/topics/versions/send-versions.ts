@@ -1,12 +1,12 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { recordBankKeysSent } from '../../../attempts/attempts.ts';
-import type { QuestionContent } from '../../../quizzes/quizzes.ts';
-import { questionForReport } from '../../../reports/reports.ts';
-import { listBarred } from '../../barred.queries.ts';
-import { lockQuizzes } from '../../cards.queries.ts';
-import { listQuizzesWith, listReleasedOf } from '../offered.queries.ts';
+import { recordBankKeysSent } from '#features/attempts/attempts.ts';
+import { listBarred } from '#features/practice/barred.queries.ts';
+import { lockQuizzes } from '#features/practice/cards.queries.ts';
+import { listQuizzesWith, listReleasedOf } from '#features/practice/topics/offered.queries.ts';
+import type { QuestionContent } from '#features/quizzes/quizzes.ts';
+import { questionForReport } from '#features/reports/reports.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { listContents, recordSent } from './versions.queries.ts';
 
 type Names = ReadonlyMap<number, LocalizedText>;

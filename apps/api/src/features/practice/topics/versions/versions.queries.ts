@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { QuestionContent } from '../../../quizzes/quizzes.ts';
-import { practice_sent } from '../topics.tables.ts';
+import { practice_sent } from '#features/practice/topics/topics.tables.ts';
+import type { QuestionContent } from '#features/quizzes/quizzes.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export interface Version {
   bank_id: number;

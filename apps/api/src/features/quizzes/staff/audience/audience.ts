@@ -3,11 +3,16 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { listNames } from '../../../classes/classes.ts';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../change-quiz.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { namesIn } from './names.ts';
 
 /**

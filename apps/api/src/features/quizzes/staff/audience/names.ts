@@ -1,6 +1,6 @@
 import type { Audience } from '@abhyas/contract/classes/audience';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { listNames, type NamedClass } from '../../../classes/classes.ts';
+import { listNames, type NamedClass } from '#features/classes/classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** An audience as staff see it. `names`: all classes in it. */
 export function audienceOf(

@@ -3,11 +3,11 @@ import {
   getBankQuestion,
   listBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { parse } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
 
 /** Content with two options, of which the first one is correct. */
 export const contentWith = (text: { en?: string; ne?: string }, options = ['Yes', 'No']) => ({

@@ -1,10 +1,10 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { bank_questions, bank_uses, bank_versions } from '../../bank.tables.ts';
-import type { QuestionContent } from '../../documents.ts';
-import { worksWithQuestion } from '../rights/rights.queries.ts';
+import { bank_questions, bank_uses, bank_versions } from '#features/quizzes/bank.tables.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { worksWithQuestion } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type BankRow = typeof bank_questions.$inferSelect;
 export type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;

@@ -1,4 +1,3 @@
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import {
   addBankQuestion,
   changeBankQuestions,
@@ -9,15 +8,16 @@ import {
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/bank/topics';
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/quizzes/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type App, endpoint, validatorWith } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
-import type { EditorDeps } from '../change-quiz.ts';
-import { editOf, tagged } from '../editor.routes.ts';
-import { findFaultsInContent } from '../rich/content-faults.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { EditorDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { editOf, tagged } from '#features/quizzes/staff/editor.routes.ts';
+import { findFaultsInContent } from '#features/quizzes/staff/rich/content-faults.ts';
+import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
 import { listDuplicates } from './duplicates/duplicates.ts';
 import { changeMany, merge, removeFromBank } from './questions/change-questions.ts';
 import {

@@ -4,7 +4,8 @@ import {
   deleteBankQuestion,
   listQuestionVersions,
   mergeBankQuestions,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/bank/topics';
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import {
@@ -14,13 +15,12 @@ import {
   duplicateQuiz,
   replaceQuestion,
 } from '@abhyas/contract/quizzes/staff';
-import { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/quizzes/topics';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { readTrail } from '../../../audit/audit-trail.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { contentWith, openBank } from './bank.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionContent } from '../../documents.ts';
-import { languagesOf } from '../../question-content.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { languagesOf } from '#features/quizzes/question-content.ts';
 import { digestOfContent } from './digest.ts';
 
 const text = fc.record(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { QuestionContent } from '../../documents.ts';
-import { canonicalText } from '../../question-content.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { canonicalText } from '#features/quizzes/question-content.ts';
 
 /** Equal for equal contents, whatever ids the options have. */
 export const digestOfContent = (content: QuestionContent): string =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, sampleQuiz } from '../../../../testing/factories.ts';
-import { startServer } from '../../../../testing/server-process.ts';
-import type { StoredQuestion } from '../../documents.ts';
-import { contentOfQuestion } from '../../question-content.ts';
+import type { StoredQuestion } from '#features/quizzes/documents.ts';
+import { contentOfQuestion } from '#features/quizzes/question-content.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, sampleQuiz } from '#testing/factories.ts';
+import { startServer } from '#testing/server-process.ts';
 import { digestOfContent } from './digest.ts';
 
 const app = await buildTestApp();

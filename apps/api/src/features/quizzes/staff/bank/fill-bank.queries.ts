@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { quiz_revisions, quizzes } from '../../quizzes.tables.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Quizzes whose current revision the bank does not have, locked, with its questions. */
 export function listUnrecorded(db: Queryable, limit: number) {

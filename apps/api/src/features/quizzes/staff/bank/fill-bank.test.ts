@@ -4,15 +4,9 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-} from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { openBank } from './bank.fixture.ts';
 import { fillBank } from './fill-bank.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { commandLine } from '../../../audit/audit.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { listUnrecorded, markRecorded } from './fill-bank.queries.ts';
 import { recordQuestions } from './record-questions.ts';
 

@@ -1,10 +1,10 @@
-import { changeBankQuestions, findDuplicates, mergeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { changeBankQuestions, findDuplicates, mergeBankQuestions } from '@abhyas/contract/bank';
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { createQuizFromJson, updateQuiz } from '@abhyas/contract/quizzes/staff';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { contentWith, openBank } from './bank.fixture.ts';
 
 const app = await buildTestApp();

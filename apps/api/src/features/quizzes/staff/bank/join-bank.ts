@@ -1,9 +1,9 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { QuestionContent } from '../../documents.ts';
-import { searchColumnsOf } from '../../question-content.ts';
-import { topicKey } from '../../rules/topic-names.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { searchColumnsOf } from '#features/quizzes/question-content.ts';
+import { topicKey } from '#features/quizzes/rules/topic-names.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { findByDigests, insertQuestions } from './bank.queries.ts';
 import { ensureTopics } from './topics/ensure-topics.ts';
 

@@ -3,13 +3,13 @@ import {
   listQuestionVersions,
   mergeBankQuestions,
   QUESTION_VERSIONS_PER_PAGE,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
 import { createQuizFromJson, duplicateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { contentWith, openBank } from './bank.fixture.ts';
 
 const app = await buildTestApp();

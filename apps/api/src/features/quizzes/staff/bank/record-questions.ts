@@ -1,8 +1,8 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { QuestionContent, StoredQuestion } from '../../documents.ts';
-import { contentOfQuestion, searchColumnsOf } from '../../question-content.ts';
+import type { QuestionContent, StoredQuestion } from '#features/quizzes/documents.ts';
+import { contentOfQuestion, searchColumnsOf } from '#features/quizzes/question-content.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import {
   type BankRow,
   insertVersions,

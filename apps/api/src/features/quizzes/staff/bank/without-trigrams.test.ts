@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { migrateDatabase } from '../../../../platform/db/migrate.ts';
-import { buildTestApp, cloneDatabase } from '../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../testing/factories.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { contentWith, openBank } from './bank.fixture.ts';
 
 it('migrates a database in which the extension cannot be created, and searches it', async () => {

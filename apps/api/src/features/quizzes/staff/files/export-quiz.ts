@@ -1,14 +1,14 @@
+import type { AdminSection, QuizSection } from '@abhyas/contract/papers/sections';
+import type { QuizQuestion } from '@abhyas/contract/questions/question-json';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { QuizQuestion } from '@abhyas/contract/quizzes/question-json';
-import type { AdminSection, QuizSection } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { asAdminQuiz, type EditorDeps, type ReadDeps } from '../change-quiz.ts';
-import { getCurrent } from '../editor.service.ts';
-import { passagesOf } from '../passages/passages.ts';
-import { pooledIds } from '../sections/own-questions.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { asAdminQuiz, type EditorDeps, type ReadDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { getCurrent } from '#features/quizzes/staff/editor.service.ts';
+import { passagesOf } from '#features/quizzes/staff/passages/passages.ts';
+import { pooledIds } from '#features/quizzes/staff/sections/own-questions.ts';
+import { iso } from '#platform/time/clock.ts';
 
 /** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
 export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {

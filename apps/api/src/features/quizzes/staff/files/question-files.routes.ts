@@ -1,9 +1,9 @@
-import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/quizzes/question-files';
+import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/imports/question-files';
 import type { FastifyReply } from 'fastify';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
-import type { BankDeps } from '../bank/questions/questions.ts';
-import type { EditorDeps } from '../change-quiz.ts';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { BankDeps } from '#features/quizzes/staff/bank/questions/questions.ts';
+import type { EditorDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { bankFile, quizFile } from './question-files.ts';
 import { EXTENSIONS, templateOf } from './written-questions.ts';
 

@@ -1,10 +1,10 @@
-import { acceptImport, startImport } from '@abhyas/contract/quizzes/imports';
-import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/quizzes/question-files';
+import { acceptImport, startImport } from '@abhyas/contract/imports';
+import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/imports/question-files';
 import { type AdminQuestion, createQuizFromJson, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

@@ -1,16 +1,16 @@
-import type { downloadQuestions, FileFormat } from '@abhyas/contract/quizzes/question-files';
+import type { downloadQuestions, FileFormat } from '@abhyas/contract/imports/question-files';
 import { inOneLanguage, type Language } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
-import { contentOfQuestion } from '../../question-content.ts';
-import { listByIds, listVersionsAt } from '../bank/bank.queries.ts';
-import type { BankDeps } from '../bank/questions/questions.ts';
-import { listTopicRows } from '../bank/topics/topics.queries.ts';
-import { contentOf, type EditorDeps } from '../change-quiz.ts';
-import { findQuiz } from '../editor.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { contentOfQuestion } from '#features/quizzes/question-content.ts';
+import { listByIds, listVersionsAt } from '#features/quizzes/staff/bank/bank.queries.ts';
+import type { BankDeps } from '#features/quizzes/staff/bank/questions/questions.ts';
+import { listTopicRows } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
+import { contentOf, type EditorDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { findQuiz } from '#features/quizzes/staff/editor.queries.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { writeFile } from './written-questions.ts';
 
 /** The questions of a quiz as a file. Records that someone exported them with their keys. Throws NOT_FOUND. */

@@ -1,4 +1,4 @@
-import type { FileFormat } from '@abhyas/contract/quizzes/question-files';
+import type { FileFormat } from '@abhyas/contract/imports/question-files';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { writeAiken } from '@abhyas/question-files/aiken/write-aiken';
 import { writeGift } from '@abhyas/question-files/gift/write-gift';
@@ -9,9 +9,9 @@ import { csvTemplate, xlsxTemplate } from '@abhyas/question-files/tables/templat
 import { writeCsv } from '@abhyas/question-files/tables/write-csv';
 import { writeXlsx } from '@abhyas/question-files/tables/write-xlsx';
 import { toMath } from '@abhyas/rich-text/math';
-import type { QuestionContent, StoredImage } from '../../documents.ts';
-import { topicNameOf } from '../../rules/topic-names.ts';
-import { asWritten } from '../rich/rich-questions.ts';
+import type { QuestionContent, StoredImage } from '#features/quizzes/documents.ts';
+import { topicNameOf } from '#features/quizzes/rules/topic-names.ts';
+import { asWritten } from '#features/quizzes/staff/rich/rich-questions.ts';
 
 /** What a file contains of a question. Tags, difficulty and topics are those of the bank. */
 export interface Written {

@@ -1,11 +1,11 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, eq, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { meant_findings } from '../../bank.tables.ts';
-import { quiz_revisions, quizzes } from '../../quizzes.tables.ts';
-import { worksWithQuiz } from '../rights/rights.queries.ts';
+import { meant_findings } from '#features/quizzes/bank.tables.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { worksWithQuiz } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Those of these findings that are meant. */
 export async function listMeant(db: Queryable, findings: string[]): Promise<string[]> {

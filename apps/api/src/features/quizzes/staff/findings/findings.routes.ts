@@ -1,6 +1,6 @@
-import { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
+import { listMeantFindings, markFindings } from '@abhyas/contract/bank/findings';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { type FindingsDeps, listMeantOf, mark } from './findings.ts';
 
 export function findingsRoutes(app: App, deps: FindingsDeps): void {

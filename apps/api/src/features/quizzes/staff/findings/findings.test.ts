@@ -1,10 +1,10 @@
-import { listMeantFindings, MAX_FINDINGS_AT_ONCE, markFindings } from '@abhyas/contract/quizzes/findings';
+import { listMeantFindings, MAX_FINDINGS_AT_ONCE, markFindings } from '@abhyas/contract/bank/findings';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner } from '../../../../testing/factories.ts';
-import { readTrail } from '../../../audit/audit-trail.fixture.ts';
-import { contentWith, openBank } from '../bank/bank.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -1,15 +1,15 @@
 import { can } from '@abhyas/contract/accounts/policy';
-import type { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
+import type { listMeantFindings, markFindings } from '@abhyas/contract/bank/findings';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { type NewAuditEvent, recordEvent } from '../../../audit/audit.ts';
-import { getNewest } from '../bank/bank.queries.ts';
-import { getRow, subjectOf } from '../bank/questions/questions.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
+import { getNewest } from '#features/quizzes/staff/bank/bank.queries.ts';
+import { getRow, subjectOf } from '#features/quizzes/staff/bank/questions/questions.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { findTitle, insertMeant, listMeant, removeMeant } from './findings.queries.ts';
 
 export interface FindingsDeps {

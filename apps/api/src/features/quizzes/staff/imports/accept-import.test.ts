@@ -1,11 +1,11 @@
-import { getBankQuestion } from '@abhyas/contract/quizzes/bank';
-import { acceptImport, correctImportedQuestion, startImport } from '@abhyas/contract/quizzes/imports';
+import { getBankQuestion } from '@abhyas/contract/bank';
+import { addTopic } from '@abhyas/contract/bank/topics';
+import { acceptImport, correctImportedQuestion, startImport } from '@abhyas/contract/imports';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

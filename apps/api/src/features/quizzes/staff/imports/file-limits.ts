@@ -1,7 +1,7 @@
-import { MAX_TAGS } from '@abhyas/contract/quizzes/bank';
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import { MAX_TAGS } from '@abhyas/contract/bank';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import type { ReadQuestion } from '@abhyas/question-files/questions';
-import { invalidInput } from '../../../../platform/domain-error.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 
 // Limits of what readers return, before the server works on it.
 

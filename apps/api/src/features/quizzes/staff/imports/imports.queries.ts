@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lte } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { bank_uses } from '../../bank.tables.ts';
+import { bank_uses } from '#features/quizzes/bank.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { imports } from './imports.tables.ts';
 
 export type ImportRow = typeof imports.$inferSelect;

@@ -1,4 +1,3 @@
-import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import {
   acceptImport,
   correctImportedQuestion,
@@ -6,11 +5,12 @@ import {
   getImport,
   MAX_IMPORT_BYTES,
   startImport,
-} from '@abhyas/contract/quizzes/imports';
+} from '@abhyas/contract/imports';
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../../platform/http/hang-up.ts';
-import { actorOf, readFileForm, type UploadLimits } from '../../../accounts/accounts.ts';
+import { actorOf, readFileForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { type AcceptDeps, accept } from './accept-import.ts';
 import { correct, forget, getPreview, readImport } from './imports.ts';
 

@@ -1,13 +1,8 @@
-import type {
-  ImportedQuestion,
-  ImportFormat,
-  ImportIssue,
-  QuestionImport,
-} from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, ImportFormat, ImportIssue, QuestionImport } from '@abhyas/contract/imports';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../../platform/db/columns.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** What an import was accepted as, so that the same call again returns the same. */
 export interface AcceptedImport {

@@ -1,19 +1,19 @@
-import { getBankQuestion, listBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { getBankQuestion, listBankQuestions } from '@abhyas/contract/bank';
+import { addTopic } from '@abhyas/contract/bank/topics';
 import {
   acceptImport,
   correctImportedQuestion,
   forgetImport,
   getImport,
   startImport,
-} from '@abhyas/contract/quizzes/imports';
+} from '@abhyas/contract/imports';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin } from '../../../../testing/factories.ts';
+import { systemClock } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin } from '#testing/factories.ts';
 import { forgetOldImports } from './imports.ts';
 
 const app = await buildTestApp();

@@ -7,17 +7,17 @@ import {
   importColumns,
   type QuestionImport,
   type startImport,
-} from '@abhyas/contract/quizzes/imports';
+} from '@abhyas/contract/imports';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import type { ReadQuestion } from '@abhyas/question-files/questions';
 import type { ColumnMapping } from '@abhyas/question-files/tables/columns/column-mapping';
 import { type output, safeParse } from 'zod/mini';
-import type { Database, Queryable } from '../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { type Clock, HOUR, iso } from '../../../../platform/time/clock.ts';
-import type { PictureDecoder } from '../../../accounts/accounts.ts';
-import { topicNameOf } from '../../rules/topic-names.ts';
+import type { PictureDecoder } from '#features/accounts/accounts.ts';
+import { topicNameOf } from '#features/quizzes/rules/topic-names.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
 import { requireFewFormulas, tagsOf } from './file-limits.ts';
 import {
   findImport,

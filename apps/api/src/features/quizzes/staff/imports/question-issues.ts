@@ -1,10 +1,10 @@
 import { fieldErrorsOf } from '@abhyas/contract/errors';
-import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
-import { questionInput } from '@abhyas/contract/quizzes/question-json';
+import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
+import { questionInput } from '@abhyas/contract/questions/question-json';
 import { checkQuestion } from '@abhyas/question-files/check-question';
 import type { ErrorCode } from '@abhyas/question-files/issues';
 import { safeParse } from 'zod/mini';
-import { findContentFaults } from '../rich/content-faults.ts';
+import { findContentFaults } from '#features/quizzes/staff/rich/content-faults.ts';
 
 /** As create-from-json takes it. What belongs to the bank is left out, and the passage, which is named in files. */
 export function asQuizQuestion({ source, tags, difficulty, topic, passage, ...content }: ImportedQuestion) {

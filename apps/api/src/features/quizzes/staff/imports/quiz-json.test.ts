@@ -1,9 +1,9 @@
-import { acceptImport, startImport } from '@abhyas/contract/quizzes/imports';
+import { acceptImport, startImport } from '@abhyas/contract/imports';
 import { createQuizFromJson, exportQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

@@ -18,11 +18,11 @@ import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { DAY, iso } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerLearner, sampleQuiz, submitAs } from '../../../../testing/factories.ts';
-import { class_members, class_staff, classes } from '../../../classes/classes.tables.ts';
+import { class_members, class_staff, classes } from '#features/classes/classes.tables.ts';
+import { DAY, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
 import { listedQuizzes } from './listed-quizzes.ts';
 
 const app = await buildTestApp();

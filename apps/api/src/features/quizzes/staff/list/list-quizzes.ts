@@ -1,10 +1,10 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import type { Database } from '../../../../platform/db/open.ts';
-import type { Clock } from '../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { audienceOf, namesIn } from '../audience/names.ts';
-import { listedFor } from '../rights/rights.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { audienceOf, namesIn } from '#features/quizzes/staff/audience/names.ts';
+import { listedFor } from '#features/quizzes/staff/rights/rights.queries.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Clock } from '#platform/time/clock.ts';
 import { listQuizzes } from './list.queries.ts';
 
 export type AttemptCounts = ReadonlyMap<number, { opened: number; finished: number }>;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
-import { quiz_revisions, quizzes } from '../../quizzes.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 const ofCurrentRevision = and(
   eq(quiz_revisions.quiz_id, quizzes.id),

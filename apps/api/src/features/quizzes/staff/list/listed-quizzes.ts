@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type QuizSort, quizStanding, type Standing } from '@abhyas/contract/quizzes/staff/found';
 import { difficulty, inOneLanguage, type Language } from '@abhyas/contract/shared';
-import { hasWords, wordsOf } from '../../../../platform/search/words.ts';
+import { hasWords, wordsOf } from '#platform/search/words.ts';
 
 /** What of the quizzes is listed, and in which order. */
 export interface QuizListing {

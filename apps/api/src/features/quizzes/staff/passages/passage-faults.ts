@@ -1,5 +1,5 @@
 import type { FieldError } from '@abhyas/contract/errors';
-import { questionsInBody } from '../sections/questions-in-body.ts';
+import { questionsInBody } from '#features/quizzes/staff/sections/questions-in-body.ts';
 
 /** Finds keys that name no passage, or two, in a body of unknown shape, by JSON Pointer. */
 export function findPassageFaults(body: unknown): FieldError[] {

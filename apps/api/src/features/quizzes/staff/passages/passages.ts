@@ -1,12 +1,12 @@
+import type { PassageInput } from '@abhyas/contract/questions/question-json';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { PassageInput } from '@abhyas/contract/quizzes/question-json';
 import type { QuestionFormat } from '@abhyas/contract/rich-text';
-import { invalidInput } from '../../../../platform/domain-error.ts';
-import type { StoredPassage, StoredQuestion } from '../../documents.ts';
-import { canonicalPassage } from '../../question-content.ts';
-import { passageWithNamespaces } from '../pictures/pictures-of-quiz.ts';
-import { passageWithTrees } from '../rich/rich-questions.ts';
-import { withoutComputed, withoutTrees } from '../sent/without-computed.ts';
+import type { StoredPassage, StoredQuestion } from '#features/quizzes/documents.ts';
+import { canonicalPassage } from '#features/quizzes/question-content.ts';
+import { passageWithNamespaces } from '#features/quizzes/staff/pictures/pictures-of-quiz.ts';
+import { passageWithTrees } from '#features/quizzes/staff/rich/rich-questions.ts';
+import { withoutComputed, withoutTrees } from '#features/quizzes/staff/sent/without-computed.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 
 /** A passage that someone wrote, or that the bank has. */
 export interface NewPassage extends Omit<StoredPassage, 'id' | 'format'> {

@@ -1,8 +1,8 @@
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { hangUpSignal } from '../../../../platform/http/hang-up.ts';
-import { type PictureDecoder, readPictureForm, type UploadLimits } from '../../../accounts/accounts.ts';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
+import { type PictureDecoder, readPictureForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { hangUpSignal } from '#platform/http/hang-up.ts';
 
 /** `scope` reads multipart forms. */
 export function photoRoutes(scope: App, deps: { decoder: PictureDecoder; uploads: UploadLimits }): void {

@@ -1,10 +1,10 @@
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
 import { createQuizFromJson, exportQuiz } from '@abhyas/contract/quizzes/staff';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { findSvgFault } from './svg.ts';
 
 const app = await buildTestApp();

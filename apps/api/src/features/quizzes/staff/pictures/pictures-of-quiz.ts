@@ -1,7 +1,7 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import type { RichPicture } from '@abhyas/contract/rich-text';
-import type { StoredImage } from '../../documents.ts';
-import { questionsInBody } from '../sections/questions-in-body.ts';
+import type { StoredImage } from '#features/quizzes/documents.ts';
+import { questionsInBody } from '#features/quizzes/staff/sections/questions-in-body.ts';
 import { findSvgFault, withNamespace } from './svg.ts';
 
 /** Finds the pictures of questions in a body of unknown shape. Returns every error, by JSON Pointer. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../../platform/db/open.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { presets } from './presets.tables.ts';
 
 export type PresetRow = typeof presets.$inferSelect;

@@ -1,6 +1,6 @@
-import { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../accounts/accounts.ts';
+import { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
+import { actorOf } from '#features/accounts/accounts.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { deletePresetOf, listAllPresets, type PresetsDeps, saveAsPreset } from './presets.ts';
 
 export function presetsRoutes(app: App, deps: PresetsDeps): void {

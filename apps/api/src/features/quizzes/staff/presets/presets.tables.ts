@@ -1,8 +1,8 @@
-import type { PresetQuiz } from '@abhyas/contract/quizzes/presets';
+import type { PresetQuiz } from '@abhyas/contract/papers/presets';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../../platform/db/columns.ts';
-import { users } from '../../../accounts/accounts.tables.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { id, instant } from '#platform/db/columns.ts';
 
 /** Presets that were saved here. Those of exam bodies are files beside this one. */
 export const presets = pgTable('presets', {

@@ -1,10 +1,10 @@
+import { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
 import { quizJson } from '@abhyas/contract/quiz-json';
-import { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { EXAM_BODIES } from './presets.ts';
 
 const app = await buildTestApp();

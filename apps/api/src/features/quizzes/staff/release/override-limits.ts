@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import type { Widening } from '../../rules/overrides/effective-settings.ts';
-import { earlierDeadlineAfter, releaseTimes } from '../../rules/release.ts';
-import { type Quiz, updateLimits } from '../editor.queries.ts';
+import type { Widening } from '#features/quizzes/rules/overrides/effective-settings.ts';
+import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
+import { type Quiz, updateLimits } from '#features/quizzes/staff/editor.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { iso } from '#platform/time/clock.ts';
 
 /**
  * Follows a change of the quiz's overrides (`widening`), or attempts that got more time (`deadlines`): results that wait

@@ -2,11 +2,11 @@ import { listAuditEvents } from '@abhyas/contract/audit';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../../../platform/time/clock.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const other = await buildTestApp({ clock: app.clock }, { connection: app.connection });

@@ -2,11 +2,17 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { iso } from '../../../../platform/time/clock.ts';
-import { recordEvent } from '../../../audit/audit.ts';
-import { changeQuiz, type Edit, type EditorDeps, type QuizSettings, type Versioned } from '../change-quiz.ts';
-import type { Quiz } from '../editor.queries.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type QuizSettings,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.ts';
+import type { Quiz } from '#features/quizzes/staff/editor.queries.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 
 type Part = 'score' | 'answers';
 type Wanted = output<typeof releaseResults.body>;

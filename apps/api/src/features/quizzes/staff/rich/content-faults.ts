@@ -1,6 +1,9 @@
 import type { FieldError } from '@abhyas/contract/errors';
-import { findPassageFaults } from '../passages/passage-faults.ts';
-import { findPictureFaults, findPictureFaultsInContent } from '../pictures/pictures-of-quiz.ts';
+import { findPassageFaults } from '#features/quizzes/staff/passages/passage-faults.ts';
+import {
+  findPictureFaults,
+  findPictureFaultsInContent,
+} from '#features/quizzes/staff/pictures/pictures-of-quiz.ts';
 import { findRichTextFaults } from './rich-questions.ts';
 
 /** What the schema of a quiz or a question cannot express: every error in pictures, rich texts and passages. */

@@ -1,11 +1,11 @@
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import { createQuizFromJson, exportQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
-import { openBank } from '../bank/bank.fixture.ts';
+import { openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -1,6 +1,6 @@
 import { getLedger } from '@abhyas/contract/grading/ledger';
-import { uploadPicture } from '@abhyas/contract/quizzes/pictures';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
+import { uploadPicture } from '@abhyas/contract/questions/pictures';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import {
   addQuestion,
   createQuizFromJson,
@@ -13,14 +13,14 @@ import {
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cryptography } from '../../../../cli/verify-ledger.ts';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
-import { digestOf } from '../../../grading/receipts/paper-keys.ts';
-import { openBank } from '../bank/bank.fixture.ts';
-import { digestOfContent } from '../bank/digest.ts';
+import { cryptography } from '#cli/verify-ledger.ts';
+import { digestOf } from '#features/grading/receipts/paper-keys.ts';
+import { openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { digestOfContent } from '#features/quizzes/staff/bank/digest.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

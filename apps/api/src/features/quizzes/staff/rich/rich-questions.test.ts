@@ -1,5 +1,5 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
+import { previewRichText } from '@abhyas/contract/questions/rich-text';
 import {
   addQuestion,
   createQuizFromJson,
@@ -12,10 +12,10 @@ import {
 } from '@abhyas/contract/quizzes/staff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const admin = await registerAdmin(app);

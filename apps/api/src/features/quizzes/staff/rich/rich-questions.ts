@@ -3,10 +3,10 @@ import type { QuestionFormat, RichPicture, TextRich } from '@abhyas/contract/ric
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { type ReadText, readLocalized } from '@abhyas/rich-text/localized';
 import type { HasPicture } from '@abhyas/rich-text/parse';
-import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import type { QuestionContent, StoredPassage, StoredQuestion } from '../../documents.ts';
-import { withPictures } from '../../rules/learner-texts.ts';
-import { questionsInBody } from '../sections/questions-in-body.ts';
+import type { QuestionContent, StoredPassage, StoredQuestion } from '#features/quizzes/documents.ts';
+import { withPictures } from '#features/quizzes/rules/learner-texts.ts';
+import { questionsInBody } from '#features/quizzes/staff/sections/questions-in-body.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { faultsOfPictures, keyTextOf, namedPictures, namesIn } from './rich-pictures.ts';
 
 /** Trees of a quiz, as JSON. A quiz of 100 questions with two formulas each has about 0.3 MB. */

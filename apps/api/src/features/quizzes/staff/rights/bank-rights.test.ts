@@ -5,16 +5,16 @@ import {
   getBankQuestion,
   listQuestionVersions,
   mergeBankQuestions,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import { markFindings } from '@abhyas/contract/bank/findings';
+import { listTopics } from '@abhyas/contract/bank/topics';
+import { acceptImport } from '@abhyas/contract/imports';
+import { downloadQuestions } from '@abhyas/contract/imports/question-files';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { markFindings } from '@abhyas/contract/quizzes/findings';
-import { acceptImport } from '@abhyas/contract/quizzes/imports';
-import { downloadQuestions } from '@abhyas/contract/quizzes/question-files';
 import { addQuestion } from '@abhyas/contract/quizzes/staff';
-import { listTopics } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
 import { addColleague, type Colleague, newContent, unknownQuestion } from './rights.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,9 +1,9 @@
-import { changeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { changeBankQuestions } from '@abhyas/contract/bank';
+import { markFindings } from '@abhyas/contract/bank/findings';
+import { acceptImport } from '@abhyas/contract/imports';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import { savePreset } from '@abhyas/contract/papers/presets';
 import { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import { markFindings } from '@abhyas/contract/quizzes/findings';
-import { acceptImport } from '@abhyas/contract/quizzes/imports';
-import { savePreset } from '@abhyas/contract/quizzes/presets';
 import {
   addQuestion,
   createQuizFromJson,
@@ -11,9 +11,9 @@ import {
   replaceQuestion,
 } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { sampleQuiz } from '../../../../testing/factories.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { sampleQuiz } from '#testing/factories.ts';
 import { addColleague, type Colleague, newContent } from './rights.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,8 +1,8 @@
 import { can } from '@abhyas/contract/accounts/policy';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import type { StaffActor } from '../../../accounts/accounts.ts';
-import { findQuiz, type Quiz } from '../editor.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { findQuiz, type Quiz } from '#features/quizzes/staff/editor.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 /**
  * A quiz that a body names: the guards know only what addresses name. Throws NOT_FOUND, also for a quiz with which the actor

@@ -1,11 +1,11 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { startImport } from '@abhyas/contract/quizzes/imports';
+import { startImport } from '@abhyas/contract/imports';
 import { createQuizFromJson, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
-import { call } from '../../../../testing/api-client.ts';
-import type { TestApp } from '../../../../testing/build-test-app.ts';
-import { registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { contentWith, openBank } from '../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import type { TestApp } from '#testing/build-test-app.ts';
+import { registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 let written = 0;
 

@@ -1,9 +1,9 @@
 import { type Actor, can, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { bank_questions, bank_uses } from '../../bank.tables.ts';
-import { quizzes } from '../../quizzes.tables.ts';
+import { bank_questions, bank_uses } from '#features/quizzes/bank.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Whom a quiz belongs to, deleted ones included; undefined if there is no such quiz. */
 export async function findQuizRights(db: Queryable, id: number): Promise<Resource | undefined> {

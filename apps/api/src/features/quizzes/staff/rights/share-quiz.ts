@@ -1,5 +1,10 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../change-quiz.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.ts';
 import { shareQuestionsOf } from './rights.queries.ts';
 
 /**

@@ -12,11 +12,11 @@ import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { type input, parse } from 'zod/mini';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
-import { contentWith, openBank } from '../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

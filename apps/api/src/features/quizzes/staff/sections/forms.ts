@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizStatus } from '@abhyas/contract/quiz-json';
-import type { StoredDrawn } from '../../documents.ts';
-import { drawPaper, isDrawn } from '../../sections/draw.ts';
-import { randomBy } from '../../sections/random.ts';
-import type { RevisionContent } from '../revision-changes.ts';
+import type { StoredDrawn } from '#features/quizzes/documents.ts';
+import { drawPaper, isDrawn } from '#features/quizzes/sections/draw.ts';
+import { randomBy } from '#features/quizzes/sections/random.ts';
+import type { RevisionContent } from '#features/quizzes/staff/revision-changes.ts';
 
 /**
  * The content with its forms, if it has some. They stay while questions, their order and sections do: papers may have been

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { listUsesOf } from '../bank/bank.queries.ts';
-import type { RevisionContent } from '../revision-changes.ts';
+import { listUsesOf } from '#features/quizzes/staff/bank/bank.queries.ts';
+import type { RevisionContent } from '#features/quizzes/staff/revision-changes.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** The sections, of which none draws this question any more, also after its pool is chosen again. */
 export async function leavingOut(

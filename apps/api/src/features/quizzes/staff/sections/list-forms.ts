@@ -1,8 +1,8 @@
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { inOrder } from '@abhyas/exam-rules/option-order';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { contentOf, type ReadDeps } from '../change-quiz.ts';
-import { findQuiz } from '../editor.queries.ts';
+import { contentOf, type ReadDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { findQuiz } from '#features/quizzes/staff/editor.queries.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 /** The forms of the current revision, for printing. Throws NOT_FOUND. */
 export async function listFormsOf(deps: ReadDeps, quiz_id: number): Promise<QuizForm[]> {

@@ -1,5 +1,5 @@
-import type { StoredQuestion } from '../../documents.ts';
-import type { RevisionContent } from '../revision-changes.ts';
+import type { StoredQuestion } from '#features/quizzes/documents.ts';
+import type { RevisionContent } from '#features/quizzes/staff/revision-changes.ts';
 
 /** The questions of a quiz without those among which its sections draw. */
 export function ownQuestions({ sections, questions }: RevisionContent): StoredQuestion[] {

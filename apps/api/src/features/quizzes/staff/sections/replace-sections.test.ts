@@ -8,10 +8,10 @@ import {
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { contentWith, openBank } from '../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { inSections, questions } from './sections.fixture.ts';
 
 const app = await buildTestApp();

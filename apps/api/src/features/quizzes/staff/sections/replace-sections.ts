@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { SectionInput } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { invalidInput } from '../../../../platform/domain-error.ts';
-import type { StoredSection } from '../../documents.ts';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../change-quiz.ts';
-import { takeItemIds } from '../editor.queries.ts';
-import type { RevisionContent } from '../revision-changes.ts';
+import type { StoredSection } from '#features/quizzes/documents.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.ts';
+import { takeItemIds } from '#features/quizzes/staff/editor.queries.ts';
+import type { RevisionContent } from '#features/quizzes/staff/revision-changes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 import { withoutPools } from './blueprint/pools.ts';
 import { ownQuestions, pooledIds } from './own-questions.ts';
 import { criteriaOf, ownMarks, settingsOf } from './section-file.ts';

@@ -1,9 +1,9 @@
 import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/limits';
+import type { QuestionDraw, SectionInput } from '@abhyas/contract/papers/sections';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { QuestionDraw, SectionInput } from '@abhyas/contract/quizzes/sections';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { StoredDraw, StoredQuestion, StoredSection } from '../../documents.ts';
-import { takeItemIds } from '../editor.queries.ts';
+import type { StoredDraw, StoredQuestion, StoredSection } from '#features/quizzes/documents.ts';
+import { takeItemIds } from '#features/quizzes/staff/editor.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 // Sections between a file, or what an editor sends, and a revision.
 

@@ -8,10 +8,10 @@ import {
 } from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
-import { seat } from '../../../../testing/seat.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { inSections, questions } from './sections.fixture.ts';
 
 const app = await buildTestApp();

@@ -1,9 +1,9 @@
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
-import { contentWith, openBank } from '../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const bank = openBank(app, await registerAdmin(app));

@@ -1,10 +1,10 @@
-import { addBankQuestion, getBankQuestion } from '@abhyas/contract/quizzes/bank';
+import { addBankQuestion, getBankQuestion } from '@abhyas/contract/bank';
 import { addQuestion, createQuizFromJson, replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../testing/factories.ts';
-import { openBank } from '../bank/bank.fixture.ts';
+import { openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

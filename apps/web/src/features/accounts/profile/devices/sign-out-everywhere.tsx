@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { endAllDevicesMutation } from '../profile.api.ts';
-import { profileMessages } from '../profile.messages.ts';
+import { endAllDevicesMutation } from '#features/accounts/profile/profile.api.ts';
+import { profileMessages } from '#features/accounts/profile/profile.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 
 /** Asks first: this device is signed out too. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

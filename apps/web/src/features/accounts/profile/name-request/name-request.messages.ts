@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** On the dashboard, once for each account. */
 export const nameRequestMessages = defineMessages({

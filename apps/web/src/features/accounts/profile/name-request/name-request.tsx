@@ -2,15 +2,15 @@ import type { nameLater, updateProfile } from '@abhyas/contract/accounts/profile
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { call } from '../../../../api/api-client.ts';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { lacksName } from '../../../../lib/lacks-name.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import { readProfile } from '../../accounts.api.ts';
+import { call } from '#api/api-client.ts';
+import { readProfile } from '#features/accounts/accounts.api.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { lacksName } from '#lib/lacks-name.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import { nameRequestMessages } from './name-request.messages.ts';
 import styles from './name-request.module.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: the data of the account, on /profile. */
 export const ownDataMessages = defineMessages({

@@ -1,9 +1,9 @@
 import type { User } from '@abhyas/contract/accounts/users';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { changeMany } from '../users.api.ts';
-import { usersMessages } from '../users.messages.ts';
+import { changeMany } from '#features/accounts/staff/users.api.ts';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { newSuspension, type UsersChanged } from './changed/users-changed.ts';
 import { dialogsMessages } from './dialogs.messages.ts';

@@ -1,7 +1,7 @@
-import { hasCode } from '../../../../api/api-error.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { usersMessages } from '../users.messages.ts';
+import { hasCode } from '#api/api-error.ts';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 
 /** Why accounts were not changed. */

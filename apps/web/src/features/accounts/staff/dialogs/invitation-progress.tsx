@@ -1,8 +1,8 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { invitationsQuery } from '../users.api.ts';
+import { invitationsQuery } from '#features/accounts/staff/users.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 import styles from './dialogs.module.css';
 

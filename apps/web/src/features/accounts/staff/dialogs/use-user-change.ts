@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetUsers } from '../users.api.ts';
+import { forgetUsers } from '#features/accounts/staff/users.api.ts';
 
 /** A change of accounts. The list is read anew before the dialog closes. */
 export function useUserChange<Input, Output>(

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 import { userImportQuery } from './import-users.api.ts';
 import { importUsersMessages } from './import-users.messages.ts';
 import { ImportedReport } from './imported-report.tsx';

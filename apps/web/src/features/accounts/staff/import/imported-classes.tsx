@@ -1,12 +1,12 @@
 import type { ImportedClass } from '@abhyas/contract/accounts/user-imports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import { classChoicesQuery } from '../users.api.ts';
+import { classChoicesQuery } from '#features/accounts/staff/users.api.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { importUsersMessages } from './import-users.messages.ts';
 import styles from './import-users.module.css';
 

@@ -1,13 +1,13 @@
 import type { UserImportReport } from '@abhyas/contract/accounts/user-imports';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { InvitationProgress } from '../dialogs/invitation-progress.tsx';
-import { invite } from '../users.api.ts';
+import { InvitationProgress } from '#features/accounts/staff/dialogs/invitation-progress.tsx';
+import { invite } from '#features/accounts/staff/users.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { importUsersMessages } from './import-users.messages.ts';
 
 /** What was added, and the invitations of those who have a phone. */

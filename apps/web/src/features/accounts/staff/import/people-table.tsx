@@ -1,9 +1,9 @@
 import type { ImportedUser, UserColumn, UserIssue } from '@abhyas/contract/accounts/user-imports';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import table from '../../../../ui/staff/table/table.module.css';
-import { usersMessages } from '../users.messages.ts';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import table from '#ui/staff/table/table.module.css';
 import { type Fate, type Fates, fateOf, possibleFates } from './choices.ts';
 import { importUsersMessages } from './import-users.messages.ts';
 import styles from './import-users.module.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { secondFactorQuery } from '../second-factor/second-factor.api.ts';
-import { changeSecondFactorRule, secondFactorRuleQuery } from '../users.api.ts';
+import { secondFactorQuery } from '#features/accounts/staff/second-factor/second-factor.api.ts';
+import { changeSecondFactorRule, secondFactorRuleQuery } from '#features/accounts/staff/users.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import styles from './users-list.module.css';
 

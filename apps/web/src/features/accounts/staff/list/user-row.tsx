@@ -1,16 +1,16 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { useId } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { formatDay } from '../../../../ui/staff/day.ts';
-import { RowMenu } from '../../../../ui/staff/table/menu/row-menu.tsx';
-import { CheckCell } from '../../../../ui/staff/table/selection/check-cell.tsx';
-import type { Selection } from '../../../../ui/staff/table/selection/selection.ts';
-import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
-import table from '../../../../ui/staff/table/table.module.css';
-import type { UserRequest } from '../dialogs/user-requests.tsx';
-import { usersMessages } from '../users.messages.ts';
+import type { UserRequest } from '#features/accounts/staff/dialogs/user-requests.tsx';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { formatDay } from '#ui/staff/day.ts';
+import { RowMenu } from '#ui/staff/table/menu/row-menu.tsx';
+import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
+import type { Selection } from '#ui/staff/table/selection/selection.ts';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
+import table from '#ui/staff/table/table.module.css';
 import { usersListMessages } from './users-list.messages.ts';
 import styles from './users-list.module.css';
 

@@ -1,10 +1,10 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import type { Ref } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { RowTable } from '../../../../ui/staff/table/long-list/row-table.tsx';
-import type { Selection } from '../../../../ui/staff/table/selection/selection.ts';
-import type { UserRequest } from '../dialogs/user-requests.tsx';
-import { usersMessages } from '../users.messages.ts';
+import type { UserRequest } from '#features/accounts/staff/dialogs/user-requests.tsx';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { RowTable } from '#ui/staff/table/long-list/row-table.tsx';
+import type { Selection } from '#ui/staff/table/selection/selection.ts';
 import { UserRow } from './user-row.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import styles from './users-list.module.css';

@@ -1,12 +1,12 @@
 import { ROLES } from '@abhyas/contract/accounts/policy';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
-import { classChoicesQuery } from '../users.api.ts';
-import { usersMessages } from '../users.messages.ts';
+import { classChoicesQuery } from '#features/accounts/staff/users.api.ts';
+import { usersMessages } from '#features/accounts/staff/users.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
 

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@abhyas/contract/accounts/policy';
 import type { UserState } from '@abhyas/contract/accounts/users';
-import type { UserFilters } from '../users.api.ts';
+import type { UserFilters } from '#features/accounts/staff/users.api.ts';
 
 export const states = ['active', 'invited', 'suspended', 'erase_requested'] as const satisfies (
   | UserState

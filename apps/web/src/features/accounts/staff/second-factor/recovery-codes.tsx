@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { saveFile } from '../../../../ui/files/save-file.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/files/save-file.ts';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import styles from './second-factor.module.css';
 

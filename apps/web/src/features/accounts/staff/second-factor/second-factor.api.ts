@@ -7,7 +7,7 @@ import type {
   turnOffSecondFactor,
 } from '@abhyas/contract/accounts/second-factor';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Of the signed-in account. */
 export const secondFactorQuery = queryOptions({

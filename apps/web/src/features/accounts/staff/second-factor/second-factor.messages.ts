@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Two-step login in the profile of staff. */
 export const secondFactorMessages = defineMessages({

@@ -2,17 +2,17 @@ import type { Tokens } from '@abhyas/contract/accounts';
 import type { logInBySecondFactor } from '@abhyas/contract/accounts/second-factor';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../../../api/api-client.ts';
-import { hasCode } from '../../../../api/api-error.ts';
-import { codeDigits, isWholeCode } from '../../../../forms/digits/phone-digits.ts';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import styles from '../../accounts.module.css';
-import { challengeStore, DEVICE_KEY } from '../../sign-in/challenge.ts';
+import { call } from '#api/api-client.ts';
+import { hasCode } from '#api/api-error.ts';
+import styles from '#features/accounts/accounts.module.css';
+import { challengeStore, DEVICE_KEY } from '#features/accounts/sign-in/challenge.ts';
+import { codeDigits, isWholeCode } from '#forms/digits/phone-digits.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { secondStepMessages } from './second-step.messages.ts';
 
 interface SecondStepProps {

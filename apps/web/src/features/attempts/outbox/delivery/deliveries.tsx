@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { useStore } from '../../../../lib/store.ts';
-import { forgetLists } from '../../attempt-query.ts';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { ScoreDialog } from '../../screen/submit/score-dialog.tsx';
-import type { Outbox } from '../outbox.ts';
+import { forgetLists } from '#features/attempts/attempt-query.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import type { Outbox } from '#features/attempts/outbox/outbox.ts';
+import { ScoreDialog } from '#features/attempts/screen/submit/score-dialog.tsx';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useStore } from '#lib/store.ts';
 import { delivered, dismissDelivered, startDelivery } from './delivery.ts';
 import { WaitingAttempts } from './waiting-attempts.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pass, within } from '../../testing/browser.ts';
-import { startExam } from '../../testing/exam.ts';
-import { QUESTIONS } from '../../testing/exam-server.ts';
+import { pass, within } from '#features/attempts/testing/browser.ts';
+import { startExam } from '#features/attempts/testing/exam.ts';
+import { QUESTIONS } from '#features/attempts/testing/exam-server.ts';
 
 const [Q1 = 0] = QUESTIONS;
 const exam = startExam();

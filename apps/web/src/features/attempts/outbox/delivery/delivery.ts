@@ -1,16 +1,28 @@
 import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
-import { hasCode, isPassing } from '../../../../api/api-error.ts';
-import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
-import { serverNow } from '../../../../lib/clock.ts';
-import { createStore } from '../../../../lib/store.ts';
-import { tryTabLock } from '../../../../lib/tab-lock.ts';
-import { postAcknowledged } from '../../responses/tabs.ts';
-import { createRetryLoop, type RetryLoop } from '../../retry-loop.ts';
-import { attemptLock } from '../attempt-locks.ts';
-import { hasAnswers, isUnsent, notSubmitting, type Outbox, ownerOf } from '../outbox.ts';
-import { changeOutbox, listOutboxes, nameOf, wipeOutbox, wipeOutboxes } from '../outbox-store.ts';
-import { saveOutbox } from '../saving.ts';
-import { type ShownResult, submitOutbox } from '../submission.ts';
+import { hasCode, isPassing } from '#api/api-error.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import { attemptLock } from '#features/attempts/outbox/attempt-locks.ts';
+import {
+  hasAnswers,
+  isUnsent,
+  notSubmitting,
+  type Outbox,
+  ownerOf,
+} from '#features/attempts/outbox/outbox.ts';
+import {
+  changeOutbox,
+  listOutboxes,
+  nameOf,
+  wipeOutbox,
+  wipeOutboxes,
+} from '#features/attempts/outbox/outbox-store.ts';
+import { saveOutbox } from '#features/attempts/outbox/saving.ts';
+import { type ShownResult, submitOutbox } from '#features/attempts/outbox/submission.ts';
+import { postAcknowledged } from '#features/attempts/responses/tabs.ts';
+import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
+import { serverNow } from '#lib/clock.ts';
+import { createStore } from '#lib/store.ts';
+import { tryTabLock } from '#lib/tab-lock.ts';
 
 // Sends the outboxes of attempts whose screen is closed.
 

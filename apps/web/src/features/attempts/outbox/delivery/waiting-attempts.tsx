@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { currentTime, deviceNow } from '../../../../lib/clock.ts';
-import { TimeLeft } from '../../../../ui/moments/time-left.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { hasAnswers, type Outbox, serverTimeOf } from '../outbox.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { hasAnswers, type Outbox, serverTimeOf } from '#features/attempts/outbox/outbox.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime, deviceNow } from '#lib/clock.ts';
+import { TimeLeft } from '#ui/moments/time-left.tsx';
+import { Notice } from '#ui/notice.tsx';
 import styles from './waiting-attempts.module.css';
 
 /** Without a network: what this phone has of attempts, and the way back into one whose time is not over. */

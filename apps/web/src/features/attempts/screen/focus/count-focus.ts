@@ -1,7 +1,7 @@
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
-import { deviceNow } from '../../../../lib/clock.ts';
-import type { AttemptOwner } from '../../attempts.api.ts';
-import { changeOutbox } from '../../outbox/outbox-store.ts';
+import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
+import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
+import { deviceNow } from '#lib/clock.ts';
 
 const NONE: FocusLosses = { losses: 0, hidden_ms: 0 };
 /** The server takes no more. */

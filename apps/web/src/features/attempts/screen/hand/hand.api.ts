@@ -1,9 +1,9 @@
 import type { findHand, Hand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
-import { hasCode } from '../../../../api/api-error.ts';
-import { timeLimit } from '../../../../api/http.ts';
-import { type AttemptOwner, isSignedIn, OtherLearnerError } from '../../attempts.api.ts';
+import { call } from '#api/api-client.ts';
+import { hasCode } from '#api/api-error.ts';
+import { timeLimit } from '#api/http.ts';
+import { type AttemptOwner, isSignedIn, OtherLearnerError } from '#features/attempts/attempts.api.ts';
 
 /** As HAND_POLL_SECONDS of the contract, without its schemas. */
 const POLL_MS = 20_000;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const handMessages = defineMessages({
   call: { en: 'Call the supervisor', ne: 'निरीक्षकलाई बोलाउनुहोस्' },

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import type { AttemptOwner } from '../../attempts.api.ts';
+import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { handQuery, isOver, lowerMutation } from './hand.api.ts';
 import { handMessages } from './hand.messages.ts';
 import styles from './hand.module.css';

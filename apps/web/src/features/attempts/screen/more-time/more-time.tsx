@@ -1,8 +1,8 @@
-import { formatTimeOfDay } from '../../../../i18n/dates/time-of-day.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import type { MoreTime } from '../../clock/attempt-clock.ts';
+import type { MoreTime } from '#features/attempts/clock/attempt-clock.ts';
+import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import { moreTimeMessages } from './more-time.messages.ts';
 
 /** That staff gave the attempt more time. A screen reader says it when it is at rest. */

@@ -1,16 +1,16 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useId } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { FlagIcon } from '../../../../ui/legend/flag-icon.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { NumberCell } from '../palette/number-cell.tsx';
-import { SectionGroups } from '../section/section-groups.tsx';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { NumberCell } from '#features/attempts/screen/palette/number-cell.tsx';
+import { SectionGroups } from '#features/attempts/screen/section/section-groups.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { FlagIcon } from '#ui/legend/flag-icon.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
 

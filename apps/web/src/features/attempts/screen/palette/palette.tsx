@@ -1,11 +1,11 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Legend } from '../../../../ui/legend/legend.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { type Recorded, unansweredAmong } from '../../responses/responses.ts';
-import { SectionGroups } from '../section/section-groups.tsx';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { type Recorded, unansweredAmong } from '#features/attempts/responses/responses.ts';
+import { SectionGroups } from '#features/attempts/screen/section/section-groups.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Legend } from '#ui/legend/legend.tsx';
 import { NumberCell } from './number-cell.tsx';
 import styles from './palette.module.css';
 import { numbersOn, pageCount, pageOf } from './palette-pages.ts';

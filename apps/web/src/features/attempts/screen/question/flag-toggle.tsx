@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { FlagIcon } from '../../../../ui/legend/flag-icon.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useShortcuts } from '#features/attempts/screen/shortcuts/use-shortcuts.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { FlagIcon } from '#ui/legend/flag-icon.tsx';
 import styles from './flag-toggle.module.css';
 
 interface FlagToggleProps {

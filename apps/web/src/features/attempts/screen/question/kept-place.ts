@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLanguage, useReading } from '../../../../i18n/language.ts';
+import { useLanguage, useReading } from '#i18n/language.ts';
 
 /** What a reader takes for one thing: it is in sight or not. */
 const PIECES = 'h2, p, figure, label';

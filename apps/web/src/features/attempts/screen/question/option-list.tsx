@@ -1,15 +1,15 @@
 import type { Question } from '@abhyas/contract/attempts';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { optionLetter } from '../../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Picture } from '../../../../ui/picture/picture.tsx';
-import { RichOrPlain } from '../../../../ui/rich/rich-text.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useShortcuts } from '#features/attempts/screen/shortcuts/use-shortcuts.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { AnswerTick } from './answer-tick.tsx';
 import styles from './question.module.css';
 

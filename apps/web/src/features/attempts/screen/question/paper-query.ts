@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isPassing } from '../../../../api/api-error.ts';
-import { timeLimit } from '../../../../api/http.ts';
-import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
-import { prepareRichTexts } from '../../../../ui/rich/rich-text.tsx';
-import { fetchPaper, fetchQuestion } from '../../attempts.api.ts';
-import type { SubmissionOwner } from '../../outbox/outbox.ts';
-import { nameOf, readOutbox } from '../../outbox/outbox-store.ts';
-import { keepPaper, readPaper } from '../../outbox/paper-store.ts';
+import { isPassing } from '#api/api-error.ts';
+import { timeLimit } from '#api/http.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import { fetchPaper, fetchQuestion } from '#features/attempts/attempts.api.ts';
+import type { SubmissionOwner } from '#features/attempts/outbox/outbox.ts';
+import { nameOf, readOutbox } from '#features/attempts/outbox/outbox-store.ts';
+import { keepPaper, readPaper } from '#features/attempts/outbox/paper-store.ts';
+import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
 
 export const paperKeys = (quiz: string) => ['attempts', quiz, 'question'];
 

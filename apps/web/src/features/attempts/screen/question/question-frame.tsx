@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import bar from '../quiz-header.module.css';
-import type { QuestionSection } from '../section/question-section.ts';
-import { SectionInstructions, SectionLine } from '../section/section-line.tsx';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import bar from '#features/attempts/screen/quiz-header.module.css';
+import type { QuestionSection } from '#features/attempts/screen/section/question-section.ts';
+import { SectionInstructions, SectionLine } from '#features/attempts/screen/section/section-line.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { FlagToggle } from './flag-toggle.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import styles from './question.module.css';

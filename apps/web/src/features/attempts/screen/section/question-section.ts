@@ -1,5 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { type CommonMarks, marksOfQuestion, type Placed, sectionAt } from '@abhyas/exam-rules/paper-sections';
 
 /** What a question shows of its section. */

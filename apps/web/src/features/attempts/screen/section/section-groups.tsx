@@ -1,7 +1,7 @@
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { groupBySection, type Placed } from '@abhyas/exam-rules/paper-sections';
 import { type ReactNode, useId } from 'react';
-import { Localized } from '../../../../i18n/localized.tsx';
+import { Localized } from '#i18n/localized.tsx';
 import styles from './section-groups.module.css';
 
 interface SectionGroupsProps<Item> {

@@ -1,9 +1,9 @@
-import { useLanguage } from '../../../../i18n/language.ts';
-import { Localized, localize } from '../../../../i18n/localized.tsx';
-import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { MarksOfAnswer } from '../../../../ui/sections/marks-of-answer.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { MarksOfAnswer } from '#ui/sections/marks-of-answer.tsx';
 import type { QuestionSection } from './question-section.ts';
 import styles from './section-line.module.css';
 

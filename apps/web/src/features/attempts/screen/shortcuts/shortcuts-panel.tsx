@@ -1,5 +1,5 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { attemptsMessages } from '../../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import styles from './shortcuts-panel.module.css';
 import { setShortcuts, useShortcutsOn } from './use-shortcuts.ts';
 

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface ConfirmDialogProps {
   unanswered: number;

@@ -1,18 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { AnswerCounts } from '../../../../ui/score/answer-counts.tsx';
-import { ScoreFigure } from '../../../../ui/score/score-figure.tsx';
-import { SegmentBar } from '../../../../ui/score/segment-bar.tsx';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import type { ShownResult } from '../../outbox/submission.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import type { ShownResult } from '#features/attempts/outbox/submission.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { AnswerCounts } from '#ui/score/answer-counts.tsx';
+import { ScoreFigure } from '#ui/score/score-figure.tsx';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import styles from './score-dialog.module.css';
 
 interface ScoreDialogProps {

@@ -1,11 +1,11 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { isSessionOver, OtherLearnerError } from '../../attempts.api.ts';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { isStored } from '../../outbox/outbox-store.ts';
-import type { SubmissionState } from '../../outbox/submission.ts';
+import { isSessionOver, OtherLearnerError } from '#features/attempts/attempts.api.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { isStored } from '#features/attempts/outbox/outbox-store.ts';
+import type { SubmissionState } from '#features/attempts/outbox/submission.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 interface SubmitFailureProps {
   state: SubmissionState;

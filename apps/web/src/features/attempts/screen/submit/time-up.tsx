@@ -1,11 +1,11 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { attemptsMessages } from '../../attempts.messages.ts';
-import { isStored } from '../../outbox/outbox-store.ts';
-import type { SubmissionState } from '../../outbox/submission.ts';
-import type { AttemptEnd } from '../attempt-in-progress.ts';
-import styles from '../quiz.module.css';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { isStored } from '#features/attempts/outbox/outbox-store.ts';
+import type { SubmissionState } from '#features/attempts/outbox/submission.ts';
+import type { AttemptEnd } from '#features/attempts/screen/attempt-in-progress.ts';
+import styles from '#features/attempts/screen/quiz.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { SubmitPanel } from './submit-panel.tsx';
 
 interface TimeUpProps {

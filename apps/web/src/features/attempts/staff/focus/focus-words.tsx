@@ -1,5 +1,5 @@
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { focusMessages } from './focus.messages.ts';
 
 /** How often and how long the learner left the page, where that is recorded. A client may not have sent it. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const focusMessages = defineMessages({
   focus_unknown: { en: 'Leaving the page: not recorded', ne: 'पृष्ठ छोडेको: अभिलेख छैन' },

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { liveMessages } from './live.messages.ts';
 
 /** How long ago something was. */

@@ -5,7 +5,7 @@ import {
   LOW_TIME_SECONDS,
   QUIET_AFTER_SECONDS,
 } from '@abhyas/contract/attempts/live';
-import type { FirstOrders, Sorting } from '../../../../ui/staff/table/sorting.ts';
+import type { FirstOrders, Sorting } from '#ui/staff/table/sorting.ts';
 
 // Pure: what the live view shows of its learners at `now` (ms by the server's clock).
 

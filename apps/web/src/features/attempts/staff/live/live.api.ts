@@ -3,7 +3,7 @@ import type { extendAttempt, LiveLearner, reopenAttempt, watchQuiz } from '@abhy
 import { LIVE_POLL_SECONDS } from '@abhyas/contract/attempts/live';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 import { renewed, type Watched, withSeen } from './live-view.ts';
 
 const keyOf = (id: string) => ['live', id] as const;

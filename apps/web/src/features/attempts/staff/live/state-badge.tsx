@@ -1,7 +1,7 @@
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon, ClockIcon, DashIcon, OfflineIcon } from '../../../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, ClockIcon, DashIcon, OfflineIcon } from '#ui/icons.tsx';
 import { liveMessages } from './live.messages.ts';
 import { liveStateOf } from './live-view.ts';
 

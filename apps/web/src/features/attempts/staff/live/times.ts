@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
-import { formatTimeOfDay } from '../../../../i18n/dates/time-of-day.ts';
-import { inDigitsOf } from '../../../../i18n/numbers.ts';
+import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { liveMessages } from './live.messages.ts';
 import styles from './live.module.css';
 import { countsOf, type LiveFilter, type Watched } from './live-view.ts';

@@ -2,19 +2,19 @@ import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../../api/api-error.ts';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { FormDialog } from '../../../../ui/staff/dialog/form-dialog.tsx';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import { classListQuery } from '../../../classes/staff/classes-staff.ts';
+import { ApiError } from '#api/api-error.ts';
+import { classListQuery } from '#features/classes/staff/classes-staff.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import {
   bodyOf,
   draftOf,

@@ -5,7 +5,7 @@ import {
   type Override,
 } from '@abhyas/contract/attempts/overrides';
 import type { FieldError } from '@abhyas/contract/errors';
-import { fromLocalInput, toLocalInput } from '../../../../ui/staff/local-time.ts';
+import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
 import type { NewOverride } from './overrides.api.ts';
 
 /** An override as its form has it. */

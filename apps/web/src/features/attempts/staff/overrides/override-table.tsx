@@ -1,10 +1,10 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import pageWidth from '../../../../ui/staff/table/page-width.module.css';
-import table from '../../../../ui/staff/table/table.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import pageWidth from '#ui/staff/table/page-width.module.css';
+import table from '#ui/staff/table/table.module.css';
 import { overridesMessages } from './overrides.messages.ts';
 
 /** What an override is called: by its learner or its class. */

@@ -6,7 +6,7 @@ import type {
 } from '@abhyas/contract/attempts/overrides';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const overridesQuery = (id: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import type {
   SheetToEnter,
 } from '@abhyas/contract/attempts/sheets';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const sheetListQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** The fields of the dialogs that give attempts time. */
 export const timeFieldsMessages = defineMessages({

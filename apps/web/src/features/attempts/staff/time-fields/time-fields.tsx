@@ -1,6 +1,6 @@
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { timeFieldsMessages } from './time-fields.messages.ts';
 
 /** Whether what was typed is a number of minutes that may be given. */

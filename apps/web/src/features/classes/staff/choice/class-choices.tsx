@@ -1,15 +1,15 @@
 import type { Audience } from '@abhyas/contract/classes/audience';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckField } from '../../../../forms/staff/form-fields.tsx';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { Loading } from '../../../../ui/staff/loading.tsx';
-import { classListQuery } from '../classes-staff.api.ts';
+import { classListQuery } from '#features/classes/staff/classes-staff.api.ts';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { Loading } from '#ui/staff/loading.tsx';
 import { classChoicesMessages } from './class-choices.messages.ts';
 import styles from './class-choices.module.css';
 

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { formatDay } from '../../../../i18n/dates/days.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { ClassFields as Sent } from '../classes-staff.api.ts';
-import { classesStaffMessages } from '../classes-staff.messages.ts';
-import styles from '../staff.module.css';
+import type { ClassFields as Sent } from '#features/classes/staff/classes-staff.api.ts';
+import { classesStaffMessages } from '#features/classes/staff/classes-staff.messages.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { formatDay } from '#i18n/dates/days.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 /** What is typed of a class; a day is '' where none is set. */
 export interface ClassDraft {

@@ -1,15 +1,15 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import { useForm } from 'react-hook-form';
-import { AreaField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { listed, refusedIn, useChange } from '../changes.ts';
-import { setStaffMutation } from '../classes-staff.api.ts';
-import { classMessages } from '../classes-staff.messages.ts';
-import styles from '../staff.module.css';
+import { listed, refusedIn, useChange } from '#features/classes/staff/changes.ts';
+import { setStaffMutation } from '#features/classes/staff/classes-staff.api.ts';
+import { classMessages } from '#features/classes/staff/classes-staff.messages.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 const draftOf = ({ staff }: StaffClass) => ({ usernames: staff.map(({ username }) => username).join('\n') });
 

@@ -1,14 +1,14 @@
 import { DEFAULT_INVITE_DAYS } from '@abhyas/contract/classes/invites';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { CheckField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { useChange } from '../changes.ts';
-import { addInviteMutation } from '../classes-staff.api.ts';
-import styles from '../staff.module.css';
+import { useChange } from '#features/classes/staff/changes.ts';
+import { addInviteMutation } from '#features/classes/staff/classes-staff.api.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { SelectField } from '#forms/select-field.tsx';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { invitesMessages } from './invites.messages.ts';
 
 interface Draft {

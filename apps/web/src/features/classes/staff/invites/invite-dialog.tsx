@@ -1,11 +1,11 @@
 import type { ClassInvite } from '@abhyas/contract/classes/invites';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { PrintButton } from '../../../../ui/print/print-button.tsx';
-import { QrCode } from '../../../../ui/staff/qr-code.tsx';
-import styles from '../staff.module.css';
+import styles from '#features/classes/staff/staff.module.css';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { QrCode } from '#ui/staff/qr-code.tsx';
 import { invitesMessages } from './invites.messages.ts';
 
 interface InviteDialogProps {

@@ -2,13 +2,13 @@ import type { StaffClass } from '@abhyas/contract/classes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { localize } from '../../../../i18n/localized.tsx';
-import type { Message } from '../../../../i18n/messages.ts';
-import { useDoubleTap } from '../../../../ui/double-tap.ts';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import { useChange } from '../changes.ts';
-import { classesKey, updateClassMutation } from '../classes-staff.api.ts';
-import { classesStaffMessages } from '../classes-staff.messages.ts';
+import { useChange } from '#features/classes/staff/changes.ts';
+import { classesKey, updateClassMutation } from '#features/classes/staff/classes-staff.api.ts';
+import { classesStaffMessages } from '#features/classes/staff/classes-staff.messages.ts';
+import { localize } from '#i18n/localized.tsx';
+import type { Message } from '#i18n/messages.ts';
+import { useDoubleTap } from '#ui/double-tap.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 
 interface Change {
   id: number;

@@ -3,28 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDebounced } from '../../../../forms/debounced.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { Empty } from '../../../../ui/screen/empty.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { ChangeFailure } from '../../../../ui/staff/change-failure.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
-import { useFoundPage } from '../../../../ui/staff/table/long-list/found-page.ts';
-import longList from '../../../../ui/staff/table/long-list/long-list.module.css';
-import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
-import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
-import { UndoNotice } from '../../../../ui/staff/undo-notice.tsx';
-import { useChange } from '../changes.ts';
-import { addClassMutation, foundClassesQuery } from '../classes-staff.api.ts';
-import { classesStaffMessages } from '../classes-staff.messages.ts';
-import { type ClassDraft, ClassFields, draftOf, toFields } from '../details/class-fields.tsx';
-import styles from '../staff.module.css';
+import { useChange } from '#features/classes/staff/changes.ts';
+import { addClassMutation, foundClassesQuery } from '#features/classes/staff/classes-staff.api.ts';
+import { classesStaffMessages } from '#features/classes/staff/classes-staff.messages.ts';
+import {
+  type ClassDraft,
+  ClassFields,
+  draftOf,
+  toFields,
+} from '#features/classes/staff/details/class-fields.tsx';
+import styles from '#features/classes/staff/staff.module.css';
+import { useDebounced } from '#forms/debounced.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Empty } from '#ui/screen/empty.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { BackLink } from '#ui/staff/back-link.tsx';
+import { ChangeFailure } from '#ui/staff/change-failure.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
+import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
+import longList from '#ui/staff/table/long-list/long-list.module.css';
+import { SEARCH_REST_MS, useLongList } from '#ui/staff/table/long-list/long-list.ts';
+import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
+import { UndoNotice } from '#ui/staff/undo-notice.tsx';
 import { useArchiving } from './archiving.ts';
 import { ClassTable, ClassTools } from './class-table.tsx';
 import { filtersOf, readClassView, writeClassView } from './class-view.ts';

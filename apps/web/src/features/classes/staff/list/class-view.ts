@@ -1,7 +1,7 @@
 import { MAX_CLASS_SEARCH } from '@abhyas/contract/classes/found';
-import { readSearch } from '../../../../ui/staff/table/searched/searching.ts';
-import { readSorting, type Sorting, writeSorting } from '../../../../ui/staff/table/sorting.ts';
-import type { ClassFilters } from '../classes-staff.api.ts';
+import type { ClassFilters } from '#features/classes/staff/classes-staff.api.ts';
+import { readSearch } from '#ui/staff/table/searched/searching.ts';
+import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
 export const firstOrders = { name: 'asc', term: 'desc', members: 'desc' } as const;

@@ -1,16 +1,16 @@
 import { MAX_MEMBERS_AT_ONCE } from '@abhyas/contract/classes/staff';
 import { useForm } from 'react-hook-form';
-import { isWholePhone, phoneDigits } from '../../../../forms/digits/phone-digits.ts';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { AreaField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { listed, refusedIn, useChange } from '../changes.ts';
-import { addMembersMutation, invitePhonesMutation } from '../classes-staff.api.ts';
-import styles from '../staff.module.css';
+import { listed, refusedIn, useChange } from '#features/classes/staff/changes.ts';
+import { addMembersMutation, invitePhonesMutation } from '#features/classes/staff/classes-staff.api.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { isWholePhone, phoneDigits } from '#forms/digits/phone-digits.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { membersMessages } from './members.messages.ts';
 
 interface Draft {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { inDigitsOf } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import table from '../../../../ui/staff/table/table.module.css';
-import { useChange } from '../changes.ts';
-import { phoneListQuery, withdrawPhoneMutation } from '../classes-staff.api.ts';
-import styles from '../staff.module.css';
+import { useChange } from '#features/classes/staff/changes.ts';
+import { phoneListQuery, withdrawPhoneMutation } from '#features/classes/staff/classes-staff.api.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import table from '#ui/staff/table/table.module.css';
 import { membersMessages } from './members.messages.ts';
 
 /** Numbers whose owner has no account yet; nothing where there are none. */

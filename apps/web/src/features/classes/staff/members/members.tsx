@@ -1,11 +1,11 @@
 import type { ClassMember } from '@abhyas/contract/classes/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { Empty } from '../../../../ui/screen/empty.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
-import { memberListQuery } from '../classes-staff.api.ts';
-import styles from '../staff.module.css';
+import { memberListQuery } from '#features/classes/staff/classes-staff.api.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Empty } from '#ui/screen/empty.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersMessages } from './members.messages.ts';
 import { Requests } from './requests.tsx';

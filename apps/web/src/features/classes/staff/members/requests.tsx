@@ -1,12 +1,12 @@
 import type { ClassMember } from '@abhyas/contract/classes/staff';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import table from '../../../../ui/staff/table/table.module.css';
-import { useChange } from '../changes.ts';
-import { approveMembersMutation, removeMembersMutation } from '../classes-staff.api.ts';
-import styles from '../staff.module.css';
+import { useChange } from '#features/classes/staff/changes.ts';
+import { approveMembersMutation, removeMembersMutation } from '#features/classes/staff/classes-staff.api.ts';
+import styles from '#features/classes/staff/staff.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import table from '#ui/staff/table/table.module.css';
 import { membersMessages } from './members.messages.ts';
 
 /** Learners who wait for an approval. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { objectionsQuery } from './objections.api.ts';
 import { objectionsMessages } from './objections.messages.ts';
 

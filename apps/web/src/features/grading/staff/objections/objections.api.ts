@@ -1,7 +1,7 @@
 import type { declineObjections, listObjections } from '@abhyas/contract/grading/objections';
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const objectionsQuery = (id: string) =>
   queryOptions({

@@ -11,7 +11,7 @@ import type {
 import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
 import type { getQuizResults } from '@abhyas/contract/reports/staff';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** The quiz's questions as they are now, with how each was answered. */
 export const questionsQuery = (id: string) =>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 import { isUnfinished, quizJobsQuery } from './regrade.api.ts';
 import { regradeMessages } from './regrade.messages.ts';
 import styles from './regrade.module.css';

@@ -1,7 +1,7 @@
 import type { VerdictInForce } from '@abhyas/contract/grading/verdicts';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { verdictMessages } from './verdict.messages.ts';
 
 interface VerdictWordsProps {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Verdicts in words, and their history. */
 export const verdictMessages = defineMessages({

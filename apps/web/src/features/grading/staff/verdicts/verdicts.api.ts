@@ -1,6 +1,6 @@
 import type { listVerdicts } from '@abhyas/contract/grading/regrade';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const verdictListQuery = (id: string) =>
   queryOptions({

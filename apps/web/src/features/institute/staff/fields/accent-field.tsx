@@ -1,15 +1,15 @@
 import { type AccentFault, findAccentFault } from '@abhyas/exam-rules/institute/accent';
 import { HEX_COLOUR } from '@abhyas/exam-rules/institute/contrast';
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import type { InstituteDraft } from '../draft.ts';
-import { lookMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { lookMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 /** What the colour chooser shows while none is set: --primary. */
 const OWN_COLOUR = '#1d4fd7';

@@ -1,12 +1,12 @@
 import { email as emailSchema } from '@abhyas/contract/accounts/profile';
 import { useFormContext } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import type { InstituteDraft } from '../draft.ts';
-import { instituteMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { instituteMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { Pair } from './pair.tsx';
 
 export function ContactFields() {

@@ -2,16 +2,16 @@ import type { Logo } from '@abhyas/contract/institute';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { hasCode } from '../../../../api/api-error.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import field from '../../../../ui/field.module.css';
-import { AlertIcon } from '../../../../ui/icons.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { instituteQuery, setLogoMutation } from '../institute.api.ts';
-import { lookMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import { hasCode } from '#api/api-error.ts';
+import { instituteQuery, setLogoMutation } from '#features/institute/staff/institute.api.ts';
+import { lookMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import field from '#ui/field.module.css';
+import { AlertIcon } from '#ui/icons.tsx';
+import screen from '#ui/screen/screen.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { InstituteDraft } from '../draft.ts';
-import { instituteMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { instituteMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { Pair } from './pair.tsx';
 
 export function NameFields() {

@@ -6,13 +6,13 @@ import {
   type SmsKind,
 } from '@abhyas/exam-rules/institute/sms-texts';
 import { useFormContext } from 'react-hook-form';
-import { AreaField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import type { InstituteDraft } from '../draft.ts';
-import { smsMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
-import { SmsPreview } from '../preview/sms-preview.tsx';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { smsMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { SmsPreview } from '#features/institute/staff/preview/sms-preview.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { Pair } from './pair.tsx';
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');

@@ -3,11 +3,11 @@ import { accentTokens, findAccentFault, GROUNDS } from '@abhyas/exam-rules/insti
 import { HEX_COLOUR } from '@abhyas/exam-rules/institute/contrast';
 import type { CSSProperties } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { InstituteDraft } from '../draft.ts';
-import { lookMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { lookMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 // As in ui/styles/tokens.css: both themes are shown at once.
 const OWN = {

@@ -8,11 +8,11 @@ import {
   type SmsKind,
 } from '@abhyas/exam-rules/institute/sms-texts';
 import { useFormContext } from 'react-hook-form';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { InstituteDraft } from '../draft.ts';
-import { smsMessages } from '../institute.messages.ts';
-import styles from '../institute.module.css';
+import type { InstituteDraft } from '#features/institute/staff/draft.ts';
+import { smsMessages } from '#features/institute/staff/institute.messages.ts';
+import styles from '#features/institute/staff/institute.module.css';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 /** An SMS as a phone gets it, with its length: gateways bill each part. */
 export function SmsPreview({ kind, language }: { kind: SmsKind; language: Language }) {

@@ -1,6 +1,6 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
-import { fromLocalInput, toLocalInput } from '../../../../ui/staff/local-time.ts';
-import type { NoticeFields } from '../notices-staff.api.ts';
+import type { NoticeFields } from '#features/notices/staff/notices-staff.api.ts';
+import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
 
 /** What is typed of a notice; a time is '' where none is set. */
 export interface NoticeDraft {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const noticeFormMessages = defineMessages({
   new_notice: { en: 'New notice', ne: 'नयाँ सूचना' },

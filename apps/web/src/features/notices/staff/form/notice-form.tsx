@@ -2,26 +2,26 @@ import { MAX_SMS_PARTS, type StaffNotice } from '@abhyas/contract/notices/staff'
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../../api/api-error.ts';
-import { useCan } from '../../../../api/staff/rights.ts';
-import { useDebounced } from '../../../../forms/debounced.ts';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { BilingualFields } from '../../../../forms/staff/bilingual-fields.tsx';
-import { CheckField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import { ClassChoices } from '../../../classes/staff/classes-staff.ts';
+import { ApiError } from '#api/api-error.ts';
+import { useCan } from '#api/staff/rights.ts';
+import { ClassChoices } from '#features/classes/staff/classes-staff.ts';
 import {
   type NoticeFields,
   noticePreviewQuery,
   saveNoticeMutation,
   useNoticeChange,
-} from '../notices-staff.api.ts';
-import styles from '../notices-staff.module.css';
+} from '#features/notices/staff/notices-staff.api.ts';
+import styles from '#features/notices/staff/notices-staff.module.css';
+import { useDebounced } from '#forms/debounced.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import { audienceOf, draftOf, type NoticeDraft, textsOf, toFields } from './notice-draft.ts';
 import { noticeFormMessages } from './notice-form.messages.ts';
 import { NoticePreview } from './notice-preview.tsx';

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { currentTime } from '../../../../lib/clock.ts';
-import { OneNotice } from '../../own/one-notice.tsx';
-import styles from '../notices-staff.module.css';
+import { OneNotice } from '#features/notices/own/one-notice.tsx';
+import styles from '#features/notices/staff/notices-staff.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import type { textsOf } from './notice-draft.ts';
 import { noticeFormMessages } from './notice-form.messages.ts';
 

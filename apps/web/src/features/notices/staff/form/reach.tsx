@@ -1,7 +1,7 @@
 import type { NoticePreview } from '@abhyas/contract/notices/staff';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { noticeFormMessages } from './notice-form.messages.ts';
 
 /** How many a notice reaches, and what its SMS cost where the server knows the price. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { currentTime } from '../../../../lib/clock.ts';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { type NoticeFields, noticePreviewQuery } from '../notices-staff.api.ts';
+import { type NoticeFields, noticePreviewQuery } from '#features/notices/staff/notices-staff.api.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { noticeFormMessages } from './notice-form.messages.ts';
 import { Reach } from './reach.tsx';
 

@@ -1,14 +1,14 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import { useId } from 'react';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { Localized, localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon, ClockIcon, DashIcon } from '../../../../ui/icons.tsx';
-import table from '../../../../ui/staff/table/table.module.css';
-import { noticesStaffMessages } from '../notices-staff.messages.ts';
-import styles from '../notices-staff.module.css';
+import { noticesStaffMessages } from '#features/notices/staff/notices-staff.messages.ts';
+import styles from '#features/notices/staff/notices-staff.module.css';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, ClockIcon, DashIcon } from '#ui/icons.tsx';
+import table from '#ui/staff/table/table.module.css';
 import { standingOf } from './notice-view.ts';
 
 export interface NoticeActions {

@@ -1,15 +1,15 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { currentTime } from '../../../../lib/clock.ts';
-import { useNow } from '../../../../ui/moments/now.ts';
-import { Empty } from '../../../../ui/screen/empty.tsx';
-import { SearchedTable } from '../../../../ui/staff/table/searched/searched-table.tsx';
-import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
-import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
-import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
-import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
-import { noticesStaffMessages } from '../notices-staff.messages.ts';
-import styles from '../notices-staff.module.css';
+import { noticesStaffMessages } from '#features/notices/staff/notices-staff.messages.ts';
+import styles from '#features/notices/staff/notices-staff.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
+import { useNow } from '#ui/moments/now.ts';
+import { Empty } from '#ui/screen/empty.tsx';
+import { SearchedTable } from '#ui/staff/table/searched/searched-table.tsx';
+import { SortHeader } from '#ui/staff/table/sort-header.tsx';
+import { sortedBy } from '#ui/staff/table/sorting.ts';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
+import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { type NoticeActions, NoticeRow } from './notice-row.tsx';
 import {
   type Column,

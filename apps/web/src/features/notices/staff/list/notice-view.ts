@@ -1,6 +1,6 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
-import { hasEveryWord, readSearch } from '../../../../ui/staff/table/searched/searching.ts';
-import { readSorting, type Sorting, writeSorting } from '../../../../ui/staff/table/sorting.ts';
+import { hasEveryWord, readSearch } from '#ui/staff/table/searched/searching.ts';
+import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
 export const firstOrders = { when: 'desc', notice: 'asc' } as const;

@@ -1,13 +1,18 @@
 import type { FailedText, SmsProgress } from '@abhyas/contract/notices/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
-import { noticeSmsQuery, retrySmsMutation, stopSmsMutation, useNoticeChange } from '../notices-staff.api.ts';
-import styles from '../notices-staff.module.css';
+import {
+  noticeSmsQuery,
+  retrySmsMutation,
+  stopSmsMutation,
+  useNoticeChange,
+} from '#features/notices/staff/notices-staff.api.ts';
+import styles from '#features/notices/staff/notices-staff.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 import { smsMessages } from './sms.messages.ts';
 
 /** How far the SMS of a notice are, and which failed. They are sent also while this is closed. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const smsMessages = defineMessages({
   heading: { en: 'SMS of this notice', ne: 'यो सूचनाका एसएमएस' },

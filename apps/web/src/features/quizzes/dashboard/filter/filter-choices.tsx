@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import field from '../../../../ui/field.module.css';
-import { Empty } from '../../../../ui/screen/empty.tsx';
-import { quizzesMessages } from '../../quizzes.messages.ts';
-import { STATES } from '../groups.ts';
+import { STATES } from '#features/quizzes/dashboard/groups.ts';
+import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
+import { Empty } from '#ui/screen/empty.tsx';
 import { filterMessages } from './filter.messages.ts';
 import styles from './filter.module.css';
 import { DIFFICULTIES, type FilterSearch, type Found, readFilter, TIERS } from './filter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openQuiz, upcomingQuiz } from '../quiz.fixture.ts';
+import { openQuiz, upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { applyFilter, type FilterSearch, fold, readFilter } from './filter.ts';
 
 const quizzes = [

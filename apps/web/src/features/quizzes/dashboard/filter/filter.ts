@@ -1,6 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
-import { type QuizState, STATES, stateOf } from '../groups.ts';
+import { type QuizState, STATES, stateOf } from '#features/quizzes/dashboard/groups.ts';
 
 // Pure: which quizzes a search finds.
 

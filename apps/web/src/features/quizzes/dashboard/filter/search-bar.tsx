@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import field from '../../../../ui/field.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import field from '#ui/field.module.css';
 import type { FilterSearch, Found } from './filter.ts';
 import { FilterChoices, FoundCount } from './filter-choices.tsx';
 import { searchMessages } from './search.messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const searchMessages = defineMessages({
   search: { en: 'Search quizzes', ne: 'क्विज खोज्नुहोस्' },

@@ -1,10 +1,10 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
-import { adminQuizQuery } from '../quizzes-staff.api.ts';
+import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import screen from '#ui/screen/screen.module.css';
+import { BackLink } from '#ui/staff/back-link.tsx';
+import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
 
 interface AboutQuizProps {
   id: string;

@@ -8,9 +8,9 @@ import type {
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
+} from '@abhyas/contract/bank';
+import type { listTopics } from '@abhyas/contract/bank/topics';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import type { listTopics } from '@abhyas/contract/quizzes/topics';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import {
   infiniteQueryOptions,
@@ -19,8 +19,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call, callVersioned } from '../../../../api/api-client.ts';
-import { quizListKey } from '../quizzes-staff.api.ts';
+import { call, callVersioned } from '#api/api-client.ts';
+import { quizListKey } from '#features/quizzes/staff/quizzes-staff.api.ts';
 
 /** Everything of the bank. */
 export const BANK = ['quizzes-staff', 'bank'] as const;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Words for a question of the bank, in the list and on its own page. */
 export const bankMessages = defineMessages({

@@ -1,13 +1,13 @@
-import type { AdminPassage, QuestionContent } from '@abhyas/contract/quizzes/content';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { optionLetter } from '../../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { SharedPassage } from '../../../../ui/passage/shared-passage.tsx';
-import { Picture } from '../../../../ui/picture/picture.tsx';
-import { RichOrPlain } from '../../../../ui/rich/rich-text.tsx';
-import { withNamespace } from '../svg-namespace.ts';
+import type { AdminPassage, QuestionContent } from '@abhyas/contract/questions/content';
+import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { SharedPassage } from '#ui/passage/shared-passage.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { bankMessages } from './bank.messages.ts';
 import styles from './content-view.module.css';
 

@@ -1,10 +1,10 @@
-import { type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { type QuestionStatus, questionStatus } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { type Difficulty, difficulty } from '@abhyas/contract/shared';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
-import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 import { bankMessages } from './bank.messages.ts';
 import { topicChoices } from './topics/topic-choices.ts';
 import { flat, treeOf } from './topics/topic-tree.ts';

@@ -1,10 +1,10 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty, Language } from '@abhyas/contract/shared';
-import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon, DashIcon, LevelIcon } from '../../../../ui/icons.tsx';
-import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { EyeOffIcon } from '#forms/fields/eye-icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, DashIcon, LevelIcon } from '#ui/icons.tsx';
 import { bankMessages } from './bank.messages.ts';
 import styles from './words.module.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const checkListMessages = defineMessages({
   nothing: { en: 'The check list has no warnings.', ne: 'जाँचसूचीमा कुनै चेतावनी छैन।' },

@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
 import { canBeMeant } from './meant/identity.ts';

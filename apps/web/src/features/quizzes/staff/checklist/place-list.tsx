@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
 

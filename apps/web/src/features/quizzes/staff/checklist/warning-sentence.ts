@@ -1,8 +1,8 @@
 import type { Language } from '@abhyas/contract/shared';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { type Spoken, speak } from '../../../../i18n/messages.ts';
-import { inDigitsOf } from '../../../../i18n/numbers.ts';
-import { optionLetter } from '../../../../i18n/reading/letters.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { type Spoken, speak } from '#i18n/messages.ts';
+import { inDigitsOf } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import type { Warning } from './quiz-warnings.ts';
 import { warningMessages } from './warning.messages.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What may be meant in a quiz, but seldom is. */
 export const warningMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Spec §2: /admin/quiz/new. */
 export const createMessages = defineMessages({

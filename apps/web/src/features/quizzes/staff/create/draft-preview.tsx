@@ -1,8 +1,8 @@
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import { Understood } from '../imports/preview/question/understood.tsx';
+import { Understood } from '#features/quizzes/staff/imports/preview/question/understood.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { previewOf } from './quiz-draft.ts';

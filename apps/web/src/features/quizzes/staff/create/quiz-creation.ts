@@ -1,12 +1,12 @@
 import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../../../api/api-error.ts';
-import { useDebounced } from '../../../../forms/debounced.ts';
-import { fieldOf, isRecord } from '../checklist/json-values.ts';
-import { logFailure } from '../log-failure.ts';
-import { createQuizMutation, quizListKey } from '../quizzes-staff.api.ts';
-import { staffNow } from '../status/now.ts';
+import { ApiError } from '#api/api-error.ts';
+import { fieldOf, isRecord } from '#features/quizzes/staff/checklist/json-values.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { createQuizMutation, quizListKey } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { staffNow } from '#features/quizzes/staff/status/now.ts';
+import { useDebounced } from '#forms/debounced.ts';
 import { readQuizDraft } from './quiz-draft.ts';
 
 /** Of the last press of the button, until the text is changed. */

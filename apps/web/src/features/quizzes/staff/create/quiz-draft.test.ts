@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { speak } from '../../../../i18n/messages.ts';
-import { issueMessages } from '../issues/issue.messages.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import { speak } from '#i18n/messages.ts';
 import { previewOf, readQuizDraft, withNumberAt } from './quiz-draft.ts';
 import { sampleQuizJson } from './sample-quiz.ts';
 

@@ -1,17 +1,22 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
-import { quizPassage } from '@abhyas/contract/quizzes/question-json';
-import { sectionQuestion } from '@abhyas/contract/quizzes/sections';
+import { sectionQuestion } from '@abhyas/contract/papers/sections';
+import { quizPassage } from '@abhyas/contract/questions/question-json';
 import { checkQuizJson, DUPLICATE_NAME } from '@abhyas/question-files/json/check-quiz-json';
 import { foreignFormat } from '@abhyas/question-files/json/foreign-format';
 import type { Place } from '@abhyas/question-files/json/scan-json';
 import * as z from 'zod/mini';
-import { asList, fieldOf, numberAt, textAt } from '../checklist/json-values.ts';
-import { allTexts, lacks } from '../checklist/linter/linter.ts';
-import { textsAt } from '../checklist/linter/readable-question.ts';
-import { questionsOf } from '../checklist/placed-questions.ts';
-import { findWarnings, type Warning } from '../checklist/quiz-warnings.ts';
-import { type Issue, issuesOf, sayForeignFormat, saySyntaxIssue } from '../issues/issue.ts';
+import { asList, fieldOf, numberAt, textAt } from '#features/quizzes/staff/checklist/json-values.ts';
+import { allTexts, lacks } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { textsAt } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import { questionsOf } from '#features/quizzes/staff/checklist/placed-questions.ts';
+import { findWarnings, type Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
+import {
+  type Issue,
+  issuesOf,
+  sayForeignFormat,
+  saySyntaxIssue,
+} from '#features/quizzes/staff/issues/issue.ts';
 
 /** A pasted text, parsed and checked. */
 export interface QuizDraft {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 
 interface ConfirmDeletionProps {
   /** The spec's question, word for word. */

@@ -2,7 +2,7 @@ import type { LateStart, Release, Reminder } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
-import { fromLocalInput, toLocalInput } from '../../../../ui/staff/local-time.ts';
+import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
 
 /** What the fields of Quiz Details hold. */
 export interface DetailsDraft {

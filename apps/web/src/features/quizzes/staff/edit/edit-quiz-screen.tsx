@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
-import { adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
+import { adminQuizQuery, revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
+import { BackLink } from '#ui/staff/back-link.tsx';
+import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
 import { editMessages } from './edit.messages.ts';
 import { EditedQuiz } from './edited-quiz.tsx';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Spec §2: /admin/quiz/{id}/edit, all but the question form. */
 export const editMessages = defineMessages({

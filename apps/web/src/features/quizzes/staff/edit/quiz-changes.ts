@@ -1,7 +1,7 @@
+import type { SectionInput } from '@abhyas/contract/papers/sections';
+import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import type {
   AdminQuiz,
   addQuestion,
@@ -16,9 +16,9 @@ import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callVersioned } from '../../../../api/api-client.ts';
-import { logFailure } from '../log-failure.ts';
-import { adminQuizQuery, quizListKey, revisionListQuery } from '../quizzes-staff.api.ts';
+import { callVersioned } from '#api/api-client.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { adminQuizQuery, quizListKey, revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import type { DetailsChange } from './details-draft.ts';
 import { withAddedQuestion, withoutQuestion } from './sections/section-changes.ts';
 

@@ -1,15 +1,12 @@
-import type { SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { SectionInput } from '@abhyas/contract/papers/sections';
 import { Link } from '@tanstack/react-router';
-import { hasCode } from '../../../../api/api-error.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import {
-  ChangedElsewhere,
-  type NewestVersion,
-} from '../../../../ui/staff/changed-elsewhere/changed-elsewhere.tsx';
-import { issueMessages } from '../issues/issue.messages.ts';
-import type { Issue } from '../issues/issue.ts';
+import { hasCode } from '#api/api-error.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import type { Issue } from '#features/quizzes/staff/issues/issue.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ChangedElsewhere, type NewestVersion } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
 import { NotFilled } from './blueprint/not-filled.tsx';
 import { editMessages } from './edit.messages.ts';
 

@@ -1,17 +1,17 @@
-import { type FileFormat, fileFormat } from '@abhyas/contract/quizzes/question-files';
+import { type FileFormat, fileFormat } from '@abhyas/contract/imports/question-files';
 import type { Language } from '@abhyas/contract/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ChoiceField } from '../../../../forms/staff/choice-field.tsx';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
-import { logFailure } from '../log-failure.ts';
-import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { exportMessages } from './export-messages.ts';
 
 /** Downloads questions as a file. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const exportMessages = defineMessages({
   export_as: { en: 'Export as a file…', ne: 'फाइलमा निर्यात गर्नुहोस्…' },

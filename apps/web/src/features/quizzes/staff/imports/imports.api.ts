@@ -8,14 +8,14 @@ import type {
   ImportLanguage,
   QuestionImport,
   startImport,
-} from '@abhyas/contract/quizzes/imports';
-import type { downloadTemplate } from '@abhyas/contract/quizzes/question-files';
+} from '@abhyas/contract/imports';
+import type { downloadTemplate } from '@abhyas/contract/imports/question-files';
 import type { Language } from '@abhyas/contract/shared';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call, download } from '../../../../api/api-client.ts';
-import { saveFile } from '../../../../ui/files/save-file.ts';
-import { alikeQuery } from '../bank/bank.api.ts';
+import { call, download } from '#api/api-client.ts';
+import { alikeQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 
 /** What is read into a preview. */
 export interface FilesToRead {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What can be wrong with a quiz or a question, wherever it was written. */
 export const issueMessages = defineMessages({

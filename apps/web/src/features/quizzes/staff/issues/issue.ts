@@ -13,7 +13,7 @@ import { difficulty } from '@abhyas/contract/shared';
 import { DUPLICATE_NAME } from '@abhyas/question-files/json/check-quiz-json';
 import type { ForeignFormat } from '@abhyas/question-files/json/foreign-format';
 import type { SyntaxIssue } from '@abhyas/question-files/json/scan-json';
-import type { Spoken } from '../../../../i18n/messages.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import type { issueMessages } from './issue.messages.ts';
 import { isOfRichText, sayRichText } from './rich-text-issues.ts';
 

@@ -1,4 +1,4 @@
-import type { Spoken } from '../../../../i18n/messages.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import type { issueMessages } from './issue.messages.ts';
 
 type Say = (t: Spoken<typeof issueMessages>) => string;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { type Issue, issuesOf, valueAt } from './issue.ts';
 
 /** What the server refused of a submitted form, without the fields that have been changed since. */

@@ -1,12 +1,12 @@
-import { NetworkError } from '../../../../api/api-error.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { failureMessages } from '../../../../ui/failure/failure.messages.ts';
-import { failureLines } from '../../../../ui/failure/failure-lines.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { backLinkMessages } from '../../../../ui/staff/back-link.messages.ts';
+import { NetworkError } from '#api/api-error.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { failureMessages } from '#ui/failure/failure.messages.ts';
+import { failureLines } from '#ui/failure/failure-lines.ts';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { backLinkMessages } from '#ui/staff/back-link.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 

@@ -1,13 +1,13 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { UndoNotice } from '../../../../ui/staff/undo-notice.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { UndoNotice } from '#ui/staff/undo-notice.tsx';
 import type { useRestoration } from './quiz-deletion.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 

@@ -1,9 +1,9 @@
 import { MAX_QUIZ_SEARCH, type QuizSort, quizStanding } from '@abhyas/contract/quizzes/staff/found';
-import { useCan } from '../../../../api/staff/rights.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
-import { statusMessages } from '../status/status.messages.ts';
+import { useCan } from '#api/staff/rights.ts';
+import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 import { quizListMessages } from './quiz-list.messages.ts';
 import { firstOrders, type ListView } from './view/quiz-view.ts';
 

@@ -1,9 +1,8 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../../../api/api-error.ts';
-import { useDoubleTap } from '../../../../ui/double-tap.ts';
-import { logFailure } from '../log-failure.ts';
+import { ApiError, NetworkError } from '#api/api-error.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
 import {
   deletedQuizListQuery,
   deleteQuiz,
@@ -11,7 +10,8 @@ import {
   foundQuizzesKey,
   quizListKey,
   restoreQuizMutation,
-} from '../quizzes-staff.api.ts';
+} from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useDoubleTap } from '#ui/double-tap.ts';
 
 /** The quiz that is about to be deleted, what follows its deletion, and the way back. */
 export function useQuizDeletion() {

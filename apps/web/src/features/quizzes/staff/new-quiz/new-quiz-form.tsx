@@ -1,24 +1,28 @@
 import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES } from '@abhyas/contract/limits';
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../../../ui/staff/discard/discard-guard.tsx';
-import { editMessages } from '../edit/edit.messages.ts';
-import { issueMessages } from '../issues/issue.messages.ts';
-import { remainingIssues } from '../issues/server-issues.ts';
-import { logFailure } from '../log-failure.ts';
-import { fieldsToSet, type InstituteField, settingsFrom } from '../presets/from-preset.ts';
-import { PresetChooser } from '../presets/preset-chooser.tsx';
-import { presetsMessages } from '../presets/presets.messages.ts';
-import { createQuizMutation, quizListKey } from '../quizzes-staff.api.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import { remainingIssues } from '#features/quizzes/staff/issues/server-issues.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import {
+  fieldsToSet,
+  type InstituteField,
+  settingsFrom,
+} from '#features/quizzes/staff/presets/from-preset.ts';
+import { PresetChooser } from '#features/quizzes/staff/presets/preset-chooser.tsx';
+import { presetsMessages } from '#features/quizzes/staff/presets/presets.messages.ts';
+import { createQuizMutation, quizListKey } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
 import { newQuizMessages } from './new-quiz.messages.ts';
 import styles from './new-quiz.module.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const newQuizMessages = defineMessages({
   heading: { en: 'New quiz', ne: 'नयाँ क्विज' },

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
-import { BankLink } from '../bank/bank-link.tsx';
-import { checkQuery } from '../bank/check/checked-questions.ts';
-import { idsIn } from '../bank/check/ids-in-address.ts';
-import { readBankView, writeBankView } from '../bank/list/bank-view.ts';
+import { BankLink } from '#features/quizzes/staff/bank/bank-link.tsx';
+import { checkQuery } from '#features/quizzes/staff/bank/check/checked-questions.ts';
+import { idsIn } from '#features/quizzes/staff/bank/check/ids-in-address.ts';
+import { readBankView, writeBankView } from '#features/quizzes/staff/bank/list/bank-view.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 import { paperMessages } from './paper.messages.ts';
 import { Printable } from './printable.tsx';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const paperMessages = defineMessages({
   heading: { en: 'Printable paper', ne: 'छाप्ने प्रश्नपत्र' },

@@ -1,15 +1,15 @@
 import { useId, useMemo, useState } from 'react';
-import { ChoiceField } from '../../../../forms/staff/choice-field.tsx';
-import { CheckField } from '../../../../forms/staff/form-fields.tsx';
-import { useLanguage, useReading } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { ReadingToggle } from '../../../../i18n/reading/language-toggle.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { deviceNow } from '../../../../lib/clock.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { PrintButton } from '../../../../ui/print/print-button.tsx';
-import { Empty } from '../../../../ui/screen/empty.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { useLanguage, useReading } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { deviceNow } from '#lib/clock.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { Empty } from '#ui/screen/empty.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { paperMessages } from './paper.messages.ts';
 import styles from './paper.module.css';
 import {

@@ -1,15 +1,15 @@
-import type { AdminPassage, QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { AdminPassage, QuestionContent } from '@abhyas/contract/questions/content';
 import type { Marks } from '@abhyas/exam-rules/scoring';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { optionLetter } from '../../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { CheckIcon } from '../../../../ui/icons.tsx';
-import { PassageContent } from '../../../../ui/passage/shared-passage.tsx';
-import { Picture } from '../../../../ui/picture/picture.tsx';
-import { PaperText } from '../../../../ui/print/paper-text.tsx';
-import { RichOrPlain } from '../../../../ui/rich/rich-text.tsx';
-import { withNamespace } from '../svg-namespace.ts';
+import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { PassageContent } from '#ui/passage/shared-passage.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { PaperText } from '#ui/print/paper-text.tsx';
+import { RichOrPlain } from '#ui/rich/rich-text.tsx';
 import { paperMessages } from './paper.messages.ts';
 import styles from './sheet.module.css';
 

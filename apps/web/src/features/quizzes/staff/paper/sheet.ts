@@ -1,10 +1,10 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';
-import type { Reading } from '../../../../i18n/language.ts';
+import type { Reading } from '#i18n/language.ts';
 
 // What a printed paper is made of. Pure.
 

@@ -1,10 +1,10 @@
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
-import { formatBikramSambat, formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { formatNumber } from '../../../../i18n/numbers.ts';
-import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { PrintedInstitute } from '../../../../ui/print/printed-institute.tsx';
+import { formatBikramSambat, formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { Bilingual } from '#i18n/reading/bilingual.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import { AnswerKey } from './answer-key.tsx';
 import { paperMessages } from './paper.messages.ts';
 import { PrintedQuestion } from './printed-question.tsx';

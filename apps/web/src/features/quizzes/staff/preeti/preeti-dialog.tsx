@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { SelectField } from '../../../../forms/select-field.tsx';
-import { AreaField } from '../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { FONTS } from '../imports/source/formats.ts';
+import { FONTS } from '#features/quizzes/staff/imports/source/formats.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { preetiMessages } from './preeti.messages.ts';
 import styles from './preeti.module.css';
 import { PreetiPreview } from './preeti-preview.tsx';

@@ -1,7 +1,7 @@
 import { readPreeti } from '@abhyas/question-files/preeti/read-preeti';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { preetiMessages } from './preeti.messages.ts';
 import styles from './preeti.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { preetiMessages } from './preeti.messages.ts';
 import { PreetiDialog } from './preeti-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const preetiMessages = defineMessages({
   tool: { en: 'Preeti to Unicode', ne: 'प्रीतिबाट युनिकोड' },

@@ -1,5 +1,5 @@
+import type { Preset } from '@abhyas/contract/papers/presets';
 import { quizJson } from '@abhyas/contract/quiz-json';
-import type { Preset } from '@abhyas/contract/quizzes/presets';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { fieldsToSet, settingsFrom } from './from-preset.ts';

@@ -1,4 +1,4 @@
-import type { Preset, PresetQuiz } from '@abhyas/contract/quizzes/presets';
+import type { Preset, PresetQuiz } from '@abhyas/contract/papers/presets';
 
 // What a preset makes of a new quiz. Pure.
 

@@ -1,11 +1,11 @@
-import type { Preset } from '@abhyas/contract/quizzes/presets';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { Localized } from '../../../../i18n/localized.tsx';
-import { formatNumber, inDigitsOf } from '../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import screen from '../../../../ui/screen/screen.module.css';
-import { formatDay } from '../../../../ui/staff/day.ts';
-import { editMessages } from '../edit/edit.messages.ts';
+import type { Preset } from '@abhyas/contract/papers/presets';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { formatNumber, inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
+import { formatDay } from '#ui/staff/day.ts';
 import { presetsMessages } from './presets.messages.ts';
 import styles from './presets.module.css';
 

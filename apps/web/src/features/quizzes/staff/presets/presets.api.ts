@@ -1,7 +1,7 @@
-import type { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
+import type { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 export const presetListQuery = queryOptions({
   queryKey: ['quizzes-staff', 'presets'],

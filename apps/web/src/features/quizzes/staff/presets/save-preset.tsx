@@ -1,16 +1,16 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import edit from '../edit/edit.module.css';
-import { issueMessages } from '../issues/issue.messages.ts';
-import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import edit from '#features/quizzes/staff/edit/edit.module.css';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import { presetListQuery, savePresetMutation } from './presets.api.ts';
 import { presetsMessages } from './presets.messages.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** One of the quizzes is chosen. */
 export const quizChoiceMessages = defineMessages({

@@ -1,6 +1,6 @@
-import { useIsOwn } from '../../../../api/staff/rights.ts';
-import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useIsOwn } from '#api/staff/rights.ts';
+import { EyeOffIcon } from '#forms/fields/eye-icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import styles from './owner-words.module.css';
 import { sharingMessages } from './sharing.messages.ts';
 

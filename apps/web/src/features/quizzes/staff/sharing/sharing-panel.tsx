@@ -1,12 +1,12 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useCan } from '../../../../api/staff/rights.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import styles from '../edit/edit.module.css';
-import { sharingChange, useQuizChange } from '../edit/quiz-changes.ts';
-import { type Newest, SaveFailure } from '../edit/save-failure.tsx';
+import { useCan } from '#api/staff/rights.ts';
+import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { sharingChange, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import { sharingMessages } from './sharing.messages.ts';
 
 interface SharingPanelProps {

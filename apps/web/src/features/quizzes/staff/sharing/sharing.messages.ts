@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Whom quizzes and questions belong to, and who may work with them. */
 export const sharingMessages = defineMessages({

@@ -2,8 +2,8 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
 import { isOut, standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
-import { speak } from '../../../../i18n/messages.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { speak } from '#i18n/messages.ts';
 import { statusMessages } from './status.messages.ts';
 
 /** What learners see of a quiz now, and of its results, in sentences. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deviceNow, serverNow } from '../../../../lib/clock.ts';
+import { deviceNow, serverNow } from '#lib/clock.ts';
 
 /** Milliseconds since 1970, by the server's clock where it is known. */
 export const staffNow = (): number => serverNow() ?? deviceNow();

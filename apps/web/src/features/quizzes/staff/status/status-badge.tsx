@@ -1,9 +1,9 @@
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import { type StandingQuiz, standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
-import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon, ClockIcon, DashIcon, InboxIcon } from '../../../../ui/icons.tsx';
+import { EyeOffIcon } from '#forms/fields/eye-icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CheckIcon, ClockIcon, DashIcon, InboxIcon } from '#ui/icons.tsx';
 import { useNow } from './now.ts';
 import { statusMessages } from './status.messages.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { previewMessages } from './preview.messages.ts';
 
 interface PreviewBarProps {

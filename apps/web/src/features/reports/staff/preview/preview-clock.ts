@@ -1,7 +1,7 @@
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { monotonicNow } from '../../../../lib/clock.ts';
-import { createStore } from '../../../../lib/store.ts';
+import { monotonicNow } from '#lib/clock.ts';
+import { createStore } from '#lib/store.ts';
 
 const TICK_MS = 250;
 

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { report } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
-import type { AdminSection, PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection, PaperSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { MarkedPaper } from '@abhyas/exam-rules/scoring';
 import { commonMarks, writtenMarks } from '@abhyas/exam-rules/written-marks';

@@ -1,6 +1,6 @@
 import type { Answers, Image, Question } from '@abhyas/contract/attempts';
-import type { AdminPassage } from '@abhyas/contract/quizzes/content';
-import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
+import type { AdminPassage } from '@abhyas/contract/questions/content';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Report, ReportImage, ReportSection } from '@abhyas/contract/reports';
 import { grade, isPassed, reaches, type SectionOutcome } from '@abhyas/exam-rules/scoring';

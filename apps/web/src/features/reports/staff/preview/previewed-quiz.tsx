@@ -2,11 +2,6 @@ import type { Answers } from '@abhyas/contract/attempts';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { placeSections } from '@abhyas/exam-rules/paper-sections';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import {
   AnswerableQuestion,
   ConfirmDialog,
@@ -20,7 +15,12 @@ import {
   ReviewStep,
   StepBar,
   Timer,
-} from '../../../attempts/attempts.ts';
+} from '#features/attempts/attempts.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import screen from '../../../screen/screen.module.css';
-import { ScreenHeading } from '../../../screen/screen-heading.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import styles from './long-list.module.css';
 
 interface ListHeadProps {

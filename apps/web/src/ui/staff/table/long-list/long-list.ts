@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
-import { enterTable, useTableKeys } from '../../keys/table-keys.ts';
+import { enterTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
 
 /** What is typed is sent when typing has rested for so long. */
 export const SEARCH_REST_MS = 300;

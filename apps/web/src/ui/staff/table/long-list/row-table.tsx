@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { moveInTable } from '../../keys/table-keys.ts';
-import { CheckAllHeader } from '../selection/check-cell.tsx';
-import type { Selection } from '../selection/selection.ts';
-import { tableMessages } from '../table.messages.ts';
-import table from '../table.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { moveInTable } from '#ui/staff/keys/table-keys.ts';
+import { CheckAllHeader } from '#ui/staff/table/selection/check-cell.tsx';
+import type { Selection } from '#ui/staff/table/selection/selection.ts';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
+import table from '#ui/staff/table/table.module.css';
 import styles from './long-list.module.css';
 
 interface RowTableProps {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import styles from '../table.module.css';
+import styles from '#ui/staff/table/table.module.css';
 import { MoreIcon } from './more-icon.tsx';
 import menuStyles from './row-menu.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { Empty } from '../../../screen/empty.tsx';
-import { KeysPanel } from '../../keys/keys-panel.tsx';
-import { enterTable, moveInTable, useTableKeys } from '../../keys/table-keys.ts';
-import table from '../table.module.css';
-import { TableTools, ToolSearch, ToolSelect } from '../tools/table-tools.tsx';
+import { Empty } from '#ui/screen/empty.tsx';
+import { KeysPanel } from '#ui/staff/keys/keys-panel.tsx';
+import { enterTable, moveInTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
+import table from '#ui/staff/table/table.module.css';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 
 interface SearchedTableProps<Shown extends string> {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { tableMessages } from '../table.messages.ts';
-import table from '../table.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
+import table from '#ui/staff/table/table.module.css';
 import styles from './check-cell.module.css';
 import type { Selection } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../button.tsx';
-import { tableMessages } from '../table.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Message, speak } from '../../../../i18n/messages.ts';
-import { showToast } from '../../../toasts/toast.ts';
-import { tableMessages } from '../table.messages.ts';
+import { type Message, speak } from '#i18n/messages.ts';
+import { tableMessages } from '#ui/staff/table/table.messages.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 
 export interface Selection {
   /** Of the rows that are shown: what is out of sight is never acted upon. */

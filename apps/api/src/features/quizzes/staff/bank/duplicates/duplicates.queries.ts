@@ -1,9 +1,9 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import { sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import type { QuestionContent } from '../../../documents.ts';
-import { worksWithQuestion } from '../../rights/rights.queries.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { worksWithQuestion } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export interface Candidate {
   id: number;

@@ -1,13 +1,13 @@
-import { findDuplicates } from '@abhyas/contract/quizzes/bank';
+import { findDuplicates } from '@abhyas/contract/bank';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../../testing/factories.ts';
-import { commandLine } from '../../../../audit/audit.ts';
-import { fold } from '../../../rules/fold.ts';
-import { bandsOf } from '../../../rules/similar-texts.ts';
-import { contentWith, openBank } from '../bank.fixture.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import { fold } from '#features/quizzes/rules/fold.ts';
+import { bandsOf } from '#features/quizzes/rules/similar-texts.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { listCandidates } from './duplicates.queries.ts';
 import { MAX_CANDIDATES, within } from './duplicates.ts';
 

@@ -1,12 +1,12 @@
-import type { findDuplicates } from '@abhyas/contract/quizzes/bank';
+import type { findDuplicates } from '@abhyas/contract/bank';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../../platform/db/transaction.ts';
-import type { StaffActor } from '../../../../accounts/accounts.ts';
-import { fold } from '../../../rules/fold.ts';
-import { bandsOf, SIMILAR, similarityOf, trigramsOf } from '../../../rules/similar-texts.ts';
-import { listSummariesOf } from '../questions/list-questions.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { fold } from '#features/quizzes/rules/fold.ts';
+import { bandsOf, SIMILAR, similarityOf, trigramsOf } from '#features/quizzes/rules/similar-texts.ts';
+import { listSummariesOf } from '#features/quizzes/staff/bank/questions/list-questions.queries.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { type Candidate, listCandidates, listOptions } from './duplicates.queries.ts';
 
 /** Candidates that share most bands: the similar ones are among the first of them. */

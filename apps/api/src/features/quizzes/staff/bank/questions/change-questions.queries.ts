@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import type { BankRow } from '../bank.queries.ts';
+import type { BankRow } from '#features/quizzes/staff/bank/bank.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 type Changed = Pick<BankRow, 'id' | 'topic_id' | 'status' | 'tags'> &
   Partial<Pick<BankRow, 'difficulty' | 'is_shared' | 'for_practice'>>;

@@ -1,11 +1,17 @@
-import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/quizzes/bank';
+import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/bank';
 import type { output } from 'zod/mini';
-import { inTransaction } from '../../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
-import { iso } from '../../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../../accounts/accounts.ts';
-import { recordEvent } from '../../../../audit/audit.ts';
-import { type BankRow, getNewest, listByIds, lockBank, updateQuestion } from '../bank.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import {
+  type BankRow,
+  getNewest,
+  listByIds,
+  lockBank,
+  updateQuestion,
+} from '#features/quizzes/staff/bank/bank.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
 import { moveUses, updateMany } from './change-questions.queries.ts';
 import { hasMerged, removeQuestion, wasUsed } from './questions.queries.ts';
 import {

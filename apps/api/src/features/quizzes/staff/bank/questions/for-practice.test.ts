@@ -1,10 +1,10 @@
-import { changeBankQuestions, mergeBankQuestions } from '@abhyas/contract/quizzes/bank';
+import { changeBankQuestions, mergeBankQuestions } from '@abhyas/contract/bank';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '../../../../../testing/factories.ts';
-import { readTrail } from '../../../../audit/audit-trail.fixture.ts';
-import { contentWith, openBank } from '../bank.fixture.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

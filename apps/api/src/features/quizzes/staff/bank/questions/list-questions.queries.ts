@@ -1,11 +1,11 @@
 import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
-import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/bank';
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
-import { arrayLiteral, isoOf, textArrayLiteral } from '../../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { searchWords } from '../../../rules/fold.ts';
-import { worksWithQuestion, worksWithQuiz } from '../../rights/rights.queries.ts';
+import { searchWords } from '#features/quizzes/rules/fold.ts';
+import { worksWithQuestion, worksWithQuiz } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { arrayLiteral, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type Filters = Omit<output<typeof listBankQuestions.query>, 'page' | 'sort' | 'topic_id'> & {
   /** `none`: without a topic. */

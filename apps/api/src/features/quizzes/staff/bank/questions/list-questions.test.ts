@@ -1,12 +1,12 @@
-import { BANK_QUESTIONS_COUNTED } from '@abhyas/contract/quizzes/bank';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
+import { BANK_QUESTIONS_COUNTED } from '@abhyas/contract/bank';
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { registerAdmin } from '../../../../../testing/factories.ts';
-import { commandLine } from '../../../../audit/audit.ts';
-import { contentWith, openBank } from '../bank.fixture.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin } from '#testing/factories.ts';
 import { foundStatement, listTopicsUnder } from './list-questions.queries.ts';
 
 const app = await buildTestApp();

@@ -1,14 +1,14 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { users } from '../../../../accounts/accounts.tables.ts';
-import { bank_questions, bank_uses, bank_versions } from '../../../bank.tables.ts';
-import type { QuestionContent } from '../../../documents.ts';
-import { quiz_revisions, quizzes } from '../../../quizzes.tables.ts';
-import { worksWithQuiz } from '../../rights/rights.queries.ts';
-import type { BankRow } from '../bank.queries.ts';
+import { users } from '#features/accounts/accounts.tables.ts';
+import { bank_questions, bank_uses, bank_versions } from '#features/quizzes/bank.tables.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { BankRow } from '#features/quizzes/staff/bank/bank.queries.ts';
+import { worksWithQuiz } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** Finds a question, merged ones too. With `lock`, nobody else changes it until the transaction ends. */
 export async function findRow(

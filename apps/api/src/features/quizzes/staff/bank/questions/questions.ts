@@ -8,23 +8,15 @@ import {
   type listQuestionVersions,
   QUESTION_VERSIONS_PER_PAGE,
   type replaceBankQuestion,
-} from '@abhyas/contract/quizzes/bank';
-import type { ContentInput } from '@abhyas/contract/quizzes/question-json';
+} from '@abhyas/contract/bank';
+import type { ContentInput } from '@abhyas/contract/questions/question-json';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database, Queryable } from '../../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
-import { isMatched } from '../../../../../platform/http/routes/if-match.ts';
-import { type Clock, iso } from '../../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../../../audit/audit.ts';
-import type { QuestionContent } from '../../../documents.ts';
-import { contentOfQuestion, languagesOf, searchColumnsOf } from '../../../question-content.ts';
-import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
-import { withIds } from '../../item-ids.ts';
-import { asWritten } from '../../rich/rich-questions.ts';
-import { withoutComputed, withoutTrees } from '../../sent/without-computed.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import type { QuestionContent } from '#features/quizzes/documents.ts';
+import { contentOfQuestion, languagesOf, searchColumnsOf } from '#features/quizzes/question-content.ts';
+import { topicKey, topicNameOf } from '#features/quizzes/rules/topic-names.ts';
 import {
   type BankRow,
   findByDigests,
@@ -34,10 +26,18 @@ import {
   lockBank,
   updateQuestion,
   type VersionRow,
-} from '../bank.queries.ts';
-import { digestOfContent } from '../digest.ts';
-import { ensureTopics } from '../topics/ensure-topics.ts';
-import { listTopicRows } from '../topics/topics.queries.ts';
+} from '#features/quizzes/staff/bank/bank.queries.ts';
+import { digestOfContent } from '#features/quizzes/staff/bank/digest.ts';
+import { ensureTopics } from '#features/quizzes/staff/bank/topics/ensure-topics.ts';
+import { listTopicRows } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
+import { withIds } from '#features/quizzes/staff/item-ids.ts';
+import { asWritten } from '#features/quizzes/staff/rich/rich-questions.ts';
+import { withoutComputed, withoutTrees } from '#features/quizzes/staff/sent/without-computed.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { isMatched } from '#platform/http/routes/if-match.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { listPage, listTopicsUnder } from './list-questions.queries.ts';
 import {
   findOwner,

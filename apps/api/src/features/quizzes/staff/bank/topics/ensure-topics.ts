@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
-import { lockBank } from '../bank.queries.ts';
+import { topicKey, topicNameOf } from '#features/quizzes/rules/topic-names.ts';
+import { lockBank } from '#features/quizzes/staff/bank/bank.queries.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { changeTopic, insertTopic, listByKeys, type TopicRow } from './topics.queries.ts';
 
 type Named = string | { en?: string | undefined; ne?: string | undefined };

@@ -1,11 +1,11 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { asc, eq, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { bank_questions, topics } from '../../../bank.tables.ts';
-import { topicKey } from '../../../rules/topic-names.ts';
-import { worksWithQuestion } from '../../rights/rights.queries.ts';
+import { bank_questions, topics } from '#features/quizzes/bank.tables.ts';
+import { topicKey } from '#features/quizzes/rules/topic-names.ts';
+import { worksWithQuestion } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
 

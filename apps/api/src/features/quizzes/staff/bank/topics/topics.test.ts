@@ -1,10 +1,10 @@
+import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/bank/topics';
 import { createQuizFromJson } from '@abhyas/contract/quizzes/staff';
-import { addTopic, deleteTopic, listTopics, updateTopic } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { registerAdmin, sampleQuiz } from '../../../../../testing/factories.ts';
-import { contentWith, openBank } from '../bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerAdmin, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

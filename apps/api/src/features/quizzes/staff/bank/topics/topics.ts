@@ -1,14 +1,14 @@
-import type { addTopic, Topic, updateTopic } from '@abhyas/contract/quizzes/topics';
+import type { addTopic, Topic, updateTopic } from '@abhyas/contract/bank/topics';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../../../platform/db/open.ts';
-import { inTransaction } from '../../../../../platform/db/transaction.ts';
-import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../../../platform/time/clock.ts';
-import type { StaffActor } from '../../../../accounts/accounts.ts';
-import { type Actor, recordEvent } from '../../../../audit/audit.ts';
-import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
-import { lockBank } from '../bank.queries.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { topicKey, topicNameOf } from '#features/quizzes/rules/topic-names.ts';
+import { lockBank } from '#features/quizzes/staff/bank/bank.queries.ts';
+import type { Database } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import {
   changeTopic,
   clearTopicOfMerged,

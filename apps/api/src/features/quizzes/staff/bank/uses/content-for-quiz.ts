@@ -1,6 +1,6 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { QuestionContent, StoredPassage } from '../../../documents.ts';
-import type { TopicRow } from '../topics/topics.queries.ts';
+import type { QuestionContent, StoredPassage } from '#features/quizzes/documents.ts';
+import type { TopicRow } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
 
 /** A version of the bank as a quiz takes it: with ids and the topic of the quiz's own. */
 export const withoutIds = ({ options, passage, ...content }: QuestionContent) => ({

@@ -1,19 +1,30 @@
 import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
-import type { Actor } from '../../../../audit/audit.ts';
-import type { QuestionContent, StoredQuestion } from '../../../documents.ts';
-import { contentOfQuestion } from '../../../question-content.ts';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../../change-quiz.ts';
-import { questionOf } from '../../edit-questions.ts';
-import { withIds } from '../../item-ids.ts';
-import { passagesOf } from '../../passages/passages.ts';
-import { paperSize } from '../../sections/own-questions.ts';
-import { getNewest, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank.queries.ts';
-import { digestOfContent } from '../digest.ts';
-import type { BankDeps } from '../questions/questions.ts';
-import { listTopicRows } from '../topics/topics.queries.ts';
+import type { Actor } from '#features/audit/audit.ts';
+import type { QuestionContent, StoredQuestion } from '#features/quizzes/documents.ts';
+import { contentOfQuestion } from '#features/quizzes/question-content.ts';
+import {
+  getNewest,
+  listByIds,
+  listUsesOf,
+  listVersionsAt,
+  lockBank,
+} from '#features/quizzes/staff/bank/bank.queries.ts';
+import { digestOfContent } from '#features/quizzes/staff/bank/digest.ts';
+import type { BankDeps } from '#features/quizzes/staff/bank/questions/questions.ts';
+import { listTopicRows } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.ts';
+import { questionOf } from '#features/quizzes/staff/edit-questions.ts';
+import { withIds } from '#features/quizzes/staff/item-ids.ts';
+import { passagesOf } from '#features/quizzes/staff/passages/passages.ts';
+import { paperSize } from '#features/quizzes/staff/sections/own-questions.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { topicShown, withoutId, withoutIds } from './content-for-quiz.ts';
 
 /**

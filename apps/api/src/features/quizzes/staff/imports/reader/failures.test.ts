@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPictureDecoder } from '../../../../accounts/profile/picture-decoder.ts';
+import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.ts';
 import { openFileReader, type ReaderFault } from './file-reader.ts';
 import { FAULT_EXIT } from './import-messages.ts';
 import { picturesOf } from './pictures-of-import.ts';

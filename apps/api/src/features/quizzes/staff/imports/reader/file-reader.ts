@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
 import type { FileRow } from '@abhyas/question-files/reading/read-rows';
 import pLimit from 'p-limit';
-import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
-import { lowerPriority } from '../../../../../platform/lower-priority.ts';
-import { SECOND } from '../../../../../platform/time/clock.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { lowerPriority } from '#platform/lower-priority.ts';
+import { SECOND } from '#platform/time/clock.ts';
 import { answerOf, FAULT_EXIT, type FileRequest, messageOf, type ReadAnswer } from './import-messages.ts';
 
 /** Files that may wait while another one is read. */

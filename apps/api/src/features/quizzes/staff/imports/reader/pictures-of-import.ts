@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import type { ReadPicture } from '@abhyas/question-files/questions';
-import { DomainError } from '../../../../../platform/domain-error.ts';
-import type { PictureDecoder } from '../../../../accounts/accounts.ts';
-import { svgOfPhoto } from '../../pictures/photos.routes.ts';
-import { findSvgFault } from '../../pictures/svg.ts';
+import type { PictureDecoder } from '#features/accounts/accounts.ts';
+import { svgOfPhoto } from '#features/quizzes/staff/pictures/photos.routes.ts';
+import { findSvgFault } from '#features/quizzes/staff/pictures/svg.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 /** A picture is encoded again in about 0.1 s. */
 const MAX_PICTURES = 200;

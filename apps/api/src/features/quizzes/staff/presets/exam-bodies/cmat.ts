@@ -1,4 +1,4 @@
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 
 export const cmat: Preset = {
   id: 'cmat',

@@ -1,4 +1,4 @@
-import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Preset } from '@abhyas/contract/papers/presets';
 
 export const pscNayabSubba: Preset = {
   id: 'psc-nayab-subba',

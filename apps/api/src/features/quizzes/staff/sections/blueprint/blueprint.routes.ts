@@ -1,7 +1,7 @@
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import { type App, endpoint } from '../../../../../platform/http/endpoint.ts';
-import { actorOf } from '../../../../accounts/accounts.ts';
-import type { ReadDeps } from '../../change-quiz.ts';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import { actorOf } from '#features/accounts/accounts.ts';
+import type { ReadDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { blueprintOf } from './blueprint.ts';
 
 export function blueprintRoutes(app: App, deps: ReadDeps): void {

@@ -1,11 +1,11 @@
+import { addTopic } from '@abhyas/contract/bank/topics';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import { addTopic } from '@abhyas/contract/quizzes/topics';
 import { describe, expect, it } from 'vitest';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '../../../../../testing/factories.ts';
-import { contentWith, openBank } from '../../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

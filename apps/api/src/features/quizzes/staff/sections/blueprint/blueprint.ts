@@ -1,14 +1,14 @@
-import type { Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import type { Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../../../platform/db/open.ts';
-import type { StaffActor } from '../../../../accounts/accounts.ts';
-import { fillDraws } from '../../../rules/fill-draws.ts';
-import { listUsesOf } from '../../bank/bank.queries.ts';
-import { listTopicRows } from '../../bank/topics/topics.queries.ts';
-import { contentOf, type ReadDeps } from '../../change-quiz.ts';
-import { getQuizFor } from '../../rights/quiz-for.ts';
-import { ownQuestions } from '../own-questions.ts';
-import { criteriaOf } from '../section-file.ts';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { fillDraws } from '#features/quizzes/rules/fill-draws.ts';
+import { listUsesOf } from '#features/quizzes/staff/bank/bank.queries.ts';
+import { listTopicRows } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
+import { contentOf, type ReadDeps } from '#features/quizzes/staff/change-quiz.ts';
+import { getQuizFor } from '#features/quizzes/staff/rights/quiz-for.ts';
+import { ownQuestions } from '#features/quizzes/staff/sections/own-questions.ts';
+import { criteriaOf } from '#features/quizzes/staff/sections/section-file.ts';
+import type { Database } from '#platform/db/open.ts';
 import { countBySyllabus, countCandidates } from './candidates.queries.ts';
 import { bankIdsOf, MAX_POOLED, unitsFor } from './pools.ts';
 

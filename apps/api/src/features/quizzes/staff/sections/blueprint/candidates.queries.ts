@@ -1,12 +1,12 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import type { DrawCriteria, StoredPassage } from '../../../documents.ts';
-import { canonicalPassage } from '../../../question-content.ts';
-import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
-import { worksWithQuestion } from '../../rights/rights.queries.ts';
+import type { DrawCriteria, StoredPassage } from '#features/quizzes/documents.ts';
+import { canonicalPassage } from '#features/quizzes/question-content.ts';
+import { topicKey, topicNameOf } from '#features/quizzes/rules/topic-names.ts';
+import { worksWithQuestion } from '#features/quizzes/staff/rights/rights.queries.ts';
+import { textArrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
 
 /** A question of the bank that a draw may take. */
 export interface Candidate {

@@ -2,11 +2,11 @@ import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import { createQuizFromJson, getAdminQuiz, replaceSections } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
-import { call } from '../../../../../testing/api-client.ts';
-import { buildTestApp } from '../../../../../testing/build-test-app.ts';
-import { addQuiz, registerAdmin } from '../../../../../testing/factories.ts';
-import { seat } from '../../../../../testing/seat.ts';
-import { contentWith, openBank } from '../../bank/bank.fixture.ts';
+import { contentWith, openBank } from '#features/quizzes/staff/bank/bank.fixture.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { addQuiz, registerAdmin } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

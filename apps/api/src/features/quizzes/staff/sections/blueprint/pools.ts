@@ -1,19 +1,25 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
-import type { Queryable } from '../../../../../platform/db/open.ts';
-import { DomainError } from '../../../../../platform/domain-error.ts';
-import type { StoredQuestion, StoredSection } from '../../../documents.ts';
-import { contentOfQuestion, searchColumnsOf } from '../../../question-content.ts';
-import { fillDraws, type Unit } from '../../../rules/fill-draws.ts';
-import { type Compared, rememberNearlySame } from '../../../rules/nearly-same.ts';
-import { choose, unitsOf } from '../../../sections/draw.ts';
-import { findByDigests, listByIds, listUsesOf, listVersionsAt, lockBank } from '../../bank/bank.queries.ts';
-import { digestOfContent } from '../../bank/digest.ts';
-import { listTopicRows } from '../../bank/topics/topics.queries.ts';
-import { topicShown, withoutIds } from '../../bank/uses/content-for-quiz.ts';
-import { withIds } from '../../item-ids.ts';
-import { passagesOf } from '../../passages/passages.ts';
-import type { RevisionContent } from '../../revision-changes.ts';
-import { ownQuestions } from '../own-questions.ts';
+import type { StoredQuestion, StoredSection } from '#features/quizzes/documents.ts';
+import { contentOfQuestion, searchColumnsOf } from '#features/quizzes/question-content.ts';
+import { fillDraws, type Unit } from '#features/quizzes/rules/fill-draws.ts';
+import { type Compared, rememberNearlySame } from '#features/quizzes/rules/nearly-same.ts';
+import { choose, unitsOf } from '#features/quizzes/sections/draw.ts';
+import {
+  findByDigests,
+  listByIds,
+  listUsesOf,
+  listVersionsAt,
+  lockBank,
+} from '#features/quizzes/staff/bank/bank.queries.ts';
+import { digestOfContent } from '#features/quizzes/staff/bank/digest.ts';
+import { listTopicRows } from '#features/quizzes/staff/bank/topics/topics.queries.ts';
+import { topicShown, withoutIds } from '#features/quizzes/staff/bank/uses/content-for-quiz.ts';
+import { withIds } from '#features/quizzes/staff/item-ids.ts';
+import { passagesOf } from '#features/quizzes/staff/passages/passages.ts';
+import type { RevisionContent } from '#features/quizzes/staff/revision-changes.ts';
+import { ownQuestions } from '#features/quizzes/staff/sections/own-questions.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { type Candidate, listCandidates } from './candidates.queries.ts';
 
 /** Of all pools of a quiz. Each question is in every revision from then on. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../../ui/notice.tsx';
-import { UndoNotice } from '../../../../../ui/staff/undo-notice.tsx';
-import { changeMany, forgetUsers } from '../../users.api.ts';
-import { ChangeFailure } from '../change-failure.tsx';
-import { dialogsMessages } from '../dialogs.messages.ts';
+import { ChangeFailure } from '#features/accounts/staff/dialogs/change-failure.tsx';
+import { dialogsMessages } from '#features/accounts/staff/dialogs/dialogs.messages.ts';
+import { changeMany, forgetUsers } from '#features/accounts/staff/users.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { UndoNotice } from '#ui/staff/undo-notice.tsx';
 import type { UsersChanged } from './users-changed.ts';
 
 /** What was done to accounts, and the way back. */

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@abhyas/contract/accounts/policy';
 import type { User } from '@abhyas/contract/accounts/users';
-import type { ManyUsersChange } from '../../users.api.ts';
+import type { ManyUsersChange } from '#features/accounts/staff/users.api.ts';
 
 /** What was done to several accounts, and the calls that undo it: none where it cannot be undone. */
 export interface UsersChanged {

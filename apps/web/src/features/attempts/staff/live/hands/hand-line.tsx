@@ -1,8 +1,8 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
-import { Ago } from '../ago.tsx';
+import { Ago } from '#features/attempts/staff/live/ago.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import { handsMessages } from './hands.messages.ts';
 import styles from './hands.module.css';
 

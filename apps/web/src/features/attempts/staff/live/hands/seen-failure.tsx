@@ -1,7 +1,7 @@
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
-import { hasCode } from '../../../../../api/api-error.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
 import { handsMessages } from './hands.messages.ts';
 
 /** That a hand could not be marked as seen. */

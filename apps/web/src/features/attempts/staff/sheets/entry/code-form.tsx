@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useState } from 'react';
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { entryMessages } from './entry.messages.ts';
 import styles from './entry.module.css';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { formatNumber, inDigitsOf } from '../../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, inDigitsOf } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { entryMessages } from './entry.messages.ts';
 import styles from './entry.module.css';
 import { MarkButtons } from './mark-buttons.tsx';

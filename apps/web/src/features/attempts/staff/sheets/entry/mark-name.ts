@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { optionLetter } from '../../../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { entryMessages } from './entry.messages.ts';
 import { BLANK, UNCLEAR } from './marks.ts';
 

@@ -1,9 +1,9 @@
 import type { EnteredSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { entryMessages } from './entry.messages.ts';
 
 interface OutcomeProps {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What stands on an answer sheet. */
 export const printedSheetsMessages = defineMessages({

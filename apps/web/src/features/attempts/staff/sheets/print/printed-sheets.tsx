@@ -1,12 +1,12 @@
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { CSSProperties } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { Localized, localize } from '../../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
-import { optionLetter } from '../../../../../i18n/reading/letters.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { institute } from '../../../../../lib/institute.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { institute } from '#lib/institute.ts';
 import { printedSheetsMessages } from './printed-sheets.messages.ts';
 import styles from './printed-sheets.module.css';
 import { type SheetPage, sheetPages } from './sheet-pages.ts';

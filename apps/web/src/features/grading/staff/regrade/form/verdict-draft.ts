@@ -1,6 +1,6 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import type { VerdictInput, VerdictKind } from '@abhyas/contract/grading/verdicts';
-import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '#forms/staff/bilingual-fields.tsx';
 
 /** What the fields of one verdict hold. */
 export interface VerdictDraft {

@@ -3,18 +3,18 @@ import type { QuestionStatistics, QuizResultsForAdmin } from '@abhyas/contract/r
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { Button } from '../../../../../ui/button.tsx';
-import field from '../../../../../ui/field.module.css';
-import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import heading from '../../../../../ui/staff/question-heading.module.css';
-import { VerdictWords } from '../../verdicts/verdict-words.tsx';
-import { verdictFormMessages } from '../regrade.messages.ts';
-import styles from '../regrade.module.css';
+import { verdictFormMessages } from '#features/grading/staff/regrade/regrade.messages.ts';
+import styles from '#features/grading/staff/regrade/regrade.module.css';
+import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
+import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import heading from '#ui/staff/question-heading.module.css';
 import type { FieldFault, VerdictsDraft } from './verdict-draft.ts';
 
 interface VerdictFieldsProps {

@@ -3,21 +3,25 @@ import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { ApiError } from '../../../../../api/api-error.ts';
-import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
-import { preview } from '../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import field from '../../../../../ui/field.module.css';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../../../quizzes/staff/quizzes-staff.ts';
-import { rememberPreview, requestPreview } from '../regrade.api.ts';
-import { regradeMessages, suggestedReasons, verdictFormMessages } from '../regrade.messages.ts';
-import styles from '../regrade.module.css';
-import type { RegradeSearch } from '../regrade-address.ts';
+import { ApiError } from '#api/api-error.ts';
+import { rememberPreview, requestPreview } from '#features/grading/staff/regrade/regrade.api.ts';
+import {
+  regradeMessages,
+  suggestedReasons,
+  verdictFormMessages,
+} from '#features/grading/staff/regrade/regrade.messages.ts';
+import styles from '#features/grading/staff/regrade/regrade.module.css';
+import type { RegradeSearch } from '#features/grading/staff/regrade/regrade-address.ts';
+import { DiscardGuard } from '#features/quizzes/staff/quizzes-staff.ts';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import field from '#ui/field.module.css';
+import screen from '#ui/screen/screen.module.css';
 import {
   missingIn,
   newVerdict,

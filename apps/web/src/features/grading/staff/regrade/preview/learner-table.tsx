@@ -1,11 +1,11 @@
 import type { RegradedAttempt } from '@abhyas/contract/grading/regrade';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { formatNumber, formatScore, formatSigned } from '../../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import data from '../../../../../ui/staff/table/table.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
+import data from '#ui/staff/table/table.module.css';
 import styles from './learner-table.module.css';
 import { previewMessages } from './preview.messages.ts';
 

@@ -1,10 +1,10 @@
 import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { rememberPreview, requestPreview } from '../regrade.api.ts';
+import { rememberPreview, requestPreview } from '#features/grading/staff/regrade/regrade.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { previewMessages } from './preview.messages.ts';
 
 interface PreviewAgainProps {

@@ -1,15 +1,15 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../../../../../api/staff/rights.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import { ExportButton } from '../../files/export-button.tsx';
-import { saveQuestionsAs } from '../../files/files.api.ts';
-import { paperMessages } from '../../paper/paper.messages.ts';
-import { sharingMessages } from '../../sharing/sharing.messages.ts';
-import { checkMessages } from '../check/check.messages.ts';
-import { idsForAddress } from '../check/ids-in-address.ts';
-import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
+import { useCan } from '#api/staff/rights.ts';
+import { checkMessages } from '#features/quizzes/staff/bank/check/check.messages.ts';
+import { idsForAddress } from '#features/quizzes/staff/bank/check/ids-in-address.ts';
+import { forPracticeMessages } from '#features/quizzes/staff/bank/for-practice/for-practice.messages.ts';
+import { ExportButton } from '#features/quizzes/staff/files/export-button.tsx';
+import { saveQuestionsAs } from '#features/quizzes/staff/files/files.api.ts';
+import { paperMessages } from '#features/quizzes/staff/paper/paper.messages.ts';
+import { sharingMessages } from '#features/quizzes/staff/sharing/sharing.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { bankBulkMessages } from './bulk.messages.ts';
 import type { BulkRequest } from './bulk-change.ts';
 

@@ -1,8 +1,8 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logFailure } from '../../log-failure.ts';
-import { changeMany, forgetBank, type ManyChange } from '../bank.api.ts';
+import { changeMany, forgetBank, type ManyChange } from '#features/quizzes/staff/bank/bank.api.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
 import { type Settings, undoOf } from './many-change.ts';
 
 export type BulkKind = 'topic' | 'tags' | 'status' | 'sharing' | 'practice';

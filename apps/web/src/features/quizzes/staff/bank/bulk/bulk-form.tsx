@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { bankMessages } from '../bank.messages.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { bankBulkMessages } from './bulk.messages.ts';
 import type { Settings } from './many-change.ts';
 

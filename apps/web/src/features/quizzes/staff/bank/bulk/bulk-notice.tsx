@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { bankBulkMessages } from './bulk.messages.ts';
 import type { useBulkChange } from './bulk-change.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What is done with several questions of the bank at once. */
 export const bankBulkMessages = defineMessages({

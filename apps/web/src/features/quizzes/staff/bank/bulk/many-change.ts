@@ -1,5 +1,5 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
-import type { ManyChange } from '../bank.api.ts';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
+import type { ManyChange } from '#features/quizzes/staff/bank/bank.api.ts';
 
 export type Settings = Omit<ManyChange, 'question_ids'>;
 type Before = Pick<BankQuestionSummary, 'id' | 'topic_id' | 'status' | 'tags' | 'is_shared' | 'for_practice'>;

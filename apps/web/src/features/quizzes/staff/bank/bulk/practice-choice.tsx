@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
+import { forPracticeMessages } from '#features/quizzes/staff/bank/for-practice/for-practice.messages.ts';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
 
 /** Whether learners practise several questions by topic. Begins with what they are not. */

@@ -1,18 +1,18 @@
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { MAX_QUESTIONS } from '@abhyas/contract/limits';
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../../../../../api/api-error.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { logFailure } from '../../log-failure.ts';
-import { QuizChoice } from '../../quiz-choice/quiz-choice.tsx';
-import { addToQuiz, forgetBank } from '../bank.api.ts';
-import { bankMessages } from '../bank.messages.ts';
+import { ApiError } from '#api/api-error.ts';
+import { addToQuiz, forgetBank } from '#features/quizzes/staff/bank/bank.api.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { QuizChoice } from '#features/quizzes/staff/quiz-choice/quiz-choice.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { bankBulkMessages } from './bulk.messages.ts';
 
 export interface QuizAddition {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { sharingMessages } from '../../sharing/sharing.messages.ts';
+import { sharingMessages } from '#features/quizzes/staff/sharing/sharing.messages.ts';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
 
 /** Whether several questions are shared. Begins with what they are not. */

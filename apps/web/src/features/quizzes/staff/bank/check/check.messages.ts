@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/bank/check, what the linter finds in several questions. */
 export const checkMessages = defineMessages({

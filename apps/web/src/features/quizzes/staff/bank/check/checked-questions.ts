@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { hasCode } from '../../../../../api/api-error.ts';
-import { createStore } from '../../../../../lib/store.ts';
-import { BANK, type BankFilters, bankListQuery, readQuestion } from '../bank.api.ts';
+import { hasCode } from '#api/api-error.ts';
+import {
+  BANK,
+  type BankFilters,
+  bankListQuery,
+  readQuestion,
+} from '#features/quizzes/staff/bank/bank.api.ts';
+import { createStore } from '#lib/store.ts';
 import { readEach, readPages } from './read-all.ts';
 import type { CheckedQuestion } from './selection-findings.ts';
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { Localized, localize } from '../../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
-import { preview } from '../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import list from '../../checklist/check-list.module.css';
-import { MeantButton } from '../../checklist/check-list.tsx';
-import { warningSentence } from '../../checklist/warning-sentence.ts';
+import list from '#features/quizzes/staff/checklist/check-list.module.css';
+import { MeantButton } from '#features/quizzes/staff/checklist/check-list.tsx';
+import { warningSentence } from '#features/quizzes/staff/checklist/warning-sentence.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { checkMessages } from './check.messages.ts';
 import styles from './check.module.css';
 import {

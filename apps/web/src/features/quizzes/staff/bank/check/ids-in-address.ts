@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
+import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
 
 /** For the address: the ids of the chosen questions. They are of one page of the list. */
 export const idsForAddress = (ids: readonly number[]): string => ids.join(',');

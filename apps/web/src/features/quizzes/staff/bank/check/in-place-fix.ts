@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { toQuestionDraft, toQuestionInput } from '../../edit/questions/question-draft.ts';
-import { logFailure } from '../../log-failure.ts';
-import { forgetBank, readQuestion, saveQuestion } from '../bank.api.ts';
+import { forgetBank, readQuestion, saveQuestion } from '#features/quizzes/staff/bank/bank.api.ts';
+import { toQuestionDraft, toQuestionInput } from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { checkMessages } from './check.messages.ts';
 import { type CheckedQuestion, type Finding, orderThatFixes } from './selection-findings.ts';
 

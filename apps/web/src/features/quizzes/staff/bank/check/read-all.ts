@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
+import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
 
 /** The server answers 600 calls of one kind a minute; the questions of a check are read one by one. */
 export const MAX_CHECKED = 500;

@@ -1,7 +1,11 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
-import { placesNamedInHint } from '../../checklist/linter/hint-key.ts';
-import { type LinterWarning, lintQuiz, type QuestionWarning } from '../../checklist/linter/linter.ts';
-import { readQuestion } from '../../checklist/linter/readable-question.ts';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
+import { placesNamedInHint } from '#features/quizzes/staff/checklist/linter/hint-key.ts';
+import {
+  type LinterWarning,
+  lintQuiz,
+  type QuestionWarning,
+} from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { readQuestion } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
 
 export interface CheckedQuestion {
   id: number;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Whether learners practise a question of the bank by topic. */
 export const forPracticeMessages = defineMessages({

@@ -1,10 +1,10 @@
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import type { LongListSearch } from '../../../../../ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '../../../../../ui/staff/table/tools/table-tools.tsx';
-import { sharingMessages } from '../../sharing/sharing.messages.ts';
-import { bankMessages } from '../bank.messages.ts';
-import { DifficultyFilter, StatusFilter } from '../filter-selects.tsx';
-import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { DifficultyFilter, StatusFilter } from '#features/quizzes/staff/bank/filter-selects.tsx';
+import { forPracticeMessages } from '#features/quizzes/staff/bank/for-practice/for-practice.messages.ts';
+import { sharingMessages } from '#features/quizzes/staff/sharing/sharing.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 import { bankListMessages } from './bank-list.messages.ts';
 import styles from './bank-list.module.css';
 import {

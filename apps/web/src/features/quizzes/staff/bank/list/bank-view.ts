@@ -1,6 +1,6 @@
-import { type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
+import { type QuestionStatus, questionStatus } from '@abhyas/contract/bank';
 import { type Difficulty, difficulty } from '@abhyas/contract/shared';
-import type { BankFilters } from '../bank.api.ts';
+import type { BankFilters } from '#features/quizzes/staff/bank/bank.api.ts';
 
 export const sorts = ['newest', 'oldest', 'changed'] as const;
 export const languageFilters = ['complete', 'missing', 'en', 'ne'] as const;

@@ -2,11 +2,11 @@ import {
   type BankQuestion,
   PERFORMANCE_ATTEMPTS_COUNTED,
   PERFORMANCE_QUIZZES_COUNTED,
-} from '@abhyas/contract/quizzes/bank';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { formatNumber, formatPercent } from '../../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import screen from '../../../../../ui/screen/screen.module.css';
+} from '@abhyas/contract/bank';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber, formatPercent } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { bankQuestionMessages } from './question.messages.ts';
 import styles from './question-page.module.css';
 

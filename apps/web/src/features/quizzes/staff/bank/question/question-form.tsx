@@ -1,22 +1,29 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { BankQuestion } from '@abhyas/contract/bank';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCan } from '../../../../../api/staff/rights.ts';
-import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../../../../ui/staff/discard/discard-guard.tsx';
-import { AlikeQuestions } from '../../edit/questions/checks/alike-questions.tsx';
-import { QuestionChecks } from '../../edit/questions/checks/question-checks.tsx';
-import { QuestionFields } from '../../edit/questions/fields/question-fields.tsx';
-import { isContentField, useQuestionIssues } from '../../edit/questions/fields/question-issues.ts';
-import { questionMessages } from '../../edit/questions/question.messages.ts';
-import { newQuestion, type QuestionDraft, toQuestionDraft } from '../../edit/questions/question-draft.ts';
-import { useRichTools } from '../../edit/questions/rich/rich-tools.tsx';
-import type { QuestionChange } from '../bank.api.ts';
+import { useCan } from '#api/staff/rights.ts';
+import type { QuestionChange } from '#features/quizzes/staff/bank/bank.api.ts';
+import { AlikeQuestions } from '#features/quizzes/staff/edit/questions/checks/alike-questions.tsx';
+import { QuestionChecks } from '#features/quizzes/staff/edit/questions/checks/question-checks.tsx';
+import { QuestionFields } from '#features/quizzes/staff/edit/questions/fields/question-fields.tsx';
+import {
+  isContentField,
+  useQuestionIssues,
+} from '#features/quizzes/staff/edit/questions/fields/question-issues.ts';
+import { questionMessages } from '#features/quizzes/staff/edit/questions/question.messages.ts';
+import {
+  newQuestion,
+  type QuestionDraft,
+  toQuestionDraft,
+} from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import { useRichTools } from '#features/quizzes/staff/edit/questions/rich/rich-tools.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
 import { bankQuestionMessages } from './question.messages.ts';
 import styles from './question-page.module.css';
 import { useQuestionSaving } from './question-saving.ts';

@@ -1,13 +1,13 @@
-import type { BankQuestion } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { logFailure } from '../../log-failure.ts';
 import {
   addQuestion,
   bankQuestionQuery,
   forgetBank,
   type QuestionChange,
   saveQuestion,
-} from '../bank.api.ts';
+} from '#features/quizzes/staff/bank/bank.api.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
 
 interface Outcomes {
   onSaved: (saved: BankQuestion, sent: QuestionChange) => void;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../../../../api/api-error.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { ChangedElsewhere } from '../../../../../ui/staff/changed-elsewhere/changed-elsewhere.tsx';
-import { issueMessages } from '../../issues/issue.messages.ts';
-import type { Issue } from '../../issues/issue.ts';
-import { bankQuestionQuery } from '../bank.api.ts';
+import { hasCode } from '#api/api-error.ts';
+import { bankQuestionQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import type { Issue } from '#features/quizzes/staff/issues/issue.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ChangedElsewhere } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
 import { bankQuestionMessages } from './question.messages.ts';
 
 interface SaveFailureProps {

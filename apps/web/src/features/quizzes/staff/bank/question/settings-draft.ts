@@ -1,8 +1,11 @@
-import type { BankQuestion, QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestion, QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty } from '@abhyas/contract/shared';
-import { type QuestionDraft, toQuestionInput } from '../../edit/questions/question-draft.ts';
-import type { QuestionChange } from '../bank.api.ts';
-import { tagsIn } from '../bulk/many-change.ts';
+import type { QuestionChange } from '#features/quizzes/staff/bank/bank.api.ts';
+import { tagsIn } from '#features/quizzes/staff/bank/bulk/many-change.ts';
+import {
+  type QuestionDraft,
+  toQuestionInput,
+} from '#features/quizzes/staff/edit/questions/question-draft.ts';
 
 /** What the fields of the settings hold. An empty text: none. */
 export interface SettingsDraft {

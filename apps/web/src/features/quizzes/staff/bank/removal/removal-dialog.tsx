@@ -1,14 +1,14 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Localized } from '../../../../../i18n/localized.tsx';
-import { preview } from '../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { logFailure } from '../../log-failure.ts';
-import { deleteFromBank, forgetBank } from '../bank.api.ts';
-import { bankMessages } from '../bank.messages.ts';
+import { deleteFromBank, forgetBank } from '#features/quizzes/staff/bank/bank.api.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { removalMessages } from './removal.messages.ts';
 
 const SHOWN_CHARACTERS = 200;

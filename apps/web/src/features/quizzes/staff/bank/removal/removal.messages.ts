@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Deletes a question, or retires it where a quiz contains it. */
 export const removalMessages = defineMessages({

@@ -1,6 +1,6 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Language } from '@abhyas/contract/shared';
-import { localize } from '../../../../../i18n/localized.tsx';
+import { localize } from '#i18n/localized.tsx';
 import { pathOf, type TopicNode } from './topic-tree.ts';
 
 /** Topics for a list to choose from, each with those that it is under. */

@@ -1,8 +1,8 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { Fragment } from 'react';
-import { Localized } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { bankMessages } from '../bank.messages.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { pathOf } from './topic-tree.ts';
 
 /** A topic with those that it is under. */

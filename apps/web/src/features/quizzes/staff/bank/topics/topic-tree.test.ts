@@ -1,4 +1,4 @@
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
 import { describe, expect, it } from 'vitest';
 import { flat, pathOf, possibleParents, treeOf } from './topic-tree.ts';
 

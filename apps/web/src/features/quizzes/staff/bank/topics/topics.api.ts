@@ -1,5 +1,5 @@
-import type { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/quizzes/topics';
-import { call } from '../../../../../api/api-client.ts';
+import type { addTopic, deleteTopic, updateTopic } from '@abhyas/contract/bank/topics';
+import { call } from '#api/api-client.ts';
 
 interface TopicInput {
   /** Undefined for a new one. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const topicsMessages = defineMessages({
   topics: { en: 'Topics', ne: 'विषयहरू' },

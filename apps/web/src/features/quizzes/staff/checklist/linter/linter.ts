@@ -1,7 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
 import { movableOptions, namesOptionByLetter } from '@abhyas/exam-rules/fixed-options';
-import { asList, fieldOf } from '../json-values.ts';
-import { type PlacedQuestion, questionsOf } from '../placed-questions.ts';
+import { asList, fieldOf } from '#features/quizzes/staff/checklist/json-values.ts';
+import { type PlacedQuestion, questionsOf } from '#features/quizzes/staff/checklist/placed-questions.ts';
 import { contradictingPlace } from './hint-key.ts';
 import { equalOptions, isKeyLongest, placesOfEarlySummaries } from './option-rules.ts';
 import { equalQuestions, languagesOf, unbalancedKeyPosition } from './paper-rules.ts';

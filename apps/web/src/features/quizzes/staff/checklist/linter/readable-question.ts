@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { asList, fieldOf, textAt } from '../json-values.ts';
+import { asList, fieldOf, textAt } from '#features/quizzes/staff/checklist/json-values.ts';
 
 // A question as far as it can be read: pasted texts may be anything.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintQuiz } from '../linter/linter.ts';
+import { lintQuiz } from '#features/quizzes/staff/checklist/linter/linter.ts';
 import { canBeMeant, identityOf } from './identity.ts';
 
 const question = (en: string, ne: string, hint = '') => ({

@@ -1,6 +1,6 @@
-import { asList, fieldOf } from '../json-values.ts';
-import { readQuestion, textsAt } from '../linter/readable-question.ts';
-import type { Warning } from '../quiz-warnings.ts';
+import { asList, fieldOf } from '#features/quizzes/staff/checklist/json-values.ts';
+import { readQuestion, textsAt } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 
 /** Settings and an empty quiz change by themselves, or with a click. */
 export const canBeMeant = ({ kind, path }: Warning): boolean =>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asList, fieldOf } from '../json-values.ts';
-import { readQuestion } from '../linter/readable-question.ts';
-import type { Warning } from '../quiz-warnings.ts';
+import { asList, fieldOf } from '#features/quizzes/staff/checklist/json-values.ts';
+import { readQuestion } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 import { canBeMeant, identityOf, placeOf } from './identity.ts';
 import { type Marked, MEANT, markAll, meantQuery } from './meant.api.ts';
 

@@ -2,10 +2,10 @@ import {
   type listMeantFindings,
   MAX_FINDINGS_AT_ONCE,
   type markFindings,
-} from '@abhyas/contract/quizzes/findings';
+} from '@abhyas/contract/bank/findings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../../../api/api-client.ts';
+import { call } from '#api/api-client.ts';
 
 /** Of every screen that shows findings. */
 export const MEANT = ['quizzes-staff', 'meant'] as const;

@@ -1,13 +1,13 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { CheckField } from '../../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { ClassChoices } from '../../../../classes/staff/classes-staff.ts';
-import styles from '../edit.module.css';
-import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { ClassChoices } from '#features/classes/staff/classes-staff.ts';
+import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { showToast } from '#ui/toasts/toast.ts';
 import { audienceMessages } from './audience.messages.ts';
 import type { AudienceSaving } from './audience-saving.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useRef, useState } from 'react';
-import { audienceChange, useQuizChange } from '../quiz-changes.ts';
+import { audienceChange, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
 
 export type AudienceSaving = ReturnType<typeof useAudienceSaving>;
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** For whom a quiz is. */
 export const audienceMessages = defineMessages({

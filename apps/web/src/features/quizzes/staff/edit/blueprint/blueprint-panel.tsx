@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
-import { topicListQuery } from '../../bank/bank.api.ts';
-import { toSectionInputs } from '../sections/section-changes.ts';
+import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { toSectionInputs } from '#features/quizzes/staff/edit/sections/section-changes.ts';
 import { useBlueprint } from './blueprint.api.ts';
 import { BlueprintTable } from './blueprint-table.tsx';
 

@@ -1,9 +1,9 @@
-import { type Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
+import { type Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../../../../../api/api-client.ts';
-import { useDebounced } from '../../../../../forms/debounced.ts';
+import { call } from '#api/api-client.ts';
+import { useDebounced } from '#forms/debounced.ts';
 
 /** `body`: as JSON, so that equal bodies share one request. */
 const blueprintQuery = (body: string) =>

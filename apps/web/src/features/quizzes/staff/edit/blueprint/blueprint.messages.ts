@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const blueprintMessages = defineMessages({
   draws: { en: 'Drawn from the bank', ne: 'भण्डारबाट छानिने प्रश्न' },

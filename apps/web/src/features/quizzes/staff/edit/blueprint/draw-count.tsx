@@ -1,5 +1,5 @@
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import type { FoundByDraw } from './blueprint.api.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 import styles from './blueprint.module.css';

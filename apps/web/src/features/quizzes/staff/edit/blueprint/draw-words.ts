@@ -1,11 +1,11 @@
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Topic } from '@abhyas/contract/bank/topics';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import type { Language } from '@abhyas/contract/shared';
-import { localize } from '../../../../../i18n/localized.tsx';
-import { type Spoken, speak } from '../../../../../i18n/messages.ts';
-import { formatDay } from '../../../../../ui/staff/day.ts';
-import { pathOf } from '../../bank/topics/topic-tree.ts';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { pathOf } from '#features/quizzes/staff/bank/topics/topic-tree.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { localize } from '#i18n/localized.tsx';
+import { type Spoken, speak } from '#i18n/messages.ts';
+import { formatDay } from '#ui/staff/day.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 
 /** A draw in words: "Draws 10: History › Nepal, Easy". */

@@ -1,4 +1,4 @@
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import { describe, expect, it } from 'vitest';
 import { isShort, syllabusRows, totalOf } from './syllabus.ts';
 

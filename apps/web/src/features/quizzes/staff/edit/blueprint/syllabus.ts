@@ -1,7 +1,7 @@
-import type { Blueprint } from '@abhyas/contract/quizzes/blueprint';
-import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
-import type { Topic } from '@abhyas/contract/quizzes/topics';
-import { type TopicNode, treeOf } from '../../bank/topics/topic-tree.ts';
+import type { Topic } from '@abhyas/contract/bank/topics';
+import type { Blueprint } from '@abhyas/contract/papers/blueprint';
+import type { QuestionDraw } from '@abhyas/contract/papers/sections';
+import { type TopicNode, treeOf } from '#features/quizzes/staff/bank/topics/topic-tree.ts';
 import type { SectionDraws } from './blueprint.api.ts';
 
 // The table of topics by difficulty: what draws plan, against what the bank has. Pure.

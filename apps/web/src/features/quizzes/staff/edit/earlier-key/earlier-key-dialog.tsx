@@ -2,10 +2,10 @@ import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { getQuizResults } from '@abhyas/contract/reports/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../../../api/api-client.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { call } from '#api/api-client.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { earlierKeyMessages } from './earlier-key.messages.ts';
 
 interface EarlierKeyDialogProps {

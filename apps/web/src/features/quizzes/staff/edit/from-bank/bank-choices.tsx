@@ -1,13 +1,13 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
-import { preview } from '../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { bankMessages } from '../../bank/bank.messages.ts';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { bankMessages } from '#features/quizzes/staff/bank/bank.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
 import { fromBankMessages } from './from-bank.messages.ts';
 import styles from './from-bank.module.css';
 

@@ -1,6 +1,6 @@
-import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { QuestionStatus } from '@abhyas/contract/bank';
 import type { Difficulty } from '@abhyas/contract/shared';
-import type { BankFilters } from '../../bank/bank.api.ts';
+import type { BankFilters } from '#features/quizzes/staff/bank/bank.api.ts';
 
 /** What the tools of the dialog are set to. Empty: everything. */
 export interface BankView {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { TableTools, ToolSearch } from '../../../../../ui/staff/table/tools/table-tools.tsx';
-import { topicListQuery } from '../../bank/bank.api.ts';
-import { DifficultyFilter, StatusFilter, TopicFilter } from '../../bank/filter-selects.tsx';
+import { topicListQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { DifficultyFilter, StatusFilter, TopicFilter } from '#features/quizzes/staff/bank/filter-selects.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { TableTools, ToolSearch } from '#ui/staff/table/tools/table-tools.tsx';
 import type { BankView } from './bank-filter.ts';
 import { fromBankMessages } from './from-bank.messages.ts';
 

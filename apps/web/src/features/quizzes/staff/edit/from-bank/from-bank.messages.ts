@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const fromBankMessages = defineMessages({
   from_bank: { en: 'From the bank', ne: 'भण्डारबाट' },

@@ -1,15 +1,15 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
-import { Loading } from '../../../../../ui/staff/loading.tsx';
-import { newestVersionQuery } from '../../bank/bank.api.ts';
-import { VersionDiff } from '../../bank/question/versions/version-diff.tsx';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
-import { newestVersionTaking, useQuizChange } from '../quiz-changes.ts';
-import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { newestVersionQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { VersionDiff } from '#features/quizzes/staff/bank/question/versions/version-diff.tsx';
+import { newestVersionTaking, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Loading } from '#ui/staff/loading.tsx';
 import { newerVersionMessages } from './newer-version.messages.ts';
 
 interface NewerVersionDialogProps {

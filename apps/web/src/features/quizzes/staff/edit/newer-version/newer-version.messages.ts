@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const newerVersionMessages = defineMessages({
   newer: { en: 'Newer version in the bank', ne: 'भण्डारमा नयाँ संस्करण छ' },

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { sourceMessages } from '../../imports/source/source.messages.ts';
-import { editMessages } from '../edit.messages.ts';
-import styles from '../edit.module.css';
-import { fromBankMessages } from '../from-bank/from-bank.messages.ts';
-import { sectionsMessages } from '../sections/sections.messages.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
+import { sectionsMessages } from '#features/quizzes/staff/edit/sections/sections.messages.ts';
+import { sourceMessages } from '#features/quizzes/staff/imports/source/source.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import type { OpenQuestion } from './open-question.ts';
 
 interface AddWaysProps {

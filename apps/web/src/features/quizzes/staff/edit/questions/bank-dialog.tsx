@@ -1,11 +1,11 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { isKeyChanged } from '../earlier-key/key-change.ts';
-import { fromBankMessages } from '../from-bank/from-bank.messages.ts';
-import { FromBankDialog } from '../from-bank/from-bank-dialog.tsx';
-import { newerVersionMessages } from '../newer-version/newer-version.messages.ts';
-import { NewerVersionDialog } from '../newer-version/newer-version-dialog.tsx';
-import type { Newest } from '../save-failure.tsx';
+import { isKeyChanged } from '#features/quizzes/staff/edit/earlier-key/key-change.ts';
+import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
+import { FromBankDialog } from '#features/quizzes/staff/edit/from-bank/from-bank-dialog.tsx';
+import { newerVersionMessages } from '#features/quizzes/staff/edit/newer-version/newer-version.messages.ts';
+import { NewerVersionDialog } from '#features/quizzes/staff/edit/newer-version/newer-version-dialog.tsx';
+import type { Newest } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 
 /** `number`: of the question in the quiz, from 1. */
 export type OpenDialog = { kind: 'from_bank' } | { kind: 'newer'; question: AdminQuestion; number: number };

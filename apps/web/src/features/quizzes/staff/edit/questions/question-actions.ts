@@ -1,12 +1,22 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { editMessages } from '../edit.messages.ts';
-import { questionDeletion, questionOrder, sectionsChange, useQuizChange } from '../quiz-changes.ts';
-import { isAtEdge, moveQuestion, ownQuestions, toSectionInputs } from '../sections/section-changes.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import {
+  questionDeletion,
+  questionOrder,
+  sectionsChange,
+  useQuizChange,
+} from '#features/quizzes/staff/edit/quiz-changes.ts';
+import {
+  isAtEdge,
+  moveQuestion,
+  ownQuestions,
+  toSectionInputs,
+} from '#features/quizzes/staff/edit/sections/section-changes.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 
 /** Moving a question, and deleting one after a dialog. */
 export function useQuestionActions(

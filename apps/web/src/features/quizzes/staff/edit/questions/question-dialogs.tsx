@@ -1,11 +1,11 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { Localized } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
-import { editMessages } from '../edit.messages.ts';
-import { type Newest, SaveFailure } from '../save-failure.tsx';
-import { PlaceDialog } from '../sections/place-dialog.tsx';
+import { ConfirmDeletion } from '#features/quizzes/staff/dialogs/confirm-deletion.tsx';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { PlaceDialog } from '#features/quizzes/staff/edit/sections/place-dialog.tsx';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
 
 interface ActionFailuresProps {

@@ -1,8 +1,8 @@
-import { questionInput } from '@abhyas/contract/quizzes/question-json';
+import { questionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { withNamespace } from '../../svg-namespace.ts';
+import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
 import { newOption, newQuestion, toQuestionDraft, toQuestionInput, withoutOption } from './question-draft.ts';
 
 const stored: AdminQuestion = {

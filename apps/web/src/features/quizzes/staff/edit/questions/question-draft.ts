@@ -1,10 +1,10 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
-import type { AdminPassage } from '@abhyas/contract/quizzes/content';
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
+import type { AdminPassage } from '@abhyas/contract/questions/content';
+import type { QuestionInput } from '@abhyas/contract/questions/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '#forms/staff/bilingual-fields.tsx';
 import { picturesNamedIn } from './rich/draft-pictures.ts';
 
 export interface PictureDraft {

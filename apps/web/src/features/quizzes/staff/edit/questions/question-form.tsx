@@ -1,16 +1,20 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
-import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { languagesOf } from '../../checklist/linter/paper-rules.ts';
-import { readQuestion } from '../../checklist/linter/readable-question.ts';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
-import { questionAddition, questionReplacement, useQuizChange } from '../quiz-changes.ts';
-import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { languagesOf } from '#features/quizzes/staff/checklist/linter/paper-rules.ts';
+import { readQuestion } from '#features/quizzes/staff/checklist/linter/readable-question.ts';
+import {
+  questionAddition,
+  questionReplacement,
+  useQuizChange,
+} from '#features/quizzes/staff/edit/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { AlikeInQuiz } from './checks/alike-in-quiz.tsx';
 import { QuestionChecks } from './checks/question-checks.tsx';
 import { QuestionFields } from './fields/question-fields.tsx';

@@ -1,21 +1,21 @@
 import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useId } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
-import type { Spoken } from '../../../../../i18n/messages.ts';
-import { preview } from '../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { Button } from '../../../../../ui/button.tsx';
-import { ChevronIcon } from '../../../../../ui/icons.tsx';
-import list from '../../../../../ui/rows/rows.module.css';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
-import { editMessages } from '../edit.messages.ts';
-import styles from '../edit.module.css';
-import { newerVersionMessages } from '../newer-version/newer-version.messages.ts';
-import { isAtEdge, ownQuestions } from '../sections/section-changes.ts';
-import { sectionsMessages } from '../sections/sections.messages.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { newerVersionMessages } from '#features/quizzes/staff/edit/newer-version/newer-version.messages.ts';
+import { isAtEdge, ownQuestions } from '#features/quizzes/staff/edit/sections/section-changes.ts';
+import { sectionsMessages } from '#features/quizzes/staff/edit/sections/sections.messages.ts';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import type { Spoken } from '#i18n/messages.ts';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
+import list from '#ui/rows/rows.module.css';
 
 const hasNewerVersion = ({ bank }: AdminQuestion): boolean =>
   bank !== undefined && bank.version !== bank.newest_version;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Spec §2: the question form. */
 export const questionMessages = defineMessages({

@@ -1,9 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form';
-import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
-import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import type { DetailsChange, DetailsDraft } from '../details-draft.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/edit/details-draft.ts';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { resultsMessages } from './results.messages.ts';
 
 interface LateStartFieldProps {

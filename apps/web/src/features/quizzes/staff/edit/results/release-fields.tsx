@@ -1,14 +1,14 @@
 import { release } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { UseFormRegister } from 'react-hook-form';
-import { SelectField } from '../../../../../forms/select-field.tsx';
-import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { releaseAfterEnd } from '../../checklist/settings-warnings.ts';
-import type { DetailsChange, DetailsDraft } from '../details-draft.ts';
-import styles from '../edit.module.css';
+import { releaseAfterEnd } from '#features/quizzes/staff/checklist/settings-warnings.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/edit/details-draft.ts';
+import styles from '#features/quizzes/staff/edit/edit.module.css';
+import { SelectField } from '#forms/select-field.tsx';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import screen from '#ui/screen/screen.module.css';
 import { resultsMessages } from './results.messages.ts';
 
 interface ReleaseFieldsProps {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** The end of the window, and what learners see of results from when on. */
 export const resultsMessages = defineMessages({

@@ -1,9 +1,9 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import edit from '../edit.module.css';
+import edit from '#features/quizzes/staff/edit/edit.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { fixedOptions } from './options-that-stay.ts';
 import { sectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { isByLetter, isOfAll, movableOptions } from '@abhyas/exam-rules/fixed-options';

@@ -1,8 +1,8 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { sectionsChange, useQuizChange } from '../quiz-changes.ts';
+import { sectionsChange, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { moveSection, toSectionInputs, withoutSection } from './section-changes.ts';
 import { sectionsMessages } from './sections.messages.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import {

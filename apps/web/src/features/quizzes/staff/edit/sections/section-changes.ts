@@ -1,4 +1,4 @@
-import type { AdminSection, QuestionDraw, SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection, QuestionDraw, SectionInput } from '@abhyas/contract/papers/sections';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 

@@ -1,4 +1,4 @@
-import { sectionInput } from '@abhyas/contract/quizzes/sections';
+import { sectionInput } from '@abhyas/contract/papers/sections';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { newDraw, toDraw, toSectionDraft, toSectionInput } from './section-draft.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/limits';
-import type { AdminSection, QuestionDraw, SectionInput } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection, QuestionDraw, SectionInput } from '@abhyas/contract/papers/sections';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Difficulty } from '@abhyas/contract/shared';
-import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '#forms/staff/bilingual-fields.tsx';
 import { criteriaOf } from './section-changes.ts';
 
 export type DeductionUnit = 'marks' | 'percent';

@@ -1,8 +1,8 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { Language } from '@abhyas/contract/shared';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';
-import { type Spoken, speak } from '../../../../../i18n/messages.ts';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
+import { type Spoken, speak } from '#i18n/messages.ts';
+import { formatNumber } from '#i18n/numbers.ts';
 import { sectionsMessages } from './sections.messages.ts';
 
 /** How many questions one paper has of it: its own, and those that it draws. */

@@ -1,11 +1,11 @@
 import { deductionOf } from '@abhyas/exam-rules/scoring';
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
-import { SelectField } from '../../../../../forms/select-field.tsx';
-import { AreaField, CheckField } from '../../../../../forms/staff/form-fields.tsx';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { formatNumber } from '../../../../../i18n/numbers.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import edit from '../edit.module.css';
+import edit from '#features/quizzes/staff/edit/edit.module.css';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { SelectField } from '#forms/select-field.tsx';
+import { AreaField, CheckField } from '#forms/staff/form-fields.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import type { SectionDraft } from './section-draft.ts';
 import { sectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';

@@ -1,11 +1,11 @@
-import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminSection } from '@abhyas/contract/papers/sections';
 import { useId } from 'react';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { Localized, localize } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { ChevronIcon } from '../../../../../ui/icons.tsx';
-import edit from '../edit.module.css';
+import edit from '#features/quizzes/staff/edit/edit.module.css';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import { sectionFacts } from './section-facts.ts';
 import { sectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const sectionsMessages = defineMessages({
   divide: { en: 'Divide into sections', ne: 'खण्डमा बाँड्नुहोस्' },

@@ -1,5 +1,5 @@
-import type { ColumnRole } from '@abhyas/contract/quizzes/imports';
-import { defineMessages, type Message } from '../../../../../i18n/messages.ts';
+import type { ColumnRole } from '@abhyas/contract/imports';
+import { defineMessages, type Message } from '#i18n/messages.ts';
 
 export const columnsMessages = defineMessages({
   heading: { en: 'Columns of the table', ne: 'तालिकाका स्तम्भ' },

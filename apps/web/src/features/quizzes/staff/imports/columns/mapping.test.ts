@@ -1,4 +1,4 @@
-import { importColumns } from '@abhyas/contract/quizzes/imports';
+import { importColumns } from '@abhyas/contract/imports';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
+import type { ColumnRole, ImportColumns } from '@abhyas/contract/imports';
 import { MAX_OPTIONS } from '@abhyas/contract/limits';
-import type { ColumnRole, ImportColumns } from '@abhyas/contract/quizzes/imports';
 
 type MappedColumn = NonNullable<ImportColumns['columns'][number]>;
 

@@ -1,8 +1,8 @@
-import type { ImportedQuestion, QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion, QuestionImport } from '@abhyas/contract/imports';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError } from '../../../../../api/api-error.ts';
-import type { Corrected, Correction } from '../imports.api.ts';
+import { ApiError, NetworkError } from '#api/api-error.ts';
+import type { Corrected, Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 import { corrected } from './correction.ts';
 import { openImport } from './import-in-progress.ts';
 

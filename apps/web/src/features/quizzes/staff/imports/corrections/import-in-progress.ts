@@ -1,8 +1,8 @@
-import type { ImportedQuestion, ImportIssue, QuestionImport } from '@abhyas/contract/quizzes/imports';
-import { isPassing } from '../../../../../api/api-error.ts';
-import { jittered, retryDelay } from '../../../../../api/retry-delay.ts';
-import { createStore, type Store } from '../../../../../lib/store.ts';
-import type { Corrected, Correction } from '../imports.api.ts';
+import type { ImportedQuestion, ImportIssue, QuestionImport } from '@abhyas/contract/imports';
+import { isPassing } from '#api/api-error.ts';
+import { jittered, retryDelay } from '#api/retry-delay.ts';
+import type { Corrected, Correction } from '#features/quizzes/staff/imports/imports.api.ts';
+import { createStore, type Store } from '#lib/store.ts';
 import { corrected, unsavedOf } from './correction.ts';
 import { type Kept, readKept, type Taken, writeKept } from './kept.ts';
 

@@ -1,4 +1,4 @@
-import type { Correction } from '../imports.api.ts';
+import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 
 /** What a browser keeps of a preview: what the server does not have, or does not return. */
 export interface Kept {

@@ -1,5 +1,5 @@
 import type { IssueCode } from '@abhyas/question-files/issues';
-import { defineMessages, type Message } from '../../../../../i18n/messages.ts';
+import { defineMessages, type Message } from '#i18n/messages.ts';
 
 /** What a reader reports of a question or a file, by code. A code without a message does not compile. */
 export const importIssueMessages = defineMessages({

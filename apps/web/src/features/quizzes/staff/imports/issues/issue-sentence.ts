@@ -1,6 +1,6 @@
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 import type { Language } from '@abhyas/contract/shared';
-import { type Message, type Spoken, speak } from '../../../../../i18n/messages.ts';
+import { type Message, type Spoken, speak } from '#i18n/messages.ts';
 import { importIssueMessages } from './import-issue.messages.ts';
 import { partMessages } from './part.messages.ts';
 

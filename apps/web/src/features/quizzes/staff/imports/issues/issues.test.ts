@@ -1,6 +1,6 @@
 import { ERROR_CODES, REFUSAL_CODES, WARNING_CODES } from '@abhyas/question-files/issues';
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '../../../../../api/api-error.ts';
+import { ApiError, NetworkError } from '#api/api-error.ts';
 import { importIssueMessages } from './import-issue.messages.ts';
 import { issueSentence } from './issue-sentence.ts';
 import { refusalOf, refusalSentences } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Kinds of questions and parts of them, as formats name them. */
 export const partMessages = defineMessages({

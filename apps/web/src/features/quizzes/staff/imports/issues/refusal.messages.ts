@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@abhyas/question-files/issues';
-import { defineMessages, type Message } from '../../../../../i18n/messages.ts';
+import { defineMessages, type Message } from '#i18n/messages.ts';
 
 /** Why a whole file cannot be read, by code. A code without a message does not compile. */
 export const refusalMessages = defineMessages({

@@ -1,6 +1,6 @@
-import { MAX_IMPORT_BYTES } from '@abhyas/contract/quizzes/imports';
+import { MAX_IMPORT_BYTES } from '@abhyas/contract/imports';
 import type { Language } from '@abhyas/contract/shared';
-import { ApiError, hasCode } from '../../../../../api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { fill } from './issue-sentence.ts';
 import { refusalMessages, wayOnMessages } from './refusal.messages.ts';
 

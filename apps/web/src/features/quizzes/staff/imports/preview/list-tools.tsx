@@ -1,8 +1,8 @@
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { setSingleKeys, useSingleKeysOn } from '../../../../../ui/staff/keys/single-keys.ts';
-import { TableTools, ToolSelect } from '../../../../../ui/staff/table/tools/table-tools.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { setSingleKeys, useSingleKeysOn } from '#ui/staff/keys/single-keys.ts';
+import { TableTools, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
 import { type Filter, filters, listedBy, type Standing } from './listed.ts';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';

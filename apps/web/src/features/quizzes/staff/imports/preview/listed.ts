@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import type { ImportIssue } from '@abhyas/contract/imports';
 
 /** Which questions of a preview are listed. */
 export const filters = ['all', 'errors', 'warnings', 'bank', 'left_out'] as const;

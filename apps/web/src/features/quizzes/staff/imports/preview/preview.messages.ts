@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const previewMessages = defineMessages({
   heading: { en: 'Imported questions', ne: 'फाइलबाट आएका प्रश्न' },

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { hasCode } from '../../../../../api/api-error.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../../ui/screen/screen-heading.tsx';
-import { BackLink } from '../../../../../ui/staff/back-link.tsx';
-import { NotLoaded } from '../../../../../ui/staff/screen/not-loaded.tsx';
-import { QuizHeading } from '../../../../../ui/staff/screen/quiz-heading.tsx';
-import { ColumnMapper } from '../columns/column-mapper.tsx';
-import { importQuery } from '../imports.api.ts';
-import { QuizLink } from '../source/quiz-link.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { ColumnMapper } from '#features/quizzes/staff/imports/columns/column-mapper.tsx';
+import { importQuery } from '#features/quizzes/staff/imports/imports.api.ts';
+import { QuizLink } from '#features/quizzes/staff/imports/source/quiz-link.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { BackLink } from '#ui/staff/back-link.tsx';
+import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
+import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
 import { previewMessages } from './preview.messages.ts';
 import { Preview } from './preview.tsx';
 

@@ -1,7 +1,7 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { corrected } from '../corrections/correction.ts';
+import { corrected } from '#features/quizzes/staff/imports/corrections/correction.ts';
 import {
   isMisplaced,
   joinedPairs,

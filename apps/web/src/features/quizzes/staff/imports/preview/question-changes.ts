@@ -1,5 +1,5 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
-import type { Correction } from '../imports.api.ts';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
+import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 
 // What staff do to a question of a preview, as the correction that is sent.
 

@@ -1,7 +1,7 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useQueries } from '@tanstack/react-query';
-import { useDebounced } from '../../../../../forms/debounced.ts';
-import { duplicatesQuery } from '../imports.api.ts';
+import { duplicatesQuery } from '#features/quizzes/staff/imports/imports.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
 
 const LOOKED_UP_AFTER_MS = 800;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSingleKeys } from '../../../../../ui/staff/keys/single-keys.ts';
+import { useSingleKeys } from '#ui/staff/keys/single-keys.ts';
 import { neighbourOf, PER_PAGE } from './listed.ts';
 
 /** The page of the list, and the ways from one question to the next, by buttons and single keys. */

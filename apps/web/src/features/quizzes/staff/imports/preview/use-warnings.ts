@@ -1,8 +1,8 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useDeferredValue, useMemo } from 'react';
-import { type LinterWarning, lintQuiz } from '../../checklist/linter/linter.ts';
-import { placeOf } from '../../checklist/meant/identity.ts';
-import { useMeantWarnings } from '../../checklist/meant/meant-warnings.ts';
+import { type LinterWarning, lintQuiz } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { placeOf } from '#features/quizzes/staff/checklist/meant/identity.ts';
+import { useMeantWarnings } from '#features/quizzes/staff/checklist/meant/meant-warnings.ts';
 
 const NONE: readonly LinterWarning[] = [];
 

@@ -1,8 +1,8 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import field from '../../../../../ui/field.module.css';
-import { AlertIcon } from '../../../../../ui/icons.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
+import { AlertIcon } from '#ui/icons.tsx';
 import { ENDINGS } from './formats.ts';
 import { sourceMessages } from './source.messages.ts';
 import styles from './source.module.css';

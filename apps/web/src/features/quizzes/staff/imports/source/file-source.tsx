@@ -1,9 +1,9 @@
-import { type ImportFormat, type ImportLanguage, MAX_IMPORT_BYTES } from '@abhyas/contract/quizzes/imports';
+import { type ImportFormat, type ImportLanguage, MAX_IMPORT_BYTES } from '@abhyas/contract/imports';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { refusalMessages } from '../issues/refusal.messages.ts';
+import { refusalMessages } from '#features/quizzes/staff/imports/issues/refusal.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { formatNames } from './formats.ts';
 import { ReadFailure } from './read-failure.tsx';

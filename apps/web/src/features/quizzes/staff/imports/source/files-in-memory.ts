@@ -1,4 +1,4 @@
-import type { FilesToRead } from '../imports.api.ts';
+import type { FilesToRead } from '#features/quizzes/staff/imports/imports.api.ts';
 
 // The files of previews, as long as the page is open: a table is read again with other columns.
 

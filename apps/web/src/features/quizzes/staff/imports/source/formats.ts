@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@abhyas/contract/quizzes/imports';
+import type { ImportFormat } from '@abhyas/contract/imports';
 
 /** Names of formats, the same in every language. */
 export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { ScreenHeading } from '../../../../../ui/screen/screen-heading.tsx';
-import { BankLink } from '../../bank/bank-link.tsx';
+import { BankLink } from '#features/quizzes/staff/bank/bank-link.tsx';
+import { ChoiceField } from '#forms/staff/choice-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { FileSource } from './file-source.tsx';
 import { PasteSource } from './paste-source.tsx';
 import { QuizLink } from './quiz-link.tsx';

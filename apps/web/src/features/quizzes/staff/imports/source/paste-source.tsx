@@ -1,11 +1,11 @@
-import type { ImportLanguage } from '@abhyas/contract/quizzes/imports';
+import type { ImportLanguage } from '@abhyas/contract/imports';
 import { type FormEvent, useRef, useState } from 'react';
-import { AreaField } from '../../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../../../../ui/staff/discard/discard-guard.tsx';
-import { PreetiPreview } from '../../preeti/preeti-preview.tsx';
+import { PreetiPreview } from '#features/quizzes/staff/preeti/preeti-preview.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { FontField, LanguageField } from './settings-fields.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import styles from '../../../../../ui/staff/back-link.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import styles from '#ui/staff/back-link.module.css';
 import { quizLinkMessages } from './quiz-link.messages.ts';
 
 /** The way back to the editor of a quiz. */

@@ -1,9 +1,9 @@
-import { hasCode } from '../../../../../api/api-error.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
-import { refusalOf, refusalSentences } from '../issues/refusal.ts';
+import { hasCode } from '#api/api-error.ts';
+import { refusalOf, refusalSentences } from '#features/quizzes/staff/imports/issues/refusal.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { sourceMessages } from './source.messages.ts';
 
 /** Why a file could not be read, and what to do. */

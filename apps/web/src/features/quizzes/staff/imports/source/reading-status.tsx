@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { sourceMessages } from './source.messages.ts';
 import styles from './source.module.css';
 

@@ -1,6 +1,6 @@
-import type { ImportFormat, ImportLanguage } from '@abhyas/contract/quizzes/imports';
-import { SelectField } from '../../../../../forms/select-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
+import type { ImportFormat, ImportLanguage } from '@abhyas/contract/imports';
+import { SelectField } from '#forms/select-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { FONTS, formatNames } from './formats.ts';
 import { sourceMessages } from './source.messages.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const sourceMessages = defineMessages({
   heading: { en: 'Import questions', ne: 'प्रश्नहरू भित्र्याउने' },

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { logFailure } from '../../log-failure.ts';
-import { saveTemplate } from '../imports.api.ts';
+import { saveTemplate } from '#features/quizzes/staff/imports/imports.api.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { sourceMessages } from './source.messages.ts';
 
 /** Tables with the right headings. */

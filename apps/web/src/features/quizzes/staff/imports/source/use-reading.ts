@@ -1,9 +1,9 @@
-import type { ImportColumns } from '@abhyas/contract/quizzes/imports';
+import type { ImportColumns } from '@abhyas/contract/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { logFailure } from '../../log-failure.ts';
-import { type FilesToRead, importQuery, readFiles } from '../imports.api.ts';
-import { refusalOf } from '../issues/refusal.ts';
+import { type FilesToRead, importQuery, readFiles } from '#features/quizzes/staff/imports/imports.api.ts';
+import { refusalOf } from '#features/quizzes/staff/imports/issues/refusal.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
 import { keepFiles } from './files-in-memory.ts';
 
 /** Reads files into a preview and opens it. `quiz`: the one that the questions are for. */

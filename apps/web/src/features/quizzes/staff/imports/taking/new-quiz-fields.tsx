@@ -1,7 +1,7 @@
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { editMessages } from '../../edit/edit.messages.ts';
-import { newQuizMessages } from '../../new-quiz/new-quiz.messages.ts';
+import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
+import { newQuizMessages } from '#features/quizzes/staff/new-quiz/new-quiz.messages.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import styles from './taking.module.css';
 import type { TakeDraft } from './taking.ts';
 

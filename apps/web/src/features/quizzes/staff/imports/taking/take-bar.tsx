@@ -1,11 +1,11 @@
-import type { QuestionImport } from '@abhyas/contract/quizzes/imports';
+import type { QuestionImport } from '@abhyas/contract/imports';
 import { useState } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { useStore } from '../../../../../lib/store.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import type { ImportInProgress } from '../corrections/import-in-progress.ts';
-import { type Standing, takeable } from '../preview/listed.ts';
-import { previewMessages } from '../preview/preview.messages.ts';
+import type { ImportInProgress } from '#features/quizzes/staff/imports/corrections/import-in-progress.ts';
+import { type Standing, takeable } from '#features/quizzes/staff/imports/preview/listed.ts';
+import { previewMessages } from '#features/quizzes/staff/imports/preview/preview.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useStore } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { TakenNotices } from './taken-notices.tsx';
 import styles from './taking.module.css';

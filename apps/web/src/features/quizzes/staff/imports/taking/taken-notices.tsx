@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { useStore } from '../../../../../lib/store.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
-import { logFailure } from '../../log-failure.ts';
-import { deletedQuizListQuery, deleteQuiz, quizListKey, restoreQuiz } from '../../quizzes-staff.api.ts';
-import type { ImportInProgress } from '../corrections/import-in-progress.ts';
-import type { Taken } from '../corrections/kept.ts';
+import type { ImportInProgress } from '#features/quizzes/staff/imports/corrections/import-in-progress.ts';
+import type { Taken } from '#features/quizzes/staff/imports/corrections/kept.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import {
+  deletedQuizListQuery,
+  deleteQuiz,
+  quizListKey,
+  restoreQuiz,
+} from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { useStore } from '#lib/store.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { takingMessages } from './taking.messages.ts';
 import styles from './taking.module.css';
 

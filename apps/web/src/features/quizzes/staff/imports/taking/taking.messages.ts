@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const takingMessages = defineMessages({
   heading: { en: 'Take the questions ({n})', ne: 'प्रश्नहरू लिने ({n})' },

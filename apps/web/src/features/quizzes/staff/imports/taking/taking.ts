@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../../api/api-error.ts';
-import { forgetBank } from '../../bank/bank.api.ts';
-import { logFailure } from '../../log-failure.ts';
-import { restoreQuiz } from '../../quizzes-staff.api.ts';
-import type { ImportInProgress } from '../corrections/import-in-progress.ts';
-import type { Taken } from '../corrections/kept.ts';
-import { type Taking, takeQuestions } from '../imports.api.ts';
+import { ApiError } from '#api/api-error.ts';
+import { forgetBank } from '#features/quizzes/staff/bank/bank.api.ts';
+import type { ImportInProgress } from '#features/quizzes/staff/imports/corrections/import-in-progress.ts';
+import type { Taken } from '#features/quizzes/staff/imports/corrections/kept.ts';
+import { type Taking, takeQuestions } from '#features/quizzes/staff/imports/imports.api.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { restoreQuiz } from '#features/quizzes/staff/quizzes-staff.api.ts';
 
 /** What the form of taking holds. */
 export interface TakeDraft {

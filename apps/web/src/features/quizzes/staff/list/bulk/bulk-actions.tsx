@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { useCan } from '../../../../../api/staff/rights.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { useCan } from '#api/staff/rights.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 

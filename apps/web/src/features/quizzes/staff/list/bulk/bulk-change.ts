@@ -1,15 +1,15 @@
 import type { AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../../api/api-client.ts';
-import { logFailure } from '../../log-failure.ts';
+import { call } from '#api/api-client.ts';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
 import {
   deletedQuizListQuery,
   deleteQuiz,
   quizListKey,
   restoreQuiz,
   shareQuiz,
-} from '../../quizzes-staff.api.ts';
+} from '#features/quizzes/staff/quizzes-staff.api.ts';
 
 export type BulkKind = 'delete' | 'publish' | 'share' | 'unshare';
 

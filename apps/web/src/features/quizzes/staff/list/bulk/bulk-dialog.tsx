@@ -1,10 +1,10 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { Localized } from '../../../../../i18n/localized.tsx';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
-import { QuizWindow } from '../view/quiz-window.tsx';
+import { QuizWindow } from '#features/quizzes/staff/list/view/quiz-window.tsx';
+import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 import type { BulkChange, BulkKind } from './bulk-change.ts';

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../../ui/notice.tsx';
-import { ChangeFailure } from '../../../../../ui/staff/change-failure.tsx';
-import { UndoNotice } from '../../../../../ui/staff/undo-notice.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ChangeFailure } from '#ui/staff/change-failure.tsx';
+import { UndoNotice } from '#ui/staff/undo-notice.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import type { BulkOutcome } from './bulk-change.ts';
 

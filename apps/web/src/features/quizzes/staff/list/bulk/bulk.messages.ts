@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** What is done with several quizzes at once. */
 export const bulkMessages = defineMessages({

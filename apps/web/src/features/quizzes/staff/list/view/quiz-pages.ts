@@ -1,12 +1,12 @@
 import { QUIZZES_PER_PAGE } from '@abhyas/contract/quizzes/staff/found';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../../../../forms/debounced.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useFoundPage } from '../../../../../ui/staff/table/long-list/found-page.ts';
-import { SEARCH_REST_MS, useLongList } from '../../../../../ui/staff/table/long-list/long-list.ts';
-import { useViewInAddress } from '../../../../../ui/staff/table/view-in-address.ts';
-import { foundQuizzesQuery } from '../../quizzes-staff.api.ts';
+import { foundQuizzesQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
+import { SEARCH_REST_MS, useLongList } from '#ui/staff/table/long-list/long-list.ts';
+import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { filtersOf, isNarrowed, type ListView, readListView, writeListView } from './quiz-view.ts';
 
 /** From this many quizzes on there is something to search and to filter. */

@@ -5,14 +5,9 @@ import {
   type Standing,
 } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
-import { readSearch } from '../../../../../ui/staff/table/searched/searching.ts';
-import {
-  type FirstOrders,
-  readSorting,
-  type Sorting,
-  writeSorting,
-} from '../../../../../ui/staff/table/sorting.ts';
-import type { QuizFilters } from '../../quizzes-staff.api.ts';
+import type { QuizFilters } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { readSearch } from '#ui/staff/table/searched/searching.ts';
+import { type FirstOrders, readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. `newest` is the order without a choice. */
 export const firstOrders: FirstOrders<QuizSort> = {

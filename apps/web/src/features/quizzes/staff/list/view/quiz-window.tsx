@@ -1,8 +1,8 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { quizListMessages } from '../quiz-list.messages.ts';
+import { quizListMessages } from '#features/quizzes/staff/list/quiz-list.messages.ts';
+import { formatDateTime } from '#i18n/dates/dates.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 /** Spec §2: start - end in local format; our own words where one of them is open. */
 export function QuizWindow({ quiz }: { quiz: AdminQuizSummary }) {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** Questions that resemble this one, and joining them. */
 export const duplicatesMessages = defineMessages({

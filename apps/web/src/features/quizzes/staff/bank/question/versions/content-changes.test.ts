@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './content-changes.ts';
 

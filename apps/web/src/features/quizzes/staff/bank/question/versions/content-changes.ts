@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import type { LocalizedText } from '@abhyas/contract/shared';
 
 /** Where a text stands in a question. Options are counted from 1. */

@@ -1,8 +1,8 @@
-import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { QuestionContent } from '@abhyas/contract/questions/content';
 import type { Language } from '@abhyas/contract/shared';
-import type { Spoken } from '../../../../../../i18n/messages.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { diffWords } from '../../../word-diff.ts';
+import { diffWords } from '#features/quizzes/staff/word-diff.ts';
+import type { Spoken } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { changesOf, type OtherChange, type TextChange, type TextPlace } from './content-changes.ts';
 import { versionsMessages } from './versions.messages.ts';
 import styles from './versions.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 /** The versions of a question, and what changed from one to the next. */
 export const versionsMessages = defineMessages({

@@ -1,8 +1,8 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { bankAddition, useQuizChange } from '../../quiz-changes.ts';
-import { type Newest, SaveFailure } from '../../save-failure.tsx';
+import { bankAddition, useQuizChange } from '#features/quizzes/staff/edit/quiz-changes.ts';
+import { type Newest, SaveFailure } from '#features/quizzes/staff/edit/save-failure.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { AlikeQuestions } from './alike-questions.tsx';
 import { checksMessages } from './checks.messages.ts';
 

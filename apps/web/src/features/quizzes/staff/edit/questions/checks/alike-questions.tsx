@@ -1,14 +1,14 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useDebounced } from '../../../../../../forms/debounced.ts';
-import { useLanguage } from '../../../../../../i18n/language.ts';
-import { localize } from '../../../../../../i18n/localized.tsx';
-import { preview } from '../../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../../ui/badge.tsx';
-import { Button } from '../../../../../../ui/button.tsx';
-import { alikeQuery } from '../../../bank/bank.api.ts';
+import { alikeQuery } from '#features/quizzes/staff/bank/bank.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { checksMessages } from './checks.messages.ts';
 import styles from './checks.module.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const checksMessages = defineMessages({
   checks: { en: 'Worth another look', ne: 'एक पटक फेरि हेर्नुहोस्' },

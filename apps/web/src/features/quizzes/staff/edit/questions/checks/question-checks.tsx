@@ -1,13 +1,13 @@
 import type { Language } from '@abhyas/contract/shared';
 import { useDeferredValue, useId, useMemo } from 'react';
-import { useLanguage } from '../../../../../../i18n/language.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import list from '../../../checklist/check-list.module.css';
-import { MeantButton, MeantNote } from '../../../checklist/check-list.tsx';
-import { goToQuestionField } from '../../../checklist/go-to-field.ts';
-import { lintQuestion } from '../../../checklist/linter/linter.ts';
-import { useMeantWarnings } from '../../../checklist/meant/meant-warnings.ts';
-import { warningSentence } from '../../../checklist/warning-sentence.ts';
+import list from '#features/quizzes/staff/checklist/check-list.module.css';
+import { MeantButton, MeantNote } from '#features/quizzes/staff/checklist/check-list.tsx';
+import { goToQuestionField } from '#features/quizzes/staff/checklist/go-to-field.ts';
+import { lintQuestion } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { useMeantWarnings } from '#features/quizzes/staff/checklist/meant/meant-warnings.ts';
+import { warningSentence } from '#features/quizzes/staff/checklist/warning-sentence.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 import { checksMessages } from './checks.messages.ts';
 import styles from './checks.module.css';
 

@@ -1,16 +1,21 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { BilingualFields } from '../../../../../../forms/staff/bilingual-fields.tsx';
-import fields from '../../../../../../forms/staff/form-fields.module.css';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import field from '../../../../../../ui/field.module.css';
-import { AlertIcon } from '../../../../../../ui/icons.tsx';
-import screen from '../../../../../../ui/screen/screen.module.css';
-import { questionMessages } from '../question.messages.ts';
-import { newOption, type OptionDraft, type QuestionDraft, withoutOption } from '../question-draft.ts';
-import styles from '../question-form.module.css';
+import { questionMessages } from '#features/quizzes/staff/edit/questions/question.messages.ts';
+import {
+  newOption,
+  type OptionDraft,
+  type QuestionDraft,
+  withoutOption,
+} from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import styles from '#features/quizzes/staff/edit/questions/question-form.module.css';
+import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import fields from '#forms/staff/form-fields.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import field from '#ui/field.module.css';
+import { AlertIcon } from '#ui/icons.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { PictureFields } from './picture-fields.tsx';
 
 interface OptionFieldsProps {

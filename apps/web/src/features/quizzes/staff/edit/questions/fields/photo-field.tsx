@@ -1,14 +1,14 @@
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { hasCode } from '../../../../../../api/api-error.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import { Notice } from '../../../../../../ui/notice.tsx';
-import screen from '../../../../../../ui/screen/screen.module.css';
-import { logFailure } from '../../../log-failure.ts';
-import { uploadPictureMutation } from '../../../quizzes-staff.api.ts';
-import styles from '../question-form.module.css';
+import { hasCode } from '#api/api-error.ts';
+import styles from '#features/quizzes/staff/edit/questions/question-form.module.css';
+import { logFailure } from '#features/quizzes/staff/log-failure.ts';
+import { uploadPictureMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { photoMessages } from './photo.messages.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const photoMessages = defineMessages({
   add: { en: 'Add a photo', ne: 'फोटो थप्नुहोस्' },

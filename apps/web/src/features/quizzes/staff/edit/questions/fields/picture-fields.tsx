@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { BilingualFields } from '../../../../../../forms/staff/bilingual-fields.tsx';
-import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../../../ui/notice.tsx';
-import { Picture } from '../../../../../../ui/picture/picture.tsx';
-import screen from '../../../../../../ui/screen/screen.module.css';
-import { withNamespace } from '../../../svg-namespace.ts';
-import { questionMessages } from '../question.messages.ts';
-import type { PictureDraft } from '../question-draft.ts';
-import styles from '../question-form.module.css';
+import { questionMessages } from '#features/quizzes/staff/edit/questions/question.messages.ts';
+import type { PictureDraft } from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import styles from '#features/quizzes/staff/edit/questions/question-form.module.css';
+import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
+import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { isPhoto, PhotoField } from './photo-field.tsx';
 
 interface PictureFieldsProps {

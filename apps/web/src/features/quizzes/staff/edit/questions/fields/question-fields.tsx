@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { BilingualFields } from '../../../../../../forms/staff/bilingual-fields.tsx';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { PreetiTool } from '../../../preeti/preeti-tool.tsx';
-import { PassageFields } from '../passage/passage-fields.tsx';
-import type { SharedPassages } from '../passage/shared-passages.ts';
-import { questionMessages } from '../question.messages.ts';
-import type { QuestionDraft } from '../question-draft.ts';
-import { FormatField } from '../rich/format-field.tsx';
-import { RichPreview } from '../rich/rich-preview.tsx';
-import { RichTools, type useRichTools } from '../rich/rich-tools.tsx';
+import { PassageFields } from '#features/quizzes/staff/edit/questions/passage/passage-fields.tsx';
+import type { SharedPassages } from '#features/quizzes/staff/edit/questions/passage/shared-passages.ts';
+import { questionMessages } from '#features/quizzes/staff/edit/questions/question.messages.ts';
+import type { QuestionDraft } from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import { FormatField } from '#features/quizzes/staff/edit/questions/rich/format-field.tsx';
+import { RichPreview } from '#features/quizzes/staff/edit/questions/rich/rich-preview.tsx';
+import { RichTools, type useRichTools } from '#features/quizzes/staff/edit/questions/rich/rich-tools.tsx';
+import { PreetiTool } from '#features/quizzes/staff/preeti/preeti-tool.tsx';
+import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { OptionFields } from './option-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 

@@ -1,7 +1,7 @@
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { issueMessages } from '../../../issues/issue.messages.ts';
-import { remainingIssues } from '../../../issues/server-issues.ts';
-import { questionMessages } from '../question.messages.ts';
+import { questionMessages } from '#features/quizzes/staff/edit/questions/question.messages.ts';
+import { issueMessages } from '#features/quizzes/staff/issues/issue.messages.ts';
+import { remainingIssues } from '#features/quizzes/staff/issues/server-issues.ts';
+import { useMessages } from '#i18n/use-messages.ts';
 
 const FIELD =
   /^(\/passage)?\/text\/(en|ne)$|^\/hint\/(en|ne)$|^\/(topic|options|passage|passage\/id)$|^(\/options\/\d+|\/passage)?\/image\/(svg|caption\/(en|ne))$|^\/options\/\d+\/text\/(en|ne)$/;

@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDebounced } from '../../../../../../forms/debounced.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Notice } from '../../../../../../ui/notice.tsx';
-import { richPreviewQuery } from '../../../quizzes-staff.api.ts';
-import type { PassageDraft } from '../question-draft.ts';
-import { previewBody } from '../rich/draft-pictures.ts';
-import { richMessages } from '../rich/rich.messages.ts';
-import styles from '../rich/rich.module.css';
-import { PREVIEW_REST_MS, PreviewedLanguage } from '../rich/rich-preview.tsx';
+import type { PassageDraft } from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import { previewBody } from '#features/quizzes/staff/edit/questions/rich/draft-pictures.ts';
+import { richMessages } from '#features/quizzes/staff/edit/questions/rich/rich.messages.ts';
+import styles from '#features/quizzes/staff/edit/questions/rich/rich.module.css';
+import {
+  PREVIEW_REST_MS,
+  PreviewedLanguage,
+} from '#features/quizzes/staff/edit/questions/rich/rich-preview.tsx';
+import { richPreviewQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Notice } from '#ui/notice.tsx';
 
 /** The text of a rich passage as learners will see it. */
 export function PassagePreview({ passage: { text, pictures } }: { passage: PassageDraft }) {

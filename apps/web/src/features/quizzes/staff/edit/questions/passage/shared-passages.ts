@@ -1,4 +1,4 @@
-import type { AdminPassage } from '@abhyas/contract/quizzes/content';
+import type { AdminPassage } from '@abhyas/contract/questions/content';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 
 /** The passages of a quiz, each with the numbers of its questions. In the bank questions have no numbers. */

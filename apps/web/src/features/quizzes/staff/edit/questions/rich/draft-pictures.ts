@@ -1,5 +1,5 @@
 import type { RichPicture } from '@abhyas/contract/rich-text';
-import type { BilingualText } from '../../../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '#forms/staff/bilingual-fields.tsx';
 
 /** The pictures that some of these texts name: only those are stored. */
 export function picturesNamedIn(

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField } from '../../../../../../forms/select-field.tsx';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
+import { SelectField } from '#forms/select-field.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { richMessages } from './rich.messages.ts';
 
 /** Whether the texts of a question are shown as typed. */

@@ -1,14 +1,14 @@
 import { MAX_RICH_PICTURES } from '@abhyas/contract/limits';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import { useState } from 'react';
-import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import { svgAddress } from '../../../../../../ui/picture/svg-address.ts';
-import { svgSize } from '../../../../../../ui/picture/svg-size.ts';
-import screen from '../../../../../../ui/screen/screen.module.css';
-import { withNamespace } from '../../../svg-namespace.ts';
-import { PhotoField } from '../fields/photo-field.tsx';
+import { PhotoField } from '#features/quizzes/staff/edit/questions/fields/photo-field.tsx';
+import { withNamespace } from '#features/quizzes/staff/svg-namespace.ts';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { svgAddress } from '#ui/picture/svg-address.ts';
+import { svgSize } from '#ui/picture/svg-size.ts';
+import screen from '#ui/screen/screen.module.css';
 import { richMessages } from './rich.messages.ts';
 import styles from './rich.module.css';
 

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import type { QuestionDraft } from '../question-draft.ts';
+import type { QuestionDraft } from '#features/quizzes/staff/edit/questions/question-draft.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { withPicture } from './draft-pictures.ts';
 import { type Insertion, insertionOf, type Notation, pictureInsertion, type Selected } from './insertion.ts';
 import { PicturePanel } from './picture-panel.tsx';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const richMessages = defineMessages({
   format: { en: 'Format of the texts', ne: 'पाठको ढाँचा' },

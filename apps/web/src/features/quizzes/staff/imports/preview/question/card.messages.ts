@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../../i18n/messages.ts';
+import { defineMessages } from '#i18n/messages.ts';
 
 export const cardMessages = defineMessages({
   question: { en: 'Question {n}', ne: 'प्रश्न {n}' },

@@ -1,12 +1,10 @@
+import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { MIN_OPTIONS } from '@abhyas/contract/limits';
-import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
 import type { Language } from '@abhyas/contract/shared';
-import type { Spoken } from '../../../../../../i18n/messages.ts';
-import { optionLetter } from '../../../../../../i18n/reading/letters.ts';
-import type { LinterWarning } from '../../../checklist/linter/linter.ts';
-import { warningSentence } from '../../../checklist/warning-sentence.ts';
-import type { Correction } from '../../imports.api.ts';
-import { issueSentence } from '../../issues/issue-sentence.ts';
+import type { LinterWarning } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import { warningSentence } from '#features/quizzes/staff/checklist/warning-sentence.ts';
+import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
+import { issueSentence } from '#features/quizzes/staff/imports/issues/issue-sentence.ts';
 import {
   isMisplaced,
   joinedPairs,
@@ -16,7 +14,9 @@ import {
   toTheEnd,
   withKey,
   withoutOption,
-} from '../question-changes.ts';
+} from '#features/quizzes/staff/imports/preview/question-changes.ts';
+import type { Spoken } from '#i18n/messages.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import type { cardMessages } from './card.messages.ts';
 
 /** What to look at in a question. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import { AlertIcon } from '../../../../../../ui/icons.tsx';
-import { MeantButton } from '../../../checklist/check-list.tsx';
-import type { LinterWarning } from '../../../checklist/linter/linter.ts';
-import type { Correction } from '../../imports.api.ts';
+import { MeantButton } from '#features/quizzes/staff/checklist/check-list.tsx';
+import type { LinterWarning } from '#features/quizzes/staff/checklist/linter/linter.ts';
+import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons.tsx';
 import { cardMessages } from './card.messages.ts';
 import styles from './card.module.css';
 import type { Finding } from './findings-of.ts';

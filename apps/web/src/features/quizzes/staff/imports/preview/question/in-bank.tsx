@@ -1,13 +1,13 @@
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDebounced } from '../../../../../../forms/debounced.ts';
-import { useLanguage } from '../../../../../../i18n/language.ts';
-import { localize } from '../../../../../../i18n/localized.tsx';
-import { preview } from '../../../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Badge } from '../../../../../../ui/badge.tsx';
-import { duplicatesQuery } from '../../imports.api.ts';
+import { duplicatesQuery } from '#features/quizzes/staff/imports/imports.api.ts';
+import { useDebounced } from '#forms/debounced.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
 import { cardMessages } from './card.messages.ts';
 import styles from './card.module.css';
 

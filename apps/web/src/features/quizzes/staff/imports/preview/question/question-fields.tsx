@@ -1,11 +1,7 @@
+import type { ImportedQuestion } from '@abhyas/contract/imports';
 import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
-import type { ImportedQuestion } from '@abhyas/contract/quizzes/imports';
 import { useState } from 'react';
-import { TextField } from '../../../../../../forms/fields/text-field.tsx';
-import { AreaField } from '../../../../../../forms/staff/form-fields.tsx';
-import { useMessages } from '../../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../../ui/button.tsx';
-import type { Correction } from '../../imports.api.ts';
+import type { Correction } from '#features/quizzes/staff/imports/imports.api.ts';
 import {
   nepaliMoved,
   swapAll,
@@ -16,7 +12,11 @@ import {
   withNewOption,
   withoutOption,
   withText,
-} from '../question-changes.ts';
+} from '#features/quizzes/staff/imports/preview/question-changes.ts';
+import { TextField } from '#forms/fields/text-field.tsx';
+import { AreaField } from '#forms/staff/form-fields.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { cardMessages } from './card.messages.ts';
 import styles from './card.module.css';
 

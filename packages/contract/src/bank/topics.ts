@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams, localizedText, noContent } from '../shared.ts';
-import { topicName } from './question-json.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { topicName } from '#questions/question-json.ts';
+import { id, idParams, localizedText, noContent } from '#shared.ts';
 
 // The tree of topics that sorts the questions of the bank.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_QUESTIONS, MAX_SECTIONS } from '../limits.ts';
-import { difficulty, id, localizedText, text } from '../shared.ts';
-import { eitherLanguage, quizQuestion, topic } from './question-json.ts';
+import { MAX_QUESTIONS, MAX_SECTIONS } from '#limits.ts';
+import { eitherLanguage, quizQuestion, topic } from '#questions/question-json.ts';
+import { difficulty, id, localizedText, text } from '#shared.ts';
 
 // Sections of a paper, each with marks of its own, and what is drawn from the bank for them.
 

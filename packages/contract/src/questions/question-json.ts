@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_OPTIONS, MAX_RICH_PICTURES, MAX_SVG_BYTES, MIN_OPTIONS } from '../limits.ts';
-import { questionFormat } from '../rich-text.ts';
-import { id, text } from '../shared.ts';
+import { MAX_OPTIONS, MAX_RICH_PICTURES, MAX_SVG_BYTES, MIN_OPTIONS } from '#limits.ts';
+import { questionFormat } from '#rich-text.ts';
+import { id, text } from '#shared.ts';
 
 // Questions as admins write, paste and import them. Unknown keys are rejected, so that typos are reported.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { image } from '../attempts.ts';
-import { questionRich, richPicture, textRich } from '../rich-text.ts';
-import { id, localizedText } from '../shared.ts';
+import { image } from '#attempts.ts';
+import { questionRich, richPicture, textRich } from '#rich-text.ts';
+import { id, localizedText } from '#shared.ts';
 
 /** A passage as staff see it: its text as it was written, with the tree of a rich one. */
 export const adminPassage = z.object({

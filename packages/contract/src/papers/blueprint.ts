@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_QUESTIONS, MAX_SECTIONS } from '../limits.ts';
-import { id } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_QUESTIONS, MAX_SECTIONS } from '#limits.ts';
+import { id } from '#shared.ts';
 import { questionDraw } from './sections.ts';
 
 // What sections would draw, against what the bank has.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_OPTIONS } from '../limits.ts';
+import type { Endpoint } from './endpoint.ts';
+import { MAX_OPTIONS } from './limits.ts';
+import { questionContent } from './questions/content.ts';
+import { computed, contentInput, topicName } from './questions/question-json.ts';
 import {
   difficulty,
   id,
@@ -12,9 +14,7 @@ import {
   pageQuery,
   text,
   timestamp,
-} from '../shared.ts';
-import { questionContent } from './content.ts';
-import { computed, contentInput, topicName } from './question-json.ts';
+} from './shared.ts';
 
 // The bank: every question lives there once, with immutable versions. Quizzes contain a version of it.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_RICH_PICTURES } from '../limits.ts';
-import { localizedRich } from '../rich-text.ts';
-import { language, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_RICH_PICTURES } from '#limits.ts';
+import { localizedRich } from '#rich-text.ts';
+import { language, text } from '#shared.ts';
 
 /** Texts of one call of the preview: those of a question with eight options. */
 const MAX_PREVIEWED = 12;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bytes } from '../accounts/profile.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { newQuizSettings } from '../quiz-json.ts';
-import { questionFormat, richPicture } from '../rich-text.ts';
-import { difficulty, id, idInPath, language, noContent, text, timestamp } from '../shared.ts';
+import { bytes } from './accounts/profile.ts';
 import { MAX_TAGS } from './bank.ts';
-import { quizImage, topicName } from './question-json.ts';
+import type { Endpoint } from './endpoint.ts';
+import { quizImage, topicName } from './questions/question-json.ts';
+import { newQuizSettings } from './quiz-json.ts';
+import { questionFormat, richPicture } from './rich-text.ts';
+import { difficulty, id, idInPath, language, noContent, text, timestamp } from './shared.ts';
 
 // A file with questions is read into a preview. Nothing of it is in the bank before staff accept it.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { MAX_SECTIONS } from '../limits.ts';
-import { id, idInPath, localizedText, noContent, text } from '../shared.ts';
-import { eitherLanguage, optionalText } from './question-json.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { MAX_SECTIONS } from '#limits.ts';
+import { eitherLanguage, optionalText } from '#questions/question-json.ts';
+import { id, idInPath, localizedText, noContent, text } from '#shared.ts';
 import { marks, percent, questionDraw } from './sections.ts';
 
 // How exam bodies set a paper: a start for a new quiz, which can be changed freely.

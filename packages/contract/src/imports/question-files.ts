@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bytes } from '../accounts/profile.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { id, idParams, language } from '../shared.ts';
-import { MAX_QUESTIONS_AT_ONCE } from './bank.ts';
+import { bytes } from '#accounts/profile.ts';
+import { MAX_QUESTIONS_AT_ONCE } from '#bank.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, idParams, language } from '#shared.ts';
 
 // Questions as files of other programs. The platform's own JSON is the export of a quiz.
 

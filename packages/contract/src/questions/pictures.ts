@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bytes } from '../accounts/profile.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { bytes } from '#accounts/profile.ts';
+import type { Endpoint } from '#endpoint.ts';
 
 export const uploadPicture = {
   method: 'POST',

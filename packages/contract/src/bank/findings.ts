@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../endpoint.ts';
-import { id, noContent, text } from '../shared.ts';
+import type { Endpoint } from '#endpoint.ts';
+import { id, noContent, text } from '#shared.ts';
 
 // What the check list finds in questions and staff mark as meant, so that nobody is shown it again.
 
