@@ -1,5 +1,6 @@
 // npm run check:structure: import rules, and rules that imports do not show. Fails if it has seen no module.
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import cruiserOptions, { features } from '../.dependency-cruiser.mjs';
@@ -15,6 +16,12 @@ const startsServers = /startServer.* } from '.*server-process/;
 const durations = /cpuUsage\(|hrtime|performance\.now\(\)(?! *[+\]])/;
 /** Its clocks stand still between two steps of a test. */
 const hasOwnTime = /startExam|useFakeTimers|performance, 'now'/;
+/** Its folder of the imports that begin with #, as in its package.json. */
+const sourceOf = (path) => /^(apps|packages)\/[^/]+\/src\/|^checks\//.exec(path)?.[0];
+const climbs = (path, text) =>
+  [...text.matchAll(/(?:from|import\(?) ?'(\.\.\/[^']+)'/g)].filter(([, to]) =>
+    join(dirname(path), to).startsWith(sourceOf(path)),
+  );
 const isTest = (path) => /\.(test|e2e)\.tsx?$|\/testing\/|\.fixture\.ts$/.test(path);
 
 const { output } = await cruise(
@@ -40,6 +47,9 @@ for (const path of ours) {
   if (feature && !features.includes(feature))
     faults.push(`${path}: "${feature}" is no feature: they stand in .dependency-cruiser.mjs`);
   if (catchAlls.test(path)) faults.push(`${path}: a file is named after its subject`);
+  // The measurement in Lighthouse is a package of its own.
+  if (!path.startsWith('checks/bench/web/') && climbs(path, text).length > 0)
+    faults.push(`${path}: what is not beside or below it is imported by #`);
   if (/^export \* /m.test(text)) faults.push(`${path}: no barrels`);
   if (isCertain(path) && waits.test(text))
     faults.push(`${path}: npm test never waits for real time: a *.slow.test.ts may`);

@@ -53,6 +53,7 @@ describe('npm run check:structure', () => {
     'api-features-use-the-faces-of-earlier-ones: apps/api/src/features/accounts/sign-in.ts',
     'api-features-use-the-faces-of-earlier-ones: apps/api/src/features/reports/reports.ts',
     'api-features: apps/api/src/features/reports/seat-plan.ts',
+    'apps/web/src/features/reports/score.ts: what is not beside or below it is imported by #',
     'sql-lives-in-queries-and-db: apps/api/src/features/accounts/sign-in.ts',
     'api-platform: apps/api/src/platform/clock.ts',
     'platform-knows-no-exams: apps/api/src/platform/http/guards.ts',

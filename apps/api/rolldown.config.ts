@@ -12,8 +12,8 @@ export const programs = {
 export default defineConfig({
   input: programs,
   platform: 'node',
-  // Packages stay in node_modules; the contract is TypeScript of our own and is built in.
-  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@abhyas/'),
+  // Packages stay in node_modules; TypeScript of our own is built in.
+  external: (id) => !/^([./#]|@abhyas\/)/.test(id),
   output: { dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
   plugins: [
     {
