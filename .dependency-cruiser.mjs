@@ -102,7 +102,7 @@ export default {
       to: { pathNot: ['^packages/exam-rules/', '^packages/contract/', 'node_modules/ts-fsrs/'] },
     },
     {
-      // The page that verifies a ledger goes without the schema library.
+      // A screen that computes by them, as /verify does, loads no schema library for it.
       name: 'exam-rules-run-without-the-contract',
       severity: 'error',
       from: { path: '^packages/exam-rules/', pathNot: tests },
@@ -121,15 +121,16 @@ export default {
       to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
-      // Of ours they know the notation of rich texts, without the formulas' converter.
-      name: 'question-files-know-the-notation-alone',
+      // Of ours they know the notation of rich texts, without the formulas' converter, and the format of a quiz's JSON.
+      name: 'question-files-know-the-notation-and-the-quiz-format',
       severity: 'error',
       from: { path: '^packages/question-files/', pathNot: tests },
       to: {
         pathNot: [
           '^packages/question-files/',
           '^packages/rich-text/src/(parse|tree)\\.ts$',
-          'node_modules/(csv-parse|fflate|htmlparser2|saxes|xmlchars)/',
+          '^packages/contract/src/(errors|quiz-json)\\.ts$',
+          'node_modules/(csv-parse|fflate|htmlparser2|saxes|xmlchars|zod)/',
         ],
       },
     },
@@ -191,7 +192,7 @@ export default {
       `${web}(features|forms|ui|i18n|api|lib)/`,
       '^packages/(contract|exam-rules)/',
       // Further rules below.
-      '^packages/question-files/src/(issues\\.ts$|preeti/)',
+      '^packages/question-files/src/(issues\\.ts$|preeti/|json/(check-quiz-json|foreign-format|scan-json)\\.ts$)',
     ]),
     {
       name: 'web-staff-alone-know-question-files',
@@ -200,7 +201,7 @@ export default {
       to: { path: '^packages/question-files/' },
     },
     {
-      // Every code of an issue has a message; the readers themselves run on the server.
+      // Every code of an issue has a message; the readers of files themselves run on the server.
       name: 'web-has-types-of-question-files-alone',
       severity: 'error',
       from: { path: web, pathNot: tests },

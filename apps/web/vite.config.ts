@@ -4,7 +4,6 @@ import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
 import { learnerShell } from './learner-shell.ts';
 import { safariFields } from './safari-fields.ts';
-import { verifyPage } from './verify-page.ts';
 
 // The server that npm run dev starts beside this one.
 const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
@@ -20,7 +19,7 @@ const sharedFile = (module: string): string | null => {
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [react(), safariFields(), learnerShell(outDir), verifyPage(outDir), compress(outDir)],
+  plugins: [react(), safariFields(), learnerShell(outDir), compress(outDir)],
   build: {
     outDir,
     // Chrome of 2022: the last that old Android phones in Nepal still receive. Safari 15.4 runs it, too: safari-fields.ts.
@@ -51,7 +50,6 @@ export default defineConfig({
       },
     },
   },
-  // /verify is the server's, from the last build.
-  server: { port: 5173, proxy: { '/api': api, '/verify': api } },
-  preview: { port: 4173, proxy: { '/api': api, '/verify': api } },
+  server: { port: 5173, proxy: { '/api': api } },
+  preview: { port: 4173, proxy: { '/api': api } },
 });

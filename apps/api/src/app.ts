@@ -97,7 +97,6 @@ import { REQUEST_TIMEOUTS } from './platform/http/limits/timeouts.ts';
 import { registerUnreadBodies } from './platform/http/limits/unread-body.ts';
 import { registerDocs } from './platform/http/pages/docs.ts';
 import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
-import { registerVerifyPage } from './platform/http/pages/verify-page.ts';
 import { registerWebApp } from './platform/http/pages/web-app.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import { registerTracing } from './platform/telemetry/http-tracing.ts';
@@ -278,8 +277,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  const pages = { folder: deps.web_folder, findDress: institute.dress };
-  await registerVerifyPage(app, { ...pages, keys: keys.receipt_signatures });
-  await registerWebApp(app, pages);
+  await registerWebApp(app, { folder: deps.web_folder, findDress: institute.dress });
   return app;
 }

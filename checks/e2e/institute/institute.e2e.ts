@@ -175,7 +175,7 @@ test.describe('a page of an institute', () => {
     await page.goto('/verify');
     await expect(page.getByRole('banner')).toContainText('Sagarmatha');
     await expect(page).toHaveTitle('Verify a score · Sagarmatha');
-    await page.getByRole('button', { name: 'नेपाली' }).click();
+    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
     await expect(page.getByRole('banner')).toContainText('सगरमाथा');
   });
 

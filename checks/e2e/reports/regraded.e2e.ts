@@ -165,7 +165,7 @@ test('a learner reports a problem with a question, and sees the decision', async
   await expectAccessible(page);
 });
 
-test('the key ledger is downloaded from the report, and checked on a page of its own', async ({
+test('the key ledger is downloaded from the report, and checked on /verify', async ({
   signedIn: page,
   server,
 }) => {

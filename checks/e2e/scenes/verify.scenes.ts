@@ -19,7 +19,7 @@ async function verify(page: Page, world: World, change: (ledger: Ledger) => void
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(ledger)),
   });
-  await page.locator('.headline').waitFor();
+  await page.locator('h2:focus').waitFor();
 }
 
 export const verifyScenes: Scene[] = [

@@ -1,3 +1,5 @@
+import type { core } from 'zod/mini';
+
 /**
  * Every error code and its HTTP status. Codes are stable, because clients decide by them. The server returns no texts
  * for people; the web app has them in both languages.
@@ -122,6 +124,27 @@ export interface FieldError {
   code: string;
   message: string;
 }
+
+export const pointerOf = (steps: readonly PropertyKey[]): string =>
+  steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What a schema found, as responses have it: each unknown field has an error at its own place. */
+export const fieldErrorsOf = (error: core.$ZodError | undefined): FieldError[] =>
+  (error?.issues ?? []).flatMap((issue) => {
+    const { path, code, message } = issue;
+    if (issue.code !== 'unrecognized_keys') return [{ path: pointerOf(path), code, message }];
+    return issue.keys.map((key) => ({
+      path: pointerOf([...path, key]),
+      code,
+      message: `Unknown field "${key}"`,
+    }));
+  });
 
 /** RFC 9457 `application/problem+json`, the format of every error response. */
 export interface Problem {

@@ -49,13 +49,19 @@ describe('abhyas import and export', () => {
     const file = join(folder, 'wrong.json');
     await writeFile(
       file,
-      JSON.stringify({ title: {}, durations: 1, questions: [{ image: { svg: '<html/>' } }] }),
+      '{"title": {}, "durations": 1, "status": "draft",\n "questions": [{"image": {"svg": "<html/>"}}], "status": "draft"}',
     );
     const { status, stderr } = await abhyas('import', file);
     expect(status).toBe(1);
     for (const path of ['/title/en', '/durations', '/questions/0/image/svg', '/questions/0/options']) {
       expect(stderr).toContain(`  ${path}: `);
     }
+    expect(stderr).toMatch(/^ {2}\/questions\/0\/image\/svg: .+ \(line 2\)$/m);
+    expect(stderr).toContain('  /status: The name stands twice in its object (line 2)\n');
+    await writeFile(file, '{\n"title": {"en": "x",}}');
+    expect((await abhyas('import', file)).stderr).toMatch(
+      /wrong\.json is not JSON: comma_before_end \(line 2\)\n$/,
+    );
     expect(await abhyas('import', join(folder, 'none.json'))).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^[^\n]+none\.json cannot be read: ENOENT\n$/),

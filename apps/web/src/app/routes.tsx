@@ -36,6 +36,11 @@ export const routeTree = root.addChildren([
     path: '/set-password',
     component: lazyScreen(() => import('#features/accounts/password-reset/set-password-screen.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/verify',
+    component: lazyScreen(() => import('#features/grading/verify/verify-screen.tsx')),
+  }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
   createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),

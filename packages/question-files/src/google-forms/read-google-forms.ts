@@ -2,7 +2,8 @@ import { MAX_READ_QUESTIONS } from '#bounds.ts';
 import { checkQuestion, issueOf } from '#check-question.ts';
 import { cleanText, excerptOf } from '#clean-text.ts';
 import { FileRefused } from '#issues.ts';
-import { fieldOf, itemsOf, type Json, parseJson, stringOf } from '#json/parse-json.ts';
+import { fieldOf, itemsOf, parseJson, storable, stringOf } from '#json/parse-json.ts';
+import type { Json } from '#json/scan-json.ts';
 import { splitQuestion, splitTitle } from '#languages.ts';
 import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '#questions.ts';
 
@@ -121,7 +122,7 @@ function addQuestion(file: ReadFile, item: Json, { language, topic, excerpt }: A
 
 /** The field that names the kind of a question: `textQuestion`, `scaleQuestion`, … */
 function kindOf(item: Json, posed: Json | undefined): string {
-  const names = posed?.kind === 'object' ? [...posed.entries.keys()] : [];
+  const names = posed?.kind === 'object' ? [...posed.entries.keys()].map(storable) : [];
   const kind = names.find((name) => name.endsWith('Question'));
   return kind ?? (fieldOf(item, 'questionGroupItem') ? 'questionGroupItem' : 'question');
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FileRefused } from '#issues.ts';
-import { parseJson } from './parse-json.ts';
 import { readQuizJson } from './read-quiz-json.ts';
 
 const options = [
@@ -123,27 +122,6 @@ test.each([
     expect(error).toBeInstanceOf(FileRefused);
     expect(error).toMatchObject({ code, params });
   }
-});
-
-test('reads JSON as JSON.parse does', () => {
-  const plain = (json: ReturnType<typeof parseJson>): unknown => {
-    if (json.kind === 'object')
-      return new Map([...json.entries].map(([name, value]) => [name, plain(value)]));
-    if (json.kind === 'array') return json.items.map(plain);
-    return json.kind === 'string' ? json.text : json.value;
-  };
-  const asMaps = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(asMaps);
-    if (typeof value !== 'object' || value === null) return value;
-    return new Map(Object.entries(value).map(([name, each]) => [name, asMaps(each)]));
-  };
-  fc.assert(
-    fc.property(fc.json(), fc.boolean(), (written, isIndented) => {
-      const value: unknown = JSON.parse(written);
-      const text = isIndented ? JSON.stringify(value, null, 2) : written;
-      expect(plain(parseJson(text))).toEqual(asMaps(value));
-    }),
-  );
 });
 
 test('a file that was cut or changed is read or refused', () => {

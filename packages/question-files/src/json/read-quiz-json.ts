@@ -13,7 +13,8 @@ import type {
   ReadRichPicture,
   ReadText,
 } from '#questions.ts';
-import { fieldOf, itemsOf, type Json, parseJson, stringOf } from './parse-json.ts';
+import { fieldOf, itemsOf, parseJson, storable, stringOf } from './parse-json.ts';
+import type { Json } from './scan-json.ts';
 
 /** Of a question; the ones that programs add are ignored. */
 const QUESTION_FIELDS = new Set([
@@ -84,7 +85,8 @@ function readQuestion(json: Json, { number, excerpt, passages, language }: Aroun
     return { question, issues };
   }
   const leaveOut = (fields: Map<string, Json>, known: (name: string) => boolean) => {
-    for (const [name, field] of fields) if (!known(name)) add('warning', 'left_out', { what: name }, field);
+    for (const [name, field] of fields)
+      if (!known(name)) add('warning', 'left_out', { what: storable(name) }, field);
   };
   leaveOut(json.entries, (name) => QUESTION_FIELDS.has(name) || IGNORED_FIELDS.has(name));
 
@@ -181,7 +183,8 @@ function sharedLanguages(json: Json, language: FileLanguage): Map<Json | undefin
     return named?.kind === 'string' ? [named] : [];
   });
   if (stem?.kind !== 'string') return new Map();
-  const texts = { stem: stem.text, options: options.map(({ text }) => text), hint: stringOf(hint) };
+  const textOf = (json: Json | undefined) => stringOf(json) ?? '';
+  const texts = { stem: textOf(stem), options: options.map(textOf), hint: stringOf(hint) };
   const split = splitQuestion(texts, language);
   const found = new Map<Json | undefined, ReadText>([[stem, split.stem]]);
   for (const [place, option] of options.entries())
@@ -192,7 +195,8 @@ function sharedLanguages(json: Json, language: FileLanguage): Map<Json | undefin
 
 /** `{ "en", "ne" }` as it is, and a text without languages as any other file's. */
 function readText(field: Json, language: FileLanguage): { text: ReadText; isText: boolean } {
-  if (field.kind === 'string') return { text: splitLanguages(field.text, language), isText: true };
+  const text = stringOf(field);
+  if (text !== undefined) return { text: splitLanguages(text, language), isText: true };
   const [en, ne] = [fieldOf(field, 'en'), fieldOf(field, 'ne')];
   const isText =
     field.kind === 'object' && [en, ne].every((each) => each === undefined || each.kind === 'string');

@@ -1,10 +1,10 @@
+import { fieldErrorsOf } from '@abhyas/contract/errors';
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { questionInput } from '@abhyas/contract/questions/question-json';
 import { checkQuestion } from '@abhyas/question-files/check-question';
 import type { ErrorCode } from '@abhyas/question-files/issues';
 import { safeParse } from 'zod/mini';
 import { findContentFaults } from '#features/questions/questions.ts';
-import { fieldErrors } from '#platform/http/endpoint.ts';
 
 /** As create-from-json takes it. What belongs to the bank is left out, and the passage, which is named in files. */
 export function asQuizQuestion({ source, tags, difficulty, topic, passage, ...content }: ImportedQuestion) {
@@ -49,7 +49,7 @@ export function errorsOf(question: ImportedQuestion, place: number): ImportIssue
     ...(question.format === 'rich' && { pictures: pictures ?? [] }),
   };
   const { error } = safeParse(questionInput, body);
-  const faults = [...(error?.issues.flatMap(fieldErrors) ?? []), ...findContentFaults(body)];
+  const faults = [...fieldErrorsOf(error), ...findContentFaults(body)];
   return faults.map(({ path, message }) => ({
     severity: 'error',
     code: 'not_acceptable' satisfies ErrorCode,

@@ -9,8 +9,6 @@ export const built = `<!doctype html>
 <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /><title>Abhyas</title></head>
 <body><div class="start-brand"><svg viewBox="0 0 32 32"><path /></svg>
 <span lang="en">Abhyas</span><span lang="ne">अभ्यास</span></div></body></html>`;
-const builtVerifyPage =
-  '<meta name="receipt-keys" content="" /><meta name="institute" content="" /><title>Verify a score · Abhyas</title><style>p{}</style><script type="module">1</script>';
 export const builtManifest = {
   name: 'Abhyas (अभ्यास)',
   short_name: 'Abhyas',
@@ -22,7 +20,6 @@ export const builtManifest = {
 export async function buildWithPage(on: { connection?: TestApp['connection'] } = {}): Promise<TestApp> {
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-dressed-'));
   await writeFile(join(web_folder, 'index.html'), built);
-  await writeFile(join(web_folder, 'verify.html'), builtVerifyPage);
   await writeFile(join(web_folder, 'manifest.webmanifest'), JSON.stringify(builtManifest));
   return buildTestApp({ web_folder }, on);
 }

@@ -1,5 +1,5 @@
 import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
-import type { FieldError } from '@abhyas/contract/errors';
+import { type FieldError, fieldErrorsOf } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type {
   FastifyInstance,
@@ -8,7 +8,7 @@ import type {
   FastifySchemaCompiler,
   FastifyTypeProvider,
 } from 'fastify';
-import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '#platform/db/again.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { addRouteHook } from './routes/route-hooks.ts';
@@ -122,7 +122,7 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
       // Fastify passes null where there is no body.
       const data = sent ?? none;
       const parsed = safeParse(contract, data);
-      const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
+      const errors = parsed.success ? [] : fieldErrorsOf(parsed.error);
       if (httpPart === 'body') errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
       return { error: new DomainError('INVALID_INPUT', { errors }) };
@@ -146,20 +146,4 @@ function validatorOfParams(schema: ZodMiniType) {
     // A malformed id names nothing, like an unknown one.
     return parsed.success ? { value: parsed.data } : { error: new DomainError('NOT_FOUND') };
   };
-}
-
-/** The issues that a schema found, in the contract's form. */
-export function fieldErrors(issue: core.$ZodIssue): FieldError[] {
-  const { path, code, message } = issue;
-  if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), code, message }];
-  return issue.keys.map((key) => ({
-    path: pointer([...path, key]),
-    code,
-    message: `Unknown field "${key}"`,
-  }));
-}
-
-/** JSON Pointer (RFC 6901) of a path into a body. */
-function pointer(path: readonly PropertyKey[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -2,7 +2,8 @@ import { PAGE_REFRESHED, REFRESH_PAGE } from '#lib/refresh-page.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // Keeps the learner's screens on the phone, so that the app opens without a network. What it has no entry for it
-// leaves to the browser: of the API's answers only the institute's pictures pass through here.
+// leaves to the browser: of the API's answers only the institute's pictures and the public keys of receipts pass through
+// here.
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts the files here (`learner-shell.ts`); where a name does not contain its hash, the entry does. */
@@ -10,8 +11,8 @@ declare const SHELL_FILES: { url: string; revision: string | null }[];
 
 const files = SHELL_FILES.map((file) => ({ ...file, url: `/${file.url}` }));
 const page = '/index.html';
-/** A page beside the app. The server writes into it, so the build knows no hash of it. */
-const verifyPage = '/verify';
+/** By these /verify checks a file without a network, too. */
+const receiptKeys = '/api/receipts/keys/';
 const urls = new Set(files.map(({ url }) => url));
 // The page names the first scripts by their hash, those name the others: its own hash tells versions apart.
 const version = files.find(({ url }) => url === page)?.revision;
@@ -44,9 +45,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (isHashed(pathname) || urls.has(pathname)) event.respondWith(answer(pathname));
   else if (isInstitutePicture(pathname)) event.respondWith(answerPicture(pathname));
-  else if (request.mode !== 'navigate') return;
-  else if (isVerifyPage(pathname)) event.respondWith(answerVerifyPage());
-  else if (isScreen(pathname)) {
+  else if (pathname === receiptKeys) event.respondWith(answerReceiptKeys());
+  else if (request.mode === 'navigate' && isScreen(pathname)) {
     event.respondWith(answer(page));
     event.waitUntil(refreshPage());
   }
@@ -68,8 +68,6 @@ const isHashed = (pathname: string) => pathname.startsWith('/assets/');
 
 /** Its address contains the hash of its bytes, too. */
 const isInstitutePicture = (pathname: string) => pathname.startsWith('/api/institute/pictures/');
-
-const isVerifyPage = (pathname: string) => pathname.replace(/\/$/, '') === verifyPage;
 
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
 const isScreen = (pathname: string) => !/^\/(api|livez|readyz|shared)(\/|$)|\./.test(pathname);
@@ -108,15 +106,16 @@ async function refreshPage(): Promise<void> {
   }
 }
 
-/** As the server has it now; without a network as it was received last. Its cache is of no version of the app. */
-async function answerVerifyPage(): Promise<Response> {
-  const cache = await caches.open('verify');
+/** As the server has them now; without a network as they were received last. Their cache is of no version of the app. */
+async function answerReceiptKeys(): Promise<Response> {
+  const cache = await caches.open('receipt keys');
   try {
-    const response = await fetch(verifyPage, { cache: 'no-cache', signal: requests.signal });
-    if (response.ok) await cache.put(verifyPage, response.clone());
+    const response = await fetch(receiptKeys, { cache: 'no-cache', signal: requests.signal });
+    // Without its headers: the app learns the server's time from them.
+    if (response.ok) await cache.put(receiptKeys, new Response(await response.clone().blob()));
     return response;
   } catch (error) {
-    const kept = await cache.match(verifyPage);
+    const kept = await cache.match(receiptKeys);
     if (kept) return kept;
     throw error;
   }

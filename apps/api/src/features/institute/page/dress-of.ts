@@ -29,13 +29,6 @@ export function dressOf(row: InstituteRow): Dress | undefined {
       if (style) page = page.replace('</head>', () => `<style>${style}</style></head>`);
       return page;
     },
-    verifyPage(built) {
-      if (!called) return built;
-      const meta = '<meta name="institute" content="';
-      return built
-        .replace(meta, () => `${meta}${inAttribute(JSON.stringify(called))}`)
-        .replace(' · Abhyas</title>', () => ` · ${inText(called.en)}</title>`);
-    },
     manifest(built) {
       const manifest: Record<string, unknown> = JSON.parse(built);
       const both = name ?? short_name;

@@ -2,8 +2,6 @@
 export interface Dress {
   page(built: string): string;
   manifest(built: string): string;
-  /** The page /verify, whose script and style stay as they were built. */
-  verifyPage(built: string): string;
   /** The one inline style of the page, which the page's policy allows by its hash; '' if there is none. */
   style: string;
 }

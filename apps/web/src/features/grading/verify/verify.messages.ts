@@ -1,10 +1,9 @@
 import { defineMessages } from '#i18n/messages.ts';
 
-/** Ours: /verify, a page of its own. */
+/** Ours: /verify. */
 export const verifyMessages = defineMessages({
   title: { en: 'Verify a score', ne: 'प्राप्ताङ्क प्रमाणित गर्नुहोस्' },
   back: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
-  brand: { en: 'Abhyas', ne: 'अभ्यास' },
   intro: {
     en: 'Choose the ledger file that you downloaded from your report. This page checks every signature in it and computes your score again from your answers, the keys and the decisions of the examiners.',
     ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको उत्तरकुञ्जी फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
@@ -15,11 +14,6 @@ export const verifyMessages = defineMessages({
   },
   choose: { en: 'Choose the ledger file', ne: 'उत्तरकुञ्जी फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
-  save: { en: 'Save this page as a file', ne: 'यो पृष्ठ फाइलका रूपमा सेभ गर्नुहोस्' },
-  save_why: {
-    en: 'A saved copy checks ledgers by the keys of today, whatever this server shows later.',
-    ne: 'सेभ गरेको प्रतिले, यस सर्भरले पछि जे देखाए पनि, आजकै सार्वजनिक कुञ्जीबाट जाँच्छ।',
-  },
 
   agrees: { en: 'Everything agrees', ne: 'सबै मिल्छ' },
   agrees_why: {
@@ -46,8 +40,8 @@ export const verifyMessages = defineMessages({
     ne: 'यस ठेगानामा ब्राउजरले जाँच गर्न सक्दैन।',
   },
   no_cryptography_why: {
-    en: 'Browsers offer cryptography only at https addresses and in saved files. Save this page, then open the saved file.',
-    ne: 'ब्राउजरले हस्ताक्षर जाँच्ने सुविधा सुरक्षित ठेगानामा र सेभ गरेका फाइलमा मात्र दिन्छ। यो पृष्ठ सेभ गरेर सेभ भएको फाइल खोल्नुहोस्।',
+    en: 'Browsers check signatures only at https addresses. Ask the exam office to check the file.',
+    ne: 'ब्राउजरले हस्ताक्षर सुरक्षित ठेगानामा मात्र जाँच्छ। फाइल जाँच्न परीक्षा कार्यालयलाई भन्नुहोस्।',
   },
 
   written: { en: 'Written {at}', ne: 'लेखिएको: {at}' },
@@ -112,8 +106,6 @@ export const verifyMessages = defineMessages({
     ne: 'उत्तरकुञ्जी सही छ कि छैन वा फोनमा को थियो भन्ने यसले देखाउँदैन।',
   },
   public_keys: { en: 'Public keys of this server', ne: 'यस सर्भरका सार्वजनिक कुञ्जी' },
-  no_keys: {
-    en: 'This copy of the page has no key, so it can confirm no signature.',
-    ne: 'पृष्ठको यस प्रतिमा कुनै कुञ्जी छैन, त्यसैले यसले हस्ताक्षर पुष्टि गर्न सक्दैन।',
-  },
+  keys_loading: { en: 'Loading the public keys…', ne: 'सार्वजनिक कुञ्जी लोड हुँदै छ…' },
+  keys_failed: { en: 'The public keys could not be loaded.', ne: 'सार्वजनिक कुञ्जी लोड गर्न सकिएन।' },
 });

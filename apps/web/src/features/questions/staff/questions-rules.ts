@@ -4,14 +4,11 @@ export { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } fro
 export { canBeMeant, placeOf } from './findings/identity.ts';
 export {
   type Issue,
-  issuesOfSchema,
-  issuesOfServer,
+  issuesOf,
   sayForeignFormat,
   saySyntaxIssue,
 } from './issues/issue.ts';
 export { remainingIssues } from './issues/server-issues.ts';
-export { foreignFormat } from './json/foreign-format.ts';
-export { pointerSteps, scanJson } from './json/json-scan.ts';
 export { placesNamedInHint } from './linter/hint-key.ts';
 export { asList, fieldOf, isRecord, numberAt, textAt, timeAt } from './linter/json-values.ts';
 export { allTexts, type LinterWarning, lacks, lintQuiz, type QuestionWarning } from './linter/linter.ts';

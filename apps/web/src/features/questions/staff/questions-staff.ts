@@ -12,5 +12,6 @@ export { issueMessages } from './issues/issue.messages.ts';
 export { FONTS } from './preeti/fonts.ts';
 export { PreetiPreview } from './preeti/preeti-preview.tsx';
 export { PreetiTool } from './preeti/preeti-tool.tsx';
+export { QuestionInBoth } from './question-in-both.tsx';
 export { richPreviewQuery } from './rich/rich.api.ts';
 export { useRichTools } from './rich/rich-tools.tsx';

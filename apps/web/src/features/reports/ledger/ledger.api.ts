@@ -1,6 +1,6 @@
-import type { getLedger } from '@abhyas/contract/grading/ledger';
+import type { getLedger, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { mutationOptions } from '@tanstack/react-query';
-import { download } from '#api/api-client.ts';
+import { call, download } from '#api/api-client.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 
 export const downloadLedgerMutation = mutationOptions({
@@ -9,17 +9,8 @@ export const downloadLedgerMutation = mutationOptions({
       params: { id: String(quiz) },
     });
     saveFile(file, `abhyas-ledger-${quiz}.json`);
-    await storeVerifyPage();
+    // The service worker stores them, so that /verify checks the file without a network, too. If they do not arrive now,
+    // they are stored at the first visit of that screen.
+    await call<typeof listReceiptKeys>('GET /api/receipts/keys/', {}).catch(() => undefined);
   },
 });
-
-/**
- * Stores the page that checks the file where the service worker finds it, so that it opens without a network. Without a
- * service worker, or when the page does not arrive now, it is stored at the first visit.
- */
-async function storeVerifyPage(): Promise<void> {
-  if (!navigator.serviceWorker?.controller) return;
-  const cache = await caches.open('verify');
-  const page = await fetch('/verify').catch(() => undefined);
-  if (page?.ok) await cache.put('/verify', page);
-}

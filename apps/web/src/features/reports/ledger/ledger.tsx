@@ -1,5 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import styles from '#features/reports/report/report.module.css';
 import { isStored } from '#features/reports/report/stored.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -23,9 +24,9 @@ export function Ledger({ report }: { report: Report }) {
         <Button busy={isPending} onClick={() => mutate(report.quiz.id)}>
           {t.download}
         </Button>
-        <a href="/verify" className={buttonClass('quiet')}>
+        <Link to="/verify" className={buttonClass('quiet')}>
           {t.check}
-        </a>
+        </Link>
       </div>
     </section>
   );

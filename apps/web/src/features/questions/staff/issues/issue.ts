@@ -1,4 +1,4 @@
-import type { FieldError } from '@abhyas/contract/errors';
+import { type FieldError, stepsOf } from '@abhyas/contract/errors';
 import {
   MAX_FORMS,
   MAX_OPTIONS,
@@ -10,9 +10,9 @@ import {
 import { lateStart, quizStatus, release, reminder } from '@abhyas/contract/quiz-json';
 import { questionFormat } from '@abhyas/contract/rich-text';
 import { difficulty } from '@abhyas/contract/shared';
-import type * as z from 'zod/mini';
-import type { ForeignFormat } from '#features/questions/staff/json/foreign-format.ts';
-import { type JsonScan, pointerStep, pointerSteps } from '#features/questions/staff/json/json-scan.ts';
+import { DUPLICATE_NAME } from '@abhyas/question-files/json/check-quiz-json';
+import type { ForeignFormat } from '@abhyas/question-files/json/foreign-format';
+import type { SyntaxIssue } from '@abhyas/question-files/json/scan-json';
 import type { Spoken } from '#i18n/messages.ts';
 import type { issueMessages } from './issue.messages.ts';
 import { isOfRichText, sayRichText } from './rich-text-issues.ts';
@@ -24,8 +24,6 @@ export interface Issue {
   say: (t: Spoken<typeof issueMessages>) => string;
   /** The server's English message, where that explains more. */
   detail?: string | undefined;
-  /** A name that stands twice: JSON.parse returns only the last. */
-  twice?: true;
 }
 
 type Say = Issue['say'];
@@ -56,15 +54,15 @@ export function sayForeignFormat(t: Spoken<typeof issueMessages>, format: Foreig
 }
 
 /** Why a text is not JSON. */
-export function saySyntaxIssue(t: Spoken<typeof issueMessages>, issue: JsonScan['issue']): string {
-  if (issue?.kind === 'unexpected' || issue?.kind === 'quotes') return t[issue.kind]({ found: issue.found });
-  if (issue?.kind === 'line_break') return t.line_break({ mark: '\\n' });
-  return issue === undefined ? t.not_valid : t[issue.kind];
+export function saySyntaxIssue(t: Spoken<typeof issueMessages>, { kind, found }: SyntaxIssue): string {
+  if (kind === 'unexpected' || kind === 'quotes') return t[kind]({ found });
+  if (kind === 'line_break') return t.line_break({ mark: '\\n' });
+  return kind === 'expands' ? t.not_valid : t[kind];
 }
 
 /** The value at a JSON Pointer; undefined where there is none. */
 export function valueAt(root: unknown, path: string): unknown {
-  return pointerSteps(path).reduce<unknown>(
+  return stepsOf(path).reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, step)
         ? Reflect.get(value, step)
@@ -73,36 +71,30 @@ export function valueAt(root: unknown, path: string): unknown {
   );
 }
 
-/** What the contract's schema found; each unknown field gets an issue at its own place. */
-export const issuesOfSchema = (issues: readonly z.core.$ZodIssue[], root: unknown): Issue[] =>
-  issues.flatMap((issue) => {
-    const path = issue.path.map((step) => pointerStep(String(step))).join('');
-    if (issue.code !== 'unrecognized_keys') return [issueAt(path, issue.code, root)];
-    return issue.keys.map((key) => ({
-      path: path + pointerStep(key),
-      say: ((t) => t.unknown_field) satisfies Say,
-    }));
+/** In words: what the contract's schema found, or the server. */
+export const issuesOf = <Found extends FieldError>(
+  errors: readonly Found[],
+  root: unknown,
+): (Found & Issue)[] =>
+  errors.map((error) => {
+    const { path, code, message } = error;
+    if (code === 'SVG_REFUSED') return { ...error, say: (t) => t.svg_refused, detail: message };
+    if (isOfRichText(code)) return { ...error, say: (t) => sayRichText(t, code), detail: message };
+    return { ...error, say: sayingOf(path, code, root) };
   });
 
-/** What the server found. */
-export const issuesOfServer = (errors: readonly FieldError[], root: unknown): Issue[] =>
-  errors.map(({ path, code, message }) => ({
-    ...issueAt(path, code, root),
-    ...(code === 'SVG_REFUSED' && { say: ((t) => t.svg_refused) satisfies Say, detail: message }),
-    ...(isOfRichText(code) && { say: ((t) => sayRichText(t, code)) satisfies Say, detail: message }),
-  }));
-
 /** The format is fixed, so the place decides what belongs there and which sentence explains it. */
-function issueAt(path: string, code: string, root: unknown): Issue {
-  if (code === 'unrecognized_keys') return { path, say: (t) => t.unknown_field };
+function sayingOf(path: string, code: string, root: unknown): Say {
+  if (code === DUPLICATE_NAME) return (t) => t.duplicate_field;
+  if (code === 'unrecognized_keys') return (t) => t.unknown_field;
   const value = valueAt(root, path);
-  if (value === undefined && path !== '' && code === 'invalid_type') return { path, say: (t) => t.missing };
+  if (value === undefined && path !== '' && code === 'invalid_type') return (t) => t.missing;
   const field =
-    pointerSteps(path)
+    stepsOf(path)
       .filter((step) => !/^\d+$/.test(step))
       .at(-1) ?? '';
   const isItem = /\/\d+$/.test(path);
-  return { path, say: sayings(value, code)[isItem ? '' : field] ?? ((t) => t.not_valid) };
+  return sayings(value, code)[isItem ? '' : field] ?? ((t) => t.not_valid);
 }
 
 function sayings(value: unknown, code: string): Record<string, Say> {

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import { canBeMeant } from '#features/questions/staff/questions-rules.ts';
-import {
-  FindingItem,
-  MeantButton,
-  MeantNote,
-  type MeantWarnings,
-} from '#features/questions/staff/questions-staff.ts';
+import { MeantButton, MeantNote, type MeantWarnings } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
+import { PlaceList } from './place-list.tsx';
 import { placeToFix, type Warning } from './quiz-warnings.ts';
 import { remedyFor, warningSentence } from './warning-sentence.ts';
 
@@ -24,14 +19,10 @@ interface CheckListProps {
   meant: MeantWarnings;
 }
 
-const SHOWN_AT_ONCE = 20;
-
 /** What to look at before publishing, each leading to its field. It prevents nothing. */
 export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProps) {
   const t = useMessages(checkListMessages);
   const language = useLanguage();
-  const [all, setAll] = useState(false);
-  const shown = all ? warnings : warnings.slice(0, SHOWN_AT_ONCE);
   return (
     <section aria-labelledby="check-list-heading" className={styles.list}>
       <h3 id="check-list-heading" className={warnings.length === 0 ? styles.well : styles.heading}>
@@ -39,30 +30,26 @@ export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProp
         {warnings.length === 0 ? t.nothing : warnings.length === 1 ? t.one : t.some({ n: warnings.length })}
       </h3>
       {warnings.length > 0 && (
-        <ul>
-          {shown.map((warning) => {
+        <PlaceList
+          items={warnings.map((warning) => {
             const remedy = remedyFor(warning, language);
-            return (
-              <FindingItem
-                key={`${warning.kind} ${warning.path}`}
-                text={<WarningText warning={warning} />}
-                onChoose={() => onChoose(placeToFix(warning))}
-              >
-                {remedy && (
-                  <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
-                )}
-                {canBeMeant(warning) && <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />}
-              </FindingItem>
-            );
+            return {
+              key: `${warning.kind} ${warning.path}`,
+              words: <WarningText warning={warning} />,
+              onChoose: () => onChoose(placeToFix(warning)),
+              actions: (
+                <>
+                  {remedy && (
+                    <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
+                  )}
+                  {canBeMeant(warning) && (
+                    <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />
+                  )}
+                </>
+              ),
+            };
           })}
-        </ul>
-      )}
-      {shown.length < warnings.length && (
-        <div>
-          <Button look="quiet" onClick={() => setAll(true)}>
-            {t.show_all({ n: warnings.length })}
-          </Button>
-        </div>
+        />
       )}
       <MeantNote {...meant} />
     </section>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withNumberAt } from '#features/quizzes/staff/create/json-edit.ts';
 import { findWarnings } from './quiz-warnings.ts';
 import { releaseAfterEnd } from './settings-warnings.ts';
 
@@ -81,13 +80,5 @@ describe('the check list before publishing', () => {
     for (const nothing of [null, 7, 'text', [], { questions: 'x', end_time: {}, marks_wrong: 'much' }]) {
       expect(findWarnings(nothing, NOW)).toMatchObject([{ kind: 'no_questions' }]);
     }
-  });
-});
-
-describe('withNumberAt', () => {
-  it('writes a number over the one that is there', () => {
-    const text = '{ "marks_wrong": 20.5, "x": 1 }';
-    expect(withNumberAt(text, text.indexOf('20.5'), 0.2)).toBe('{ "marks_wrong": 0.2, "x": 1 }');
-    expect(withNumberAt(text, 0, 0.2)).toBe(text);
   });
 });

@@ -67,7 +67,6 @@ export const createMessages = defineMessages({
     ne: 'यी चेतावनी भए पनि क्विज बनाउन सकिन्छ।',
   },
   line: { en: 'Line {n}', ne: 'हरफ {n}' },
-  show_all: { en: 'Show all {n}', ne: 'सबै {n} देखाउनुहोस्' },
 
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   preview_empty: {
@@ -84,5 +83,4 @@ export const createMessages = defineMessages({
   pictures: { en: 'With pictures', ne: 'चित्रसहित' },
   missing_nepali: { en: 'Texts without Nepali', ne: 'नेपाली नभएका पाठ' },
   first_questions: { en: 'First questions', ne: 'सुरुका प्रश्न' },
-  correct: { en: 'Correct', ne: 'सही' },
 });

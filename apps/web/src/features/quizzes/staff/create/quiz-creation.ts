@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
-import { fieldOf, type Issue, isRecord, issuesOfServer } from '#features/questions/staff/questions-rules.ts';
+import { fieldOf, isRecord } from '#features/questions/staff/questions-rules.ts';
 import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { useDebounced } from '#forms/debounced.ts';
-import { type Placed, place, type QuizDraft, readQuizDraft } from './quiz-draft.ts';
+import { readQuizDraft } from './quiz-draft.ts';
 
 /** Of the last press of the button, until the text is changed. */
 type Outcome =
@@ -22,37 +22,36 @@ const CHECKED_AFTER_MS = 300;
 export function useQuizCreation(text: string, onCreated: () => void) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ text: string; outcome: Outcome }>();
-  const rested = useDebounced(text, CHECKED_AFTER_MS);
-  const draft = useMemo(() => readQuizDraft(rested, staffNow()), [rested]);
-  const [chosen, setChosen] = useState<QuizStatus>();
-  const status = chosen ?? statusIn(draft.value);
-  const { mutate, isPending } = useMutation(createQuizMutation);
   const outcome = shown?.text === text ? shown.outcome : undefined;
+  const rested = useDebounced(text, CHECKED_AFTER_MS);
+  const error = outcome?.kind === 'failed' && rested === text ? outcome.error : undefined;
+  const refused = error instanceof ApiError ? error.problem?.errors : undefined;
+  const draft = useMemo(() => readQuizDraft(rested, staffNow(), refused), [rested, refused]);
+  const [chosen, setChosen] = useState<QuizStatus>();
+  const { mutate, isPending } = useMutation(createQuizMutation);
 
   const create = () => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
-    const now = readQuizDraft(text, staffNow());
-    if (now.state === 'empty') return settle({ kind: 'empty' });
-    if (now.state === 'not_json') return settle({ kind: 'not_json' });
-    // A text of which JSON.parse lost a part, or that is too big, is not sent; the server judges the rest.
-    if (now.too_big || hasLost(now)) {
-      logFailure(
-        'Creating the quiz failed:',
-        now.issues.map(({ path, line }) => ({ path, line })),
-      );
+    const { state, value, issues, too_big, lossy } = readQuizDraft(text, staffNow());
+    if (state === 'empty' || state === 'not_json') return settle({ kind: state });
+    // The server judges what is sent: not a text that is too big, or of which a value was dropped.
+    if (too_big || lossy) {
+      const places = issues.map(({ path, line }) => ({ path, line }));
+      logFailure('Creating the quiz failed:', places);
       return settle({ kind: 'failed', error: undefined });
     }
-    const created = chosen ?? statusIn(now.value);
-    mutate(withStatus(now.value, chosen), {
+    const status = chosen ?? statusIn(value);
+    // The server takes a text without a status as published.
+    mutate(chosen && isRecord(value) ? { ...value, status } : value, {
       onSuccess: ({ quiz_id }) => {
-        settle({ kind: 'created', quiz_id, status: created }, '');
+        settle({ kind: 'created', quiz_id, status }, '');
         setChosen(undefined);
         void queryClient.invalidateQueries({ queryKey: quizListKey });
         onCreated();
       },
-      onError: (error) => {
-        logFailure('Creating the quiz failed:', error);
-        settle({ kind: 'failed', error });
+      onError: (failure) => {
+        logFailure('Creating the quiz failed:', failure);
+        settle({ kind: 'failed', error: failure });
       },
     });
   };
@@ -61,10 +60,9 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     outcome,
     draft,
     checked: rested === text,
-    issues: useMemo(() => withServerIssues(draft, rested, outcome), [draft, rested, outcome]),
     busy: isPending,
     create,
-    status,
+    status: chosen ?? statusIn(draft.value),
     chooseStatus: setChosen,
   };
 }
@@ -72,22 +70,3 @@ export function useQuizCreation(text: string, onCreated: () => void) {
 /** What the pasted text itself says. */
 const statusIn = (value: unknown): QuizStatus =>
   fieldOf(value, 'status') === 'draft' ? 'draft' : 'published';
-
-/** The server takes a text without a status as published. */
-const withStatus = (value: unknown, chosen: QuizStatus | undefined): unknown =>
-  chosen === undefined || !isRecord(value) ? value : { ...value, status: chosen };
-
-const hasLost = ({ issues }: QuizDraft) => issues.some(({ twice }) => twice);
-
-/** The server also checks what this page does not: the content of pictures. */
-function withServerIssues(draft: QuizDraft, text: string, outcome: Outcome | undefined): Placed<Issue>[] {
-  const error = outcome?.kind === 'failed' ? outcome.error : undefined;
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const known = new Set(draft.issues.map(({ path }) => path));
-  const unknownHere = new Set(draft.issues.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
-  const newErrors = errors.filter(
-    ({ path, code }) => !known.has(path) && !(code === 'unrecognized_keys' && unknownHere.has(path)),
-  );
-  const placed = place(text, issuesOfServer(newErrors, draft.value));
-  return [...draft.issues, ...placed].sort((a, b) => a.offset - b.offset);
-}

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueMessages } from '#features/questions/staff/issues/issue.messages.ts';
-import { issuesOfServer } from '#features/questions/staff/issues/issue.ts';
 import { speak } from '#i18n/messages.ts';
-import { place, readQuizDraft } from './quiz-draft.ts';
-import { previewQuiz } from './quiz-preview.ts';
+import { previewOf, readQuizDraft, withNumberAt } from './quiz-draft.ts';
 import { sampleQuizJson } from './sample-quiz.ts';
 
 const t = speak(issueMessages, 'en');
@@ -40,6 +38,10 @@ describe('a pasted quiz', () => {
       [3, '', 'Remove this comma: nothing follows it.'],
     ]);
     expect(sentencesFor("{\n'a': 1}")).toEqual([[2, '', 'Use straight double quotes (") here, not \'.']]);
+    expect(sentencesFor('::Capital:: Of Nepal? {\n=Kathmandu\n~Pokhara\n}')).toEqual([
+      [1, '', expect.stringMatching(/^This looks like a Moodle quiz in the GIFT format\. This page takes/)],
+    ]);
+    expect(sentencesFor(`\n${'['.repeat(200_000)}`)).toEqual([[2, '', 'This is not valid.']]);
   });
 
   it('tells everything that is wrong, at its line', () => {
@@ -79,9 +81,11 @@ describe('a pasted quiz', () => {
   });
 
   it('reports a name that stands twice, which JSON.parse would drop', () => {
-    expect(sentencesFor('{"title": {"en": "a"},\n "title": {"en": "b"}}')).toEqual([
+    const twice = '{"title": {"en": "a"},\n "title": {"en": "b"}}';
+    expect(sentencesFor(twice)).toEqual([
       [2, '/title', 'This field is written twice here; only one can stay.'],
     ]);
+    expect([twice, sampleQuizJson].map((text) => readQuizDraft(text, NOW).lossy)).toEqual([true, false]);
   });
 
   it('reports an end that is not after the start', () => {
@@ -127,23 +131,38 @@ describe('what the server refuses', () => {
     const errors = [
       { path: '/questions/0/image/svg', code: 'SVG_REFUSED', message: '<script> is not allowed' },
     ];
-    const [issue] = place(text, issuesOfServer(errors, quiz()));
-    expect(issue).toMatchObject({ path: '/questions/0/image/svg', detail: '<script> is not allowed' });
-    expect(issue?.say(t)).toBe('This SVG cannot be used.');
+    const { issues, state } = readQuizDraft(text, NOW, errors);
+    expect(state).toBe('invalid');
+    expect(issues).toMatchObject([{ path: '/questions/0/image/svg', detail: '<script> is not allowed' }]);
+    expect(issues[0]?.say(t)).toBe('This SVG cannot be used.');
     // There is no picture in the text: its question is where to look.
-    expect(text.slice(issue?.offset)).toMatch(/^\{\s+"text"/);
+    expect(text.slice(issues[0]?.offset)).toMatch(/^\{\s+"text"/);
   });
 });
 
 describe('the preview', () => {
   it('counts what would be created', () => {
     const image = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-    const shown = previewQuiz(quiz({ questions: [{ ...question('A'), image }, question('B'), 'broken'] }));
-    expect(shown).toMatchObject({ questions: 3, options: 4, pictures: 1, nepali_missing: 0 });
+    const shown = previewOf(quiz({ questions: [{ ...question('A'), image }, question('B'), 'broken'] }));
+    expect(shown.counts).toEqual([
+      ['questions', 3],
+      ['options', 4],
+      ['pictures', 1],
+      ['missing_nepali', 0],
+    ]);
     expect(shown.first.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   it('reads nothing out of what is no quiz', () => {
-    expect(previewQuiz(null)).toMatchObject({ title: { en: '', ne: '' }, questions: 0, first: [] });
+    expect(previewOf(null)).toMatchObject({ title: { en: '', ne: '' }, first: [] });
+    expect(previewOf(null).counts.map(([, count]) => count)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('withNumberAt', () => {
+  it('writes a number over the one that is there', () => {
+    const text = '{ "marks_wrong": 20.5, "x": 1 }';
+    expect(withNumberAt(text, text.indexOf('20.5'), 0.2)).toBe('{ "marks_wrong": 0.2, "x": 1 }');
+    expect(withNumberAt(text, 0, 0.2)).toBe(text);
   });
 });

@@ -1,14 +1,24 @@
+import type { FieldError } from '@abhyas/contract/errors';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
-import { quizJson } from '@abhyas/contract/quiz-json';
+import { sectionQuestion } from '@abhyas/contract/papers/sections';
+import { quizPassage } from '@abhyas/contract/questions/question-json';
+import { checkQuizJson, DUPLICATE_NAME } from '@abhyas/question-files/json/check-quiz-json';
+import { foreignFormat } from '@abhyas/question-files/json/foreign-format';
+import type { Place } from '@abhyas/question-files/json/scan-json';
 import * as z from 'zod/mini';
 import {
-  foreignFormat,
+  allTexts,
+  asList,
+  fieldOf,
   type Issue,
-  issuesOfSchema,
-  pointerSteps,
+  issuesOf,
+  lacks,
+  numberAt,
+  questionsOf,
   sayForeignFormat,
   saySyntaxIssue,
-  scanJson,
+  textAt,
+  textsAt,
 } from '#features/questions/staff/questions-rules.ts';
 import { findWarnings, type Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 
@@ -17,114 +27,95 @@ export interface QuizDraft {
   state: 'empty' | 'not_json' | 'invalid' | 'valid';
   /** What JSON.parse made of it; undefined when it is not JSON. */
   value?: unknown;
-  issues: Placed<Issue>[];
-  warnings: Placed<Warning>[];
+  issues: (Issue & Place)[];
+  warnings: (Warning & Place)[];
   too_big: boolean;
+  /** JSON.parse dropped a value whose name stands twice. */
+  lossy: boolean;
 }
 
-/** With the place in the text: characters from the start, and the line, from 1. */
-export type Placed<T> = T & { offset: number; line: number };
-
 /**
- * Reads a pasted quiz as the server will, and finds every issue with its place in the text. `now`: milliseconds since
- * 1970.
+ * Finds everything that is wrong or doubtful in a pasted quiz, with its place. `now`: milliseconds since 1970. `refused`:
+ * the server's errors once it has refused this text, which include those of the schema.
  */
-export function readQuizDraft(text: string, now: number): QuizDraft {
-  const nothing = { issues: [], warnings: [], too_big: isTooBig(text) };
+export function readQuizDraft(text: string, now: number, refused: readonly FieldError[] = []): QuizDraft {
+  const nothing = { issues: [], warnings: [], too_big: isTooBig(text), lossy: false };
   if (text.trim() === '') return { ...nothing, state: 'empty' };
-  let value: unknown;
-  try {
-    value = parsePasted(text);
-  } catch {
-    return { ...nothing, state: 'not_json', issues: [notJson(text)] };
+  const checked = checkQuizJson(text);
+  if (checked.issue) {
+    const { issue } = checked;
+    const format = foreignFormat(text);
+    const notJson: Issue & Place = format
+      ? { path: '', line: 1, offset: 0, say: (t) => sayForeignFormat(t, format) }
+      : { ...issue, path: '', say: (t) => saySyntaxIssue(t, issue) };
+    return { ...nothing, state: 'not_json', issues: [notJson] };
   }
-  const parsed = z.safeParse(quizJson, value);
-  const found = parsed.success ? [] : issuesOfSchema(parsed.error.issues, value);
-  const warnings = findWarnings(value, now);
-  const { duplicates } = scanJson(withoutMark(text));
-  const lines = lineStarts(text);
-  const twice = duplicates.map(
-    ({ path, offset }): Placed<Issue> => ({
-      path,
-      say: (t) => t.duplicate_field,
-      twice: true,
-      offset: offset + markLength(text),
-      line: lineOf(lines, offset),
-    }),
-  );
-  const issues = [...place(text, found), ...twice].sort((a, b) => a.offset - b.offset);
+  const { value, errors, placed } = checked;
+  const issues = issuesOf(refused.length > 0 ? placed(refused) : errors, value);
   return {
     ...nothing,
     state: issues.length === 0 ? 'valid' : 'invalid',
     value,
-    issues,
-    warnings: place(text, warnings),
+    issues: issues.sort((a, b) => a.offset - b.offset),
+    warnings: placed(findWarnings(value, now)),
+    lossy: errors.some(({ code }) => code === DUPLICATE_NAME),
   };
-}
-
-/** @throws SyntaxError */
-export const parsePasted = (text: string): unknown => JSON.parse(withoutMark(text));
-
-/** Adds to each item the place of its value, or of the nearest object or list around a missing one. */
-export function place<T extends { path: string }>(text: string, things: readonly T[]): Placed<T>[] {
-  if (things.length === 0) return [];
-  const { offsets } = scanJson(
-    withoutMark(text),
-    things.flatMap(({ path }) => [path, ...ancestors(path)]),
-  );
-  const lines = lineStarts(text);
-  return things.map((thing) => {
-    const known = [thing.path, ...ancestors(thing.path)].find((path) => offsets.has(path)) ?? '';
-    const offset = (offsets.get(known) ?? 0) + markLength(text);
-    return { ...thing, offset, line: lineOf(lines, offset) };
-  });
-}
-
-/** A file begins with a byte order mark at times; it is no part of the JSON. */
-const markLength = (text: string): number => (text.startsWith('\uFEFF') ? 1 : 0);
-const withoutMark = (text: string): string => text.slice(markLength(text));
-
-function notJson(text: string): Placed<Issue> {
-  const format = foreignFormat(text);
-  if (format) return { path: '', say: (t) => sayForeignFormat(t, format), offset: 0, line: 1 };
-  const { issue } = scanJson(withoutMark(text));
-  const offset = (issue?.offset ?? 0) + markLength(text);
-  return {
-    path: '',
-    say: (t) => saySyntaxIssue(t, issue),
-    offset,
-    line: lineOf(lineStarts(text), offset),
-  };
-}
-
-function ancestors(path: string): string[] {
-  const steps = pointerSteps(path).length;
-  const found: string[] = [];
-  let rest = path;
-  for (let n = 0; n < steps; n++) {
-    rest = rest.slice(0, rest.lastIndexOf('/'));
-    found.push(rest);
-  }
-  return found;
 }
 
 const isTooBig = (text: string): boolean =>
   text.length > MAX_QUIZ_BYTES / 3 && new TextEncoder().encode(text).length > MAX_QUIZ_BYTES;
 
-/** Where each line begins. */
-export function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+/** Writes another number where the text has one; a text that has changed there stays as it is. */
+export function withNumberAt(text: string, offset: number, value: number): string {
+  const written = /^-?\d[\d.eE+-]*/.exec(text.slice(offset))?.[0] ?? '';
+  if (written === '') return text;
+  return text.slice(0, offset) + String(value) + text.slice(offset + written.length);
 }
 
-function lineOf(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+/** Questions in the preview. */
+const SHOWN = 3;
+
+/** What would be created, as far as it can be read yet. */
+export function previewOf(value: unknown) {
+  const title = textsAt(fieldOf(value, 'title'));
+  const questions = questionsOf(value).map(({ question }) => question);
+  const options = questions.flatMap((question) => asList(fieldOf(question, 'options')));
+  const sections = asList(fieldOf(value, 'sections'));
+  const draws = sections.flatMap((section) => asList(fieldOf(section, 'draws')));
+  const drawn = draws.reduce<number>((sum, draw) => sum + (numberAt(draw, 'count', 0) || 0), 0);
+  const passages = asList(fieldOf(value, 'passages')).flatMap(
+    (raw) => z.safeParse(quizPassage, raw).data ?? [],
+  );
+  const hasPicture = (item: unknown) => textAt(fieldOf(item, 'image'), 'svg').trim() !== '';
+  const pictures =
+    [...questions, ...options, ...passages].filter(hasPicture).length +
+    [...questions, ...passages].flatMap((item) => asList(fieldOf(item, 'pictures'))).length;
+  const texts = [
+    title,
+    ...sections.flatMap((section) =>
+      ['title', 'instructions'].map((name) => textsAt(fieldOf(section, name))),
+    ),
+    ...questions.flatMap((question) => allTexts(question).map(([, text]) => text)),
+  ];
+  return {
+    title,
+    counts: (
+      [
+        ['sections', sections.length],
+        ['questions', questions.length],
+        ['drawn', drawn],
+        ['options', options.length],
+        ['pictures', pictures],
+        ['missing_nepali', texts.filter((text) => lacks(text, 'ne')).length],
+      ] as const
+    ).filter(([name, count]) => count > 0 || !['sections', 'drawn'].includes(name)),
+    /** Those that are not well-formed are left out. */
+    first: questions.slice(0, SHOWN).flatMap((raw, index) => {
+      const { data } = z.safeParse(sectionQuestion, raw);
+      if (!data) return [];
+      const { format, text, options, image, pictures } = data;
+      const passage = passages.find(({ key }) => key === data.passage);
+      return [{ number: index + 1, question: { format, text, options, image, pictures, passage } }];
+    }),
+  };
 }

@@ -18,13 +18,7 @@ export const cardMessages = defineMessages({
   is_doubtful: { en: 'Worth a look', ne: 'हेर्नुपर्ने' },
   findings: { en: 'What to look at', ne: 'हेर्नुपर्ने कुरा' },
 
-  options: { en: 'Options: click the correct one', ne: 'विकल्पहरू: सही विकल्पमा क्लिक गर्नुहोस्' },
   correct: { en: 'Correct', ne: 'सही' },
-  no_text: { en: 'No text', ne: 'पाठ छैन' },
-  hint: { en: 'Explanation', ne: 'व्याख्या' },
-  passage: { en: 'Shared passage', ne: 'साझा अनुच्छेद' },
-  difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
-  topic: { en: 'Topic', ne: 'विषय' },
   tags: { en: 'Tags', ne: 'ट्याग' },
   tags_hint: { en: 'Separate tags with commas.', ne: 'ट्यागहरू अल्पविरामले छुट्याउनुहोस्।' },
 

@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ImportInProgress } from '#features/imports/staff/corrections/import-in-progress.ts';
 import { withKey } from '#features/imports/staff/corrections/question-changes.ts';
 import type { LinterWarning } from '#features/questions/staff/questions-rules.ts';
-import { PreetiTool } from '#features/questions/staff/questions-staff.ts';
+import { PreetiTool, QuestionInBoth } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +16,6 @@ import { Findings } from './findings.tsx';
 import { findingsOf } from './findings-of.ts';
 import { InBank } from './in-bank.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { Understood } from './understood.tsx';
 import { useSeen } from './use-seen.ts';
 
 interface QuestionCardProps {
@@ -114,7 +113,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {refused !== undefined && <Failure sentence={t.not_taken} error={refused} />}
           <InBank question={question} seen={seen && !left_out} />
           {!(editing && isAllInFields(question)) && (
-            <Understood
+            <QuestionInBoth
               n={n}
               question={question}
               seen={seen}

@@ -1,10 +1,8 @@
 import type { ImportedQuestion } from '@abhyas/contract/imports';
 import type { PreviewedText } from '@abhyas/contract/questions/rich-text';
-import type { RichPicture } from '@abhyas/contract/rich-text';
+import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { previewBody } from '#features/questions/staff/questions-rules.ts';
-import { difficultyMessages, richPreviewQuery } from '#features/questions/staff/questions-staff.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';
@@ -14,45 +12,56 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichView } from '#ui/rich/rich-view.tsx';
 import { withNamespace } from '#ui/staff/svg-namespace.ts';
-import { cardMessages } from './card.messages.ts';
-import styles from './card.module.css';
+import { difficultyMessages } from './difficulty.messages.ts';
+import { previewBody } from './draft/draft-pictures.ts';
+import { inBothMessages } from './question-in-both.messages.ts';
+import styles from './question-in-both.module.css';
+import { richPreviewQuery } from './rich/rich.api.ts';
 
 const PREVIEWED_AFTER_MS = 400;
 
-interface UnderstoodProps {
+type InAnyFormat<Content> = Omit<Content, 'format'> & { format?: QuestionFormat | undefined };
+type Passage = InAnyFormat<NonNullable<ImportedQuestion['passage']>>;
+type Question = InAnyFormat<Omit<ImportedQuestion, 'source' | 'passage'>> & { passage?: Passage | undefined };
+
+interface QuestionInBothProps {
   n: number;
-  question: ImportedQuestion;
+  question: Question;
   /** On the screen, so that formulas are worth loading. */
   seen: boolean;
-  onKey: (place: number) => void;
+  /** A click on an option makes it the key. */
+  onKey?: (place: number) => void;
 }
 
-/** A question as learners will see it, in both languages. A click on an option makes it the key. */
-export function Understood({ n, question, seen, onKey }: UnderstoodProps) {
-  const t = useMessages(cardMessages);
+/** A question as learners will see it, in both languages. */
+export function QuestionInBoth({ n, question, seen, onKey }: QuestionInBothProps) {
+  const t = useMessages(inBothMessages);
   const tDifficulty = useMessages(difficultyMessages);
   const language = useLanguage();
   const id = useId();
   const { text, hint, options, image, passage, pictures, topic, tags = [], difficulty } = question;
+  const [Options, Option] = onKey ? (['fieldset', 'label'] as const) : (['ul', 'li'] as const);
   const [richText, richHint, ...richOptions] = useRich(question, seen);
   return (
     <>
-      {passage && <Passage passage={passage} seen={seen} />}
+      {passage && <PassageView passage={passage} seen={seen} />}
       <div className={styles.text}>
         <BothTexts text={text} rich={richText} pictures={pictures} />
       </div>
       {image && <Picture svg={withNamespace(image.svg)} caption={image.caption} small />}
-      <fieldset className={styles.options}>
-        <legend className="visually-hidden">{t.options}</legend>
+      <Options className={styles.options}>
+        {onKey && <legend className="visually-hidden">{t.options}</legend>}
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place here
-          <label key={place} className={option.is_correct ? styles.correct : styles.option}>
-            <input
-              type="radio"
-              name={`key-${n}-${id}`}
-              checked={option.is_correct}
-              onChange={() => onKey(place)}
-            />
+          <Option key={place} className={option.is_correct ? styles.correct : styles.option}>
+            {onKey && (
+              <input
+                type="radio"
+                name={`key-${n}-${id}`}
+                checked={option.is_correct}
+                onChange={() => onKey(place)}
+              />
+            )}
             <span className={styles.letter}>{optionLetter(place, language)}</span>
             <span className={styles.optionText}>
               <BothTexts text={option.text} rich={richOptions[place]} pictures={pictures} />
@@ -65,9 +74,9 @@ export function Understood({ n, question, seen, onKey }: UnderstoodProps) {
                 {t.correct}
               </Badge>
             )}
-          </label>
+          </Option>
         ))}
-      </fieldset>
+      </Options>
       {hint && (
         <div className={styles.hint}>
           <strong>{t.hint}</strong>
@@ -98,10 +107,7 @@ export function Understood({ n, question, seen, onKey }: UnderstoodProps) {
 }
 
 /** The trees of text, explanation and options; empty for plain texts, and until they are loaded. */
-function useRich(
-  { format, text, hint, options, pictures }: ImportedQuestion,
-  seen: boolean,
-): PreviewedText[] {
+function useRich({ format, text, hint, options, pictures }: Question, seen: boolean): PreviewedText[] {
   const texts = useDebounced(
     previewBody([text, hint ?? { en: '', ne: '' }, ...options.map((option) => option.text)], pictures),
     PREVIEWED_AFTER_MS,
@@ -119,7 +125,7 @@ interface BothTextsProps {
 }
 
 function BothTexts({ text, rich, pictures = [], inLine = false }: BothTextsProps) {
-  const t = useMessages(cardMessages);
+  const t = useMessages(inBothMessages);
   const languages = (['en', 'ne'] as const).filter((language) => text[language].trim() !== '');
   if (languages.length === 0) return <span className={styles.none}>{t.no_text}</span>;
   const shown = pictures.map(({ key, svg }) => ({ key, svg: withNamespace(svg) }));
@@ -136,8 +142,8 @@ function BothTexts({ text, rich, pictures = [], inLine = false }: BothTextsProps
   });
 }
 
-function Passage({ passage, seen }: { passage: NonNullable<ImportedQuestion['passage']>; seen: boolean }) {
-  const t = useMessages(cardMessages);
+function PassageView({ passage, seen }: { passage: Passage; seen: boolean }) {
+  const t = useMessages(inBothMessages);
   const { text, image, format, pictures } = passage;
   const isRich = format === 'rich' && text !== undefined;
   const { data } = useQuery({ ...richPreviewQuery(previewBody([text], pictures)), enabled: isRich && seen });

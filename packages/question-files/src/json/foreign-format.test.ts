@@ -1,8 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ForeignFormat, foreignFormat } from '#features/questions/staff/json/foreign-format.ts';
-import { readQuizDraft } from './quiz-draft.ts';
-import { sampleQuizJson } from './sample-quiz.ts';
+import { type ForeignFormat, foreignFormat } from './foreign-format.ts';
+
+const quiz = {
+  title: { en: 'Shapes and numbers', ne: 'आकार र सङ्ख्या' },
+  start_time: null,
+  duration_minutes: 10,
+  is_paid_tier: false,
+  questions: [
+    {
+      text: { en: 'What is 7 × 8?', ne: '७ × ८ कति हुन्छ?' },
+      hint: { en: '7 × 7 is 49.', ne: '७ × ७ बराबर ४९ हुन्छ।' },
+      image: { svg: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M5 8 9 3'/></svg>" },
+      options: [
+        { text: { en: '54', ne: '५४' }, is_correct: false },
+        { text: { en: '56', ne: '५६' }, is_correct: true },
+      ],
+    },
+  ],
+};
 
 const samples: [ForeignFormat, string, string][] = [
   [
@@ -123,7 +139,6 @@ describe('a pasted text that is not JSON', () => {
   it.each(samples)('is recognised: %s, %s', (format, _, text) => {
     expect(foreignFormat(text)).toBe(format);
     expect(foreignFormat(`\n  ${text}`)).toBe(format);
-    expect(readQuizDraft(text, 0).issues).toMatchObject([{ line: 1, offset: 0 }]);
   });
 
   it.each([
@@ -152,7 +167,8 @@ describe('a pasted text that is not JSON', () => {
   });
 
   it('stays JSON with a mistake wherever a character of a quiz is lost, changed or added, or the rest is', () => {
-    const at = fc.nat({ max: sampleQuizJson.length - 1 });
+    const json = JSON.stringify(quiz, null, 2);
+    const at = fc.nat({ max: json.length - 1 });
     const piece = fc.constantFrom(
       '',
       ',',
@@ -173,7 +189,7 @@ describe('a pasted text that is not JSON', () => {
     );
     fc.assert(
       fc.property(at, fc.nat({ max: 3 }), piece, fc.boolean(), (from, lost, added, cut) => {
-        const text = sampleQuizJson.slice(0, from) + added + (cut ? '' : sampleQuizJson.slice(from + lost));
+        const text = json.slice(0, from) + added + (cut ? '' : json.slice(from + lost));
         fc.pre(from > 0 || added !== '<');
         expect(foreignFormat(text)).toBeUndefined();
       }),
