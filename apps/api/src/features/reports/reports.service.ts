@@ -1,5 +1,13 @@
-import type { QuizResults, Released, Report, UnseenResult } from '@abhyas/contract/reports';
-import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
+import type { PaperSection } from '@abhyas/contract/papers/sections';
+import type { QuizResults, Released, Report, ReportSection, UnseenResult } from '@abhyas/contract/reports';
+import {
+  fullScore,
+  fullScoreOf,
+  isPassed,
+  type MarkedSection,
+  reaches,
+  type SectionOutcome,
+} from '@abhyas/exam-rules/scoring';
 import {
   answersOf,
   changesOf,
@@ -20,8 +28,24 @@ import { iso } from '#platform/time/clock.ts';
 import type { ReportsDeps } from './reading/open-reports.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
-import { sectionsForReport } from './report-sections.ts';
 import { recordScoresSent } from './reports.queries.ts';
+
+const WITHHELD = { score: null, correct: null, incorrect: null, unanswered: null, passed: null };
+
+/** The sections of a paper with their grades. `grades`: null while the score is withheld. */
+function sectionsForReport(
+  sections: readonly PaperSection[],
+  { grades, marked }: { grades: readonly SectionOutcome[] | null; marked: readonly MarkedSection[] },
+): ReportSection[] {
+  return sections.map((section, place) => {
+    const grade = grades?.[place];
+    // The maximum of a withheld score is that of the paper: a void question becomes known with the score.
+    if (!grade) return { ...section, ...WITHHELD, max_score: fullScoreOf(marked[place]?.marks ?? []) };
+    const { score, max_score, correct, incorrect, unanswered } = grade;
+    const passed = reaches(grade, section.pass_percent);
+    return { ...section, score, max_score, correct, incorrect, unanswered, passed };
+  });
+}
 
 type FinishedAttempt = Awaited<ReturnType<ReportsDeps['findFinished']>>[number];
 type FinishedRow = Awaited<ReturnType<ReportsDeps['listFinished']>>[number];

@@ -1,6 +1,6 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { stringify } from 'csv-stringify/sync';
-import { paperOf } from '#features/attempts/attempts.ts';
+import { type Paper, paperOf, readingsOf, timesByQuestion } from '#features/attempts/attempts.ts';
 import { recordEvent } from '#features/audit/audit.ts';
 import { iso, SECOND } from '#platform/time/clock.ts';
 import { listFinished, someRecordFocus, someTimed } from './quiz-results.queries.ts';
@@ -11,7 +11,6 @@ import {
   type Wanted,
   withPassed,
 } from './quiz-results.ts';
-import { timeCells, timeColumns } from './time-cells.ts';
 
 const columns = [
   'username',
@@ -100,3 +99,27 @@ const focusCells = ({ record_focus, focus }: Pick<FinishedRow, 'record_focus' | 
 /** csv-stringify would write booleans as 1 and nothing. */
 const cellOf = (value: string | number | boolean | null) =>
   typeof value === 'boolean' ? String(value) : value;
+
+interface Questions {
+  questions: { id: number }[];
+}
+
+/** In all, then of each question of the current revision. */
+const timeColumns = ({ questions }: Questions): string[] => [
+  'seconds_on_questions',
+  ...questions.flatMap((_, place) => [`question_${place + 1}_seconds`, `question_${place + 1}_language`]),
+];
+
+/**
+ * Empty where it is unknown, or where the attempt had no such question: that is not 0. Whole seconds are cut off, so that
+ * they add up to no more than the attempt.
+ */
+function timeCells(current: Questions, row: FinishedRow, paper: Paper): (string | number | null)[] {
+  const times = timesByQuestion(paper, row.times);
+  const readings = readingsOf(paper, row);
+  const seconds = (ms: number | undefined) => (ms === undefined ? null : Math.floor(ms / SECOND));
+  return [
+    times.size === 0 ? null : seconds([...times.values()].reduce((sum, ms) => sum + ms, 0)),
+    ...current.questions.flatMap(({ id }) => [seconds(times.get(id)), readings.get(id) ?? null]),
+  ];
+}

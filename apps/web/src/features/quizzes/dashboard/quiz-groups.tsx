@@ -2,18 +2,41 @@ import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { nextChange } from '#features/quizzes/schedule/window.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
+import { useAtMoment } from '#ui/moments/at-moment.ts';
 import { Empty } from '#ui/screen/empty.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { applyFilter } from './filter/filter.ts';
 import { groupsOf } from './filter/groups.ts';
 import { SearchBar } from './filter/search-bar.tsx';
-import { ListChanges } from './list-changes.tsx';
 import { isNew, type NextStep, nextStep } from './next-step.ts';
 import { QuizHero, QuizRow } from './quiz-row.tsx';
 import { UpcomingGroup, UpcomingHero } from './upcoming-quiz.tsx';
+
+interface ListChangesProps {
+  quizzes: readonly QuizSummary[];
+  /** Those of which the list of quizzes has none. */
+  upcoming: readonly UpcomingQuiz[];
+  /** Requests the lists again; `tries` is how often it was done for the same change. */
+  refresh: (tries: number) => Promise<unknown>;
+}
+
+/** From the deadline until the server finishes an attempt by itself. */
+const GRACE_MS = 30_000;
+
+/** Requests the lists again when a quiz opens or closes, or when an attempt's time is over. Shows nothing. */
+function ListChanges({ quizzes, upcoming, refresh }: ListChangesProps) {
+  const ends = quizzes.flatMap(({ open_attempt }) =>
+    open_attempt === null ? [] : [Date.parse(open_attempt.deadline) + GRACE_MS],
+  );
+  const change = nextChange(quizzes, upcoming);
+  const moments = change === undefined ? ends : [...ends, change];
+  useAtMoment(moments.length === 0 ? undefined : Math.min(...moments), refresh);
+  return null;
+}
 
 /** What other features have to announce on the dashboard. */
 export interface Announcements {

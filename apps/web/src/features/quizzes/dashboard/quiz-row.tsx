@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
+import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
+import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero/hero.tsx';
 import { ChevronIcon, ClockIcon } from '#ui/icons.tsx';
-import { AttemptTimeLeft } from './attempt-time-left.tsx';
+import { useNow } from '#ui/moments/now.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { stateOf } from './filter/groups.ts';
@@ -106,5 +108,16 @@ function QuizLink({ quiz, titleId, className }: QuizLinkProps) {
       {t.start_quiz}
       <ChevronIcon size={18} />
     </Link>
+  );
+}
+
+/** The time that an attempt has left, running. */
+function AttemptTimeLeft({ deadline }: Pick<NonNullable<QuizSummary['open_attempt']>, 'deadline'>) {
+  const t = useMessages(scheduleMessages);
+  const now = useNow(1000);
+  return (
+    <>
+      <TimeLeft ms={Date.parse(deadline) - now} /> <span className={styles.unit}>{t.left}</span>
+    </>
   );
 }

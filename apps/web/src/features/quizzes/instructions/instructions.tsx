@@ -4,8 +4,12 @@ import { DifficultyBadge } from '#features/quizzes/difficulty-badge.tsx';
 import { QuizFacts } from '#features/quizzes/quiz-facts.tsx';
 import styles from '#features/quizzes/quizzes.module.css';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
+import { withheldParts } from '#features/quizzes/schedule/release.ts';
+import { minutesFor } from '#features/quizzes/schedule/window.ts';
+import { formatMoment, isToday } from '#i18n/dates/moment.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
+import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { CheckIcon, ClockIcon, CrossIcon, DashIcon, InfoIcon } from '#ui/icons.tsx';
 import { Legend } from '#ui/legend/legend.tsx';
@@ -13,9 +17,7 @@ import { useNow } from '#ui/moments/now.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { instructionsMessages } from './instructions.messages.ts';
-import { releaseNotes } from './release-notes.ts';
 import { SectionList } from './section-list.tsx';
-import { WindowNote } from './window-note.tsx';
 
 interface InstructionsProps {
   quiz: UpcomingQuiz & Partial<Pick<QuizSummary, 'remaining_attempts' | 'open_attempt'>>;
@@ -147,4 +149,38 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
       </ul>
     </section>
   );
+}
+
+/** When results come, in sentences; none where they come at once. */
+function releaseNotes(quiz: UpcomingQuiz, t: Spoken<typeof instructionsMessages>): string[] {
+  const { score, answers } = withheldParts(quiz);
+  if (score !== undefined && score === answers) {
+    return [score === 'after_end' ? t.both_after_end : t.both_by_hand];
+  }
+  const notes: string[] = [];
+  // A score by hand takes the answers along, so that this one comes after the end.
+  if (score !== undefined) notes.push(t.score_after_end);
+  if (answers !== undefined) notes.push(answers === 'after_end' ? t.answers_after_end : t.answers_by_hand);
+  return notes;
+}
+
+interface WindowNoteProps {
+  quiz: UpcomingQuiz;
+  /** The server's time in ms. */
+  now: number;
+}
+
+/** What the end of the window means, in numbers that follow the clock; nothing without an end. */
+function WindowNote({ quiz, now }: WindowNoteProps) {
+  const t = useMessages(instructionsMessages);
+  const language = useLanguage();
+  if (quiz.end_time === null) return null;
+  const opens = quiz.start_time === null ? now : Date.parse(quiz.start_time);
+  const n = minutesFor(quiz, Math.max(now, opens));
+  const minutes = n === 0 ? t.under_a_minute : n === 1 ? t.one_minute : t.minutes_long({ n });
+  const values = { time: formatMoment(quiz.end_time, language, now), minutes };
+  if (quiz.late_start === 'full_time') return t.start_until(values);
+  const today = isToday(quiz.end_time, language, now);
+  if (now < opens) return today ? t.will_end_at(values) : t.will_end_on(values);
+  return today ? t.ends_at(values) : t.ends_on(values);
 }

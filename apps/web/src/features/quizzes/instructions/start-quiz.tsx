@@ -1,18 +1,39 @@
+import type { openAttempt } from '@abhyas/contract/attempts';
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { call } from '#api/api-client.ts';
 import { hasCode } from '#api/api-error.ts';
+import { withoutDownloads } from '#api/background-downloads.ts';
+import { passOpened } from '#api/opened-attempt.ts';
+import { readSealed } from '#api/sealed-store.ts';
+import { findSession } from '#api/session/session.ts';
 import { quizListQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import styles from '#features/quizzes/quizzes.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
+import { instantNow, monotonicNow } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
-import { openAttemptMutation } from './open-attempt.ts';
+
+/** Opens the learner's attempt, or finds it open, for the screen of the quiz. */
+const openAttemptMutation = mutationOptions({
+  mutationFn: (id: string) =>
+    withoutDownloads(async () => {
+      const learner = findSession()?.sub;
+      const sealed = await readSealed(id);
+      const requested = instantNow();
+      const state = await call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', {
+        params: { id },
+        body: { sealed: sealed?.seal },
+      });
+      passOpened(id, { state, sealed, learner, requested, received_at: monotonicNow() });
+    }),
+});
 
 /** Opens the attempt, or says why it cannot be opened. */
 export function StartQuiz({ quiz }: { quiz: QuizSummary }) {

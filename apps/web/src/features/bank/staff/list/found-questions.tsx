@@ -8,13 +8,13 @@ import { bankBulkMessages } from '#features/bank/staff/bulk/bulk.messages.ts';
 import { BulkActions } from '#features/bank/staff/bulk/bulk-actions.tsx';
 import { type BulkRequest, useBulkChange } from '#features/bank/staff/bulk/bulk-change.ts';
 import { BulkDialog } from '#features/bank/staff/bulk/bulk-dialog.tsx';
-import { BulkNotice } from '#features/bank/staff/bulk/bulk-notice.tsx';
 import { checkMessages } from '#features/bank/staff/check/check.messages.ts';
 import { RemovalDialog } from '#features/bank/staff/question/removal-dialog.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -186,5 +186,25 @@ function AddedNotice({ quiz, added }: QuizAddition) {
         {t.open_quiz}
       </Link>
     </Notice>
+  );
+}
+
+/** What became of a change of several questions, and the way back. Stays until the next change. */
+function BulkNotice({ bulk }: { bulk: ReturnType<typeof useBulkChange> }) {
+  const t = useMessages(bankBulkMessages);
+  const { outcome, undoing, undo } = bulk;
+  if (outcome === undefined) return null;
+  if (outcome.changed === 0) return <Notice tone="info">{t.unchanged}</Notice>;
+  if (undoing.isSuccess) return <Notice tone="success">{t.undone({ n: outcome.changed })}</Notice>;
+  return (
+    <>
+      <Notice tone="success">
+        <p>{t.changed({ n: outcome.changed })}</p>
+        <Button busy={undoing.isPending} onClick={undo}>
+          {t.undo}
+        </Button>
+      </Notice>
+      {undoing.isError && <Failure sentence={t.undo_failed} error={undoing.error} />}
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import type { Topic } from '@abhyas/contract/bank/topics';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
 import { previewQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { ContentView } from '#features/bank/staff/content-view.tsx';
 import { OwnerWords } from '#features/bank/staff/owner-words.tsx';
 import { sharingMessages } from '#features/bank/staff/sharing.messages.ts';
-import { TopicPath } from '#features/bank/staff/topics/topic-path.tsx';
+import { pathOf } from '#features/bank/staff/topics/topic-tree.ts';
 import { useDebounced } from '#forms/debounced.ts';
+import { Localized } from '#i18n/localized.tsx';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -105,4 +106,17 @@ export function QuestionPreview({ id, topics, onTag, onClose }: QuestionPreviewP
       )}
     </section>
   );
+}
+
+/** A topic with those that it is under. */
+function TopicPath({ topics, id }: { topics: readonly Topic[]; id: number | null }) {
+  const t = useMessages(bankMessages);
+  const path = pathOf(topics, id);
+  if (path.length === 0) return t.no_topic;
+  return path.map((topic, place) => (
+    <Fragment key={topic.id}>
+      {place > 0 && ' › '}
+      <Localized text={topic.name} />
+    </Fragment>
+  ));
 }

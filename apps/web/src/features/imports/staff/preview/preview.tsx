@@ -1,5 +1,6 @@
-import type { QuestionImport } from '@abhyas/contract/imports';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ImportedQuestion, QuestionImport } from '@abhyas/contract/imports';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { openImport } from '#features/imports/staff/corrections/import-in-progress.ts';
 import {
   type Filter,
@@ -7,11 +8,13 @@ import {
   listedBy,
   type Standing,
 } from '#features/imports/staff/corrections/listed.ts';
-import { saveCorrection } from '#features/imports/staff/imports-staff.api.ts';
+import { duplicatesQuery, saveCorrection } from '#features/imports/staff/imports-staff.api.ts';
 import { issueSentence } from '#features/imports/staff/issues/issue-sentence.ts';
 import { TakeBar } from '#features/imports/staff/taking/take-bar.tsx';
 import type { LinterWarning } from '#features/questions/staff/questions-rules.ts';
-import { findingSentence, MeantNote } from '#features/questions/staff/questions-staff.ts';
+import { lintQuiz, placeOf } from '#features/questions/staff/questions-rules.ts';
+import { findingSentence, MeantNote, useMeantWarnings } from '#features/questions/staff/questions-staff.ts';
+import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
@@ -23,9 +26,50 @@ import { ListTools } from './list-tools.tsx';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { QuestionCard } from './question/question-card.tsx';
-import { useBankLookup } from './use-bank-lookup.ts';
 import { useSteps } from './use-steps.ts';
-import { useWarnings } from './use-warnings.ts';
+
+const NONE: readonly LinterWarning[] = [];
+
+/** What the check list finds in the questions that are not left out, by their numbers; 0: in all of them together. */
+function useWarnings(questions: readonly ImportedQuestion[], left_out: readonly number[]) {
+  const rested = useDeferredValue(questions);
+  const paper = useMemo(() => {
+    const out = new Set(left_out);
+    return { questions: rested.map((question, place) => (out.has(place + 1) ? {} : question)) };
+  }, [rested, left_out]);
+  const all = useMemo(() => lintQuiz(paper), [paper]);
+  const meant = useMeantWarnings(null, paper, all);
+  // The list of warnings is a new one at every render; its content changes seldom.
+  const shown = JSON.stringify(meant.warnings);
+  const byQuestion = useMemo(() => {
+    const found = new Map<number, LinterWarning[]>();
+    for (const warning of JSON.parse(shown) as LinterWarning[]) {
+      const n = (placeOf(warning) ?? -1) + 1;
+      found.set(n, [...(found.get(n) ?? []), warning]);
+    }
+    return found;
+  }, [shown]);
+  return { of: (n: number) => byQuestion.get(n) ?? NONE, meant };
+}
+
+const LOOKED_UP_AFTER_MS = 800;
+
+/**
+ * Which questions the bank has something like, by their places; undefined where that is not known. Questions on the screen
+ * are looked up by their cards, the others once `all` are wanted.
+ */
+function useBankLookup(questions: readonly ImportedQuestion[], all: boolean): (boolean | undefined)[] {
+  const texts: ImportedQuestion['text'][] = JSON.parse(
+    useDebounced(JSON.stringify(questions.map(({ text }) => text)), LOOKED_UP_AFTER_MS),
+  );
+  return useQueries({
+    queries: texts.map((text) => ({ ...duplicatesQuery(text), enabled: all })),
+    combine: (results) =>
+      results.map(({ data, isError }) =>
+        isError ? false : data === undefined ? undefined : data.length > 0,
+      ),
+  });
+}
 
 interface PreviewProps {
   preview: QuestionImport;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { QuestionDraft } from '#features/questions/staff/draft/question-draft.ts';
 import { PassageFields } from '#features/questions/staff/passage/passage-fields.tsx';
 import type { SharedPassages } from '#features/questions/staff/passage/shared-passages.ts';
 import { PictureFields } from '#features/questions/staff/pictures/picture-fields.tsx';
 import { PreetiTool } from '#features/questions/staff/preeti/preeti-tool.tsx';
-import { FormatField } from '#features/questions/staff/rich/format-field.tsx';
+import { richMessages } from '#features/questions/staff/rich/rich.messages.ts';
 import { RichPreview } from '#features/questions/staff/rich/rich-preview.tsx';
 import { RichTools, type useRichTools } from '#features/questions/staff/rich/rich-tools.tsx';
+import { SelectField } from '#forms/select-field.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { OptionFields } from './option-fields.tsx';
@@ -76,5 +77,21 @@ export function QuestionFields(props: QuestionFieldsProps) {
       <OptionFields form={form} draft={draft} errorAt={errorAt} />
       {isRich && <RichPreview draft={draft} />}
     </>
+  );
+}
+
+/** Whether the texts of a question are shown as typed. */
+function FormatField({ field }: { field: UseFormRegisterReturn }) {
+  const t = useMessages(richMessages);
+  return (
+    <SelectField
+      {...field}
+      label={t.format}
+      hint={t.format_note({ bold: '**…**', formula: '\\(…\\)' })}
+      choices={[
+        { value: 'plain', label: t.plain },
+        { value: 'rich', label: t.rich },
+      ]}
+    />
   );
 }

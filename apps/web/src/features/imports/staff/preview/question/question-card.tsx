@@ -1,5 +1,5 @@
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ImportInProgress } from '#features/imports/staff/corrections/import-in-progress.ts';
 import { withKey } from '#features/imports/staff/corrections/question-changes.ts';
 import type { LinterWarning } from '#features/questions/staff/questions-rules.ts';
@@ -16,7 +16,6 @@ import { Findings } from './findings.tsx';
 import { findingsOf } from './findings-of.ts';
 import { InBank } from './in-bank.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { useSeen } from './use-seen.ts';
 
 interface QuestionCardProps {
   n: number;
@@ -191,3 +190,20 @@ const langOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'ne' : '
 /** Whether the fields show what there is: no formulas, pictures or passage. */
 const isAllInFields = ({ format, image, passage, options }: ImportedQuestion): boolean =>
   format !== 'rich' && !image && !passage && options.every((option) => !option.image);
+
+/** Whether an element was ever on the screen, or nearly. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, element]);
+  return seen;
+}
