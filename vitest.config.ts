@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Tests that compare times or wait for them, as for a standby: npm test leaves them to npm run test:slow, one at a time. */
 const slow = '{apps,packages}/**/*.slow.test.ts';
 /** Tests that replace a module, or watch their own process. */
-const isolated = ['apps/api/src/platform/crypto/passwords-at-once.test.ts'];
+const isolated = [
+  'apps/api/src/platform/crypto/passwords-at-once.test.ts',
+  'apps/web/src/features/attempts/outbox/outbox-store.test.ts',
+  'apps/web/src/features/practice/stored/stored-cards.test.ts',
+];
 const setupFiles = ['scripts/property-seed.ts'];
 /** Ends a test that hangs. What a test says about time it asserts itself, so a busy machine fails none. */
 const api = {
@@ -33,14 +37,14 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: 20_000,
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/unstub-globals.ts'],
           include: [
             'apps/web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'checks/cluster/**/*.test.ts',
             'checks/hostile/**/*.test.ts',
           ],
-          exclude: [slow],
+          exclude: [slow, ...isolated],
           isolate: false,
           maxWorkers: 3,
         },

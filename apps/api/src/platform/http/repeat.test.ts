@@ -110,7 +110,9 @@ describe('a call that may be repeated', () => {
 describe('a call that may not', () => {
   it('runs once, or responds that its outcome is unknown, wherever the connection breaks', async () => {
     const outcomes: string[] = [];
-    for (let lost = 0; lost < 8; lost++) {
+    // What the server asks the database besides decides which answer is lost: if one was missed, once more from the start.
+    for (let tried = 0; tried < 8 || (new Set(outcomes).size < 3 && tried < 40); tried++) {
+      const lost = tried % 8;
       const { phone_number } = newIdentity();
       const body = { phone_number, purpose: 'register' };
       const { status } = await whileAnswersAreLost(lost, () => call(app.url, sendOtp, { body }));
