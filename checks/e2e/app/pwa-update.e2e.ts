@@ -203,10 +203,15 @@ test.describe('A new version', () => {
     await page.clock.fastForward(2_000);
     await expect(page.getByText(ready)).toBeVisible();
     // As where the worker is of an earlier version.
-    await page.evaluate(() => Object.assign(ServiceWorker.prototype, { postMessage: () => undefined }));
+    await page.evaluate(() => {
+      const asked = () => void Object.assign(window, { asked: true });
+      Object.assign(ServiceWorker.prototype, { postMessage: asked });
+    });
     await mark(page);
     await update(page).click();
     await expect(update(page)).toBeDisabled();
+    // The ten seconds begin before the message.
+    await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
     await page.clock.fastForward(9_000);
     await expect(update(page)).toBeDisabled();
     await page.clock.fastForward(1_000);
