@@ -78,9 +78,18 @@ export interface ReadIssue {
   params: Record<string, string | number>;
 }
 
+/** A text of a file that is in none of its questions. */
+export interface UnusedText {
+  /** The line, row or paragraph, counted from 1. */
+  line?: number;
+  text: string;
+}
+
 export interface ReadFile {
   questions: ReadQuestion[];
   issues: ReadIssue[];
+  /** In the order of the file: titles, headings and instructions; a warning names what may be more. */
+  unused?: UnusedText[];
   /** What the file calls itself, to suggest a title. */
   title?: ReadText;
 }

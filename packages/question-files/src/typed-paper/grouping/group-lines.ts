@@ -1,3 +1,4 @@
+import type { WarningCode } from '#issues.ts';
 import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
 import {
   answersOfLine,
@@ -7,15 +8,34 @@ import {
 } from '#typed-paper/lines/answer-lists.ts';
 import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
 import {
+  digitsOf,
   type InlineOption,
   inlineOptions,
   letterAt,
   type Marker,
-  namedQuestion,
+  namedQuestionIn,
   numberAt,
 } from '#typed-paper/lines/markers.ts';
-import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
-import { addListedHint, answerOf, bareAnswer, contentFrom, isAnswerBelow } from './answer-values.ts';
+import {
+  answerAt,
+  answerInside,
+  detailAt,
+  explanationAt,
+  isInstruction,
+  isSection,
+  isTitle,
+} from '#typed-paper/lines/words.ts';
+import {
+  addListedHint,
+  answerOf,
+  bareAnswer,
+  bareKeyAt,
+  contentFrom,
+  difficultyOf,
+  isAnswerBelow,
+} from './answer-values.ts';
+import { isBesideQuestions, lettersBelow, listFollows } from './answers-below.ts';
+import { assumedOption, assumedQuestion, continuesOption, textOfLine } from './assumed-starts.ts';
 import { joinLanguages } from './join-languages.ts';
 import {
   beginsUnnumbered,
@@ -27,7 +47,8 @@ import {
 } from './line-starts.ts';
 import { OpenPassage } from './open-passage.ts';
 import { addOption, beginSecond, goesOn, isComplete, newQuestion, openSeries } from './open-question.ts';
-import type { ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
+import type { Doubt, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
+import { splitBefore } from './split-lines.ts';
 
 /** Sorts the lines of a paper into questions. */
 export function groupLines(lines: readonly Line[]): RawPaper {
@@ -36,7 +57,7 @@ export function groupLines(lines: readonly Line[]): RawPaper {
 
 class Grouping implements Context {
   readonly lines: readonly Line[];
-  private readonly paper: RawPaper = { before: [], questions: [], answerLists: [] };
+  private readonly paper: RawPaper = { before: [], aside: [], questions: [], answerLists: [] };
   state: State = 'before';
   question: RawQuestion | undefined;
   private topic: string | undefined;
@@ -51,7 +72,11 @@ class Grouping implements Context {
   run(): RawPaper {
     for (this.at = 0; this.at < this.lines.length; this.at += 1) {
       const line = this.lines[this.at];
-      if (line) this.read(line);
+      if (!line) continue;
+      for (const part of splitBefore(this, line)) {
+        this.read(part);
+        for (const { code, params } of part.doubts ?? []) this.doubt(code, params);
+      }
     }
     return this.paper;
   }
@@ -67,7 +92,7 @@ class Grouping implements Context {
     else if (line.table) this.addTable(line);
     else if (this.state === 'answers' && this.readAnswers(line)) return;
     else if (this.readAnswerHeading(line)) return;
-    else if (line.heading && !namedQuestion(line.text) && !numberAt(line.text)) this.readHeading(line);
+    else if (line.heading && !namedQuestionIn(line) && !numberAt(line.text)) this.readHeading(line);
     else this.readText(line);
   }
 
@@ -79,6 +104,13 @@ class Grouping implements Context {
       this.readAnswer(question, line, answer.end);
       return;
     }
+    const bareKey = question && bareKeyAt(this, line);
+    if (question && bareKey !== undefined) {
+      this.addSource(line);
+      this.readAnswer(question, line, bareKey);
+      return;
+    }
+    if (question && this.readDetail(question, line)) return;
     const explanation = question && isComplete(question) ? explanationAt(line.text) : undefined;
     if (question && explanation) {
       this.addSource(line);
@@ -86,20 +118,58 @@ class Grouping implements Context {
       this.state = 'hint';
       return;
     }
+    const option = assumedOption(this, line);
+    if (question && option) {
+      this.addSource(line);
+      addOption(question, option.marker, line.pieces);
+      this.doubt('letter_assumed', { letter: option.marker.label, text: textOfLine(line) });
+      return;
+    }
     const start = startOf(this, line);
-    if (start.kind === 'question') this.beginQuestion(line, start.marker);
+    const isLoose = start.kind === 'text' || (start.kind === 'option' && start.place === 0);
+    const assumed = isLoose ? assumedQuestion(this, line) : undefined;
+    if (assumed) {
+      const { number = '' } = assumed;
+      this.beginQuestion(line, assumed.marker, assumed.number);
+      this.doubt('number_assumed', { number, text: textOfLine(line) });
+    } else if (start.kind === 'question') this.beginQuestion(line, start.marker);
     else if (start.kind === 'translation') this.beginTranslation(line, start.marker);
     else if (start.kind === 'option') this.readOptions(line, start);
     else this.readPlain(line);
   }
 
-  private beginQuestion(line: Line, marker: Marker): void {
-    const question = newQuestion(line, marker, this.topic);
+  private doubt(code: WarningCode, params: Doubt['params']): void {
+    this.question?.doubts.push({ code, params });
+  }
+
+  /** `Difficulty: easy` below a question. */
+  private readDetail(question: RawQuestion, line: Line): boolean {
+    const isBelow = isComplete(question) && ['answer', 'hint'].includes(this.state) && !line.isAfterBlank;
+    const detail = isBelow && !line.heading ? detailAt(line.text) : undefined;
+    if (!detail) return false;
+    this.addSource(line);
+    const difficulty = detail.kind === 'difficulty' ? difficultyOf(detail.value) : undefined;
+    if (difficulty) question.difficulty = difficulty;
+    else if (detail.kind === 'topic') question.topic = detail.value;
+    else this.setAside(line);
+    return true;
+  }
+
+  private setAside(line: Line): void {
+    this.paper.aside.push({ place: line.place, text: sourceOf(line) });
+  }
+
+  private beginQuestion(line: Line, marker: Marker, number = digitsOf(marker.label)): void {
+    const question = newQuestion(
+      line,
+      { ...marker, label: number === undefined ? marker.label : String(number) },
+      this.topic,
+    );
     const passage = this.passage.of(question.number);
     if (passage) question.passage = passage;
     this.paper.questions.push(question);
     this.question = question;
-    this.styles.add(marker.style);
+    if (marker.style !== 'none' || question.number === undefined) this.styles.add(marker.style);
     this.state = 'stem';
     this.addStem(line, marker.end);
   }
@@ -194,11 +264,12 @@ class Grouping implements Context {
       this.beginQuestion(line, { label: '', style: 'none', end: 0 });
       return;
     }
-    const content = { pieces: line.pieces };
+    const content = { pieces: line.pieces, place: line.place };
     const isOther = isSection(line.text) || (isInstruction(line.text) && !line.continues);
     if (isOther) this.passage.end();
     if (!question) {
-      if (!isOther) this.paper.before.push(content);
+      if (isOther) this.setAside(line);
+      else this.paper.before.push(content);
       return;
     }
     if (this.state === 'stem') this.addStem(line, 0);
@@ -211,7 +282,7 @@ class Grouping implements Context {
       question.hints.push(content);
       this.state = 'hint';
     } else if (this.state !== 'before') {
-      if (!isSection(line.text)) question.trailing.push(content);
+      this.addTrailing(question, line);
       this.state = 'between';
     }
   }
@@ -220,22 +291,35 @@ class Grouping implements Context {
   private readAfterOption(question: RawQuestion, line: Line, isOther: boolean): void {
     const options = question.second?.options.length ? question.second.options : question.options;
     const last = options.at(-1);
-    if (last && goesOn(last, line, isOther)) {
+    const isSure = last !== undefined && goesOn(last, line, isOther);
+    const continuation = isSure ? 'sure' : last && !isOther ? continuesOption(this, line) : undefined;
+    if (last && continuation) {
       this.addSource(line);
       last.lines.push(line.pieces);
+      if (continuation === 'likely') this.doubt('line_joined', { text: textOfLine(line) });
       return;
     }
-    if (!isSection(line.text)) question.trailing.push({ pieces: line.pieces });
+    this.addTrailing(question, line);
     this.state = 'between';
+  }
+
+  private addTrailing(question: RawQuestion, line: Line): void {
+    const { place, pieces } = line;
+    if (isBesideQuestions(line)) this.setAside(line);
+    else question.trailing.push({ pieces, place });
   }
 
   private addTable(line: Line): void {
     const { question } = this;
-    if (!question || !line.table) return;
-    const content = { table: line.table };
+    if (!line.table) return;
+    const content = { table: line.table, place: line.place };
+    if (!question) {
+      this.paper.before.push(content);
+      return;
+    }
     if (this.state === 'stem') (question.second ?? question).stem.push(content);
     else if (this.state === 'hint') question.hints.push(content);
-    else question.trailing.push(content);
+    else question.trailing.push({ ...content, place: line.place });
   }
 
   private addPair({ en, ne }: { en: Line[]; ne: Line[] }): void {
@@ -243,6 +327,8 @@ class Grouping implements Context {
     this.paper.questions.push(
       ...pair.questions.map((question) => (this.topic ? { topic: this.topic, ...question } : question)),
     );
+    this.paper.before.push(...pair.before);
+    this.paper.aside.push(...pair.aside);
     for (const { entries } of pair.answerLists) this.addAnswers(entries);
     this.question = this.paper.questions.at(-1);
     this.state = this.question ? 'between' : 'before';
@@ -256,7 +342,10 @@ class Grouping implements Context {
     const isAlone = this.lines.filter(({ heading }) => heading === 'heading').length === 1;
     const isAbove = this.lines[this.at + 1]?.heading !== undefined;
     if (isFirst && (line.heading === 'title' || isAlone || isAbove)) this.paper.title = text;
-    else if (line.heading === 'heading') this.topic = text;
+    else {
+      this.setAside(line);
+      if (line.heading === 'heading') this.topic = text;
+    }
     this.state = this.question ? 'between' : 'before';
   }
 
@@ -267,14 +356,16 @@ class Grouping implements Context {
       this.addAnswers(pairs);
       return true;
     }
-    if (!beginsAnswers(line.text)) return false;
-    const below = this.lines.slice(this.at + 1, this.at + 5);
-    const [next, after] = below.filter(({ text }) => !isAboveAnswers(text));
-    const beginsOptions = after !== undefined && letterAt(after.text) && !numberAt(after.text);
-    const follows =
-      next?.answers ?? (next && !next.table && !beginsOptions ? answersOfLine(next.text) : undefined);
+    const { questions, answerLists } = this.paper;
+    const row = lettersBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
+    if (row) {
+      this.addAnswers(row.entries);
+      this.at += row.lines;
+      return true;
+    }
+    const follows = beginsAnswers(line.text) && listFollows(this.lines, this.at);
     if (follows) this.state = 'answers';
-    return follows !== undefined;
+    return follows;
   }
 
   private readAnswers(line: Line): boolean {
@@ -283,8 +374,10 @@ class Grouping implements Context {
     const beginsOptions = next && letterAt(next.text) && !numberAt(next.text);
     const entries = line.heading || beginsOptions ? undefined : answersOfLine(line.text);
     if (entries) this.addAnswers(entries);
-    else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) return true;
-    else if (addListedHint(entriesAbove, this.lines, this.at)) return true;
+    else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) {
+      this.setAside(line);
+      return true;
+    } else if (addListedHint(entriesAbove, this.lines, this.at)) return true;
     else this.state = 'between';
     return entries !== undefined;
   }

@@ -19,6 +19,7 @@ export function newQuestion(line: Line, { label, style }: Marker, topic: string 
     trailing: [],
     answers: [],
     hints: [],
+    doubts: [],
     source: [sourceOf(line)],
   };
 }
@@ -53,7 +54,7 @@ function seriesOf(options: readonly RawOption[]): (LetterSeries | 'bullet')[] {
   return fitting.length > 0 ? fitting : all;
 }
 
-const TICK = /^[ \t\u00a0]*[*✓✔√☑☒✅]/u;
+const TICK = /^[ \t\u00a0]*[*✓✔√☑☒✅🗸]/u;
 
 export function addOption(question: RawQuestion, marker: Marker, pieces: Piece[]): void {
   const text = textOfPieces(pieces);
@@ -119,13 +120,24 @@ function statement({ marker, label, lines }: RawOption): Content {
   return { pieces };
 }
 
-/** Whether a line is the next one of an option. */
+const digitsAlone = (pieces: readonly Piece[]): string | undefined => {
+  const text = textOfPieces(pieces).trim();
+  return /^[^\p{L}]*[\d०-९][^\p{L}]*$/u.test(text)
+    ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    : undefined;
+};
+
+/** Whether a line is surely the next one of an option. */
 export function goesOn({ lines }: RawOption, line: Line, isOther: boolean): boolean {
   const last = lines.at(-1);
   if (!last || line.continues) return true;
   const [script, before] = [scriptOfPieces(line.pieces), scriptOfPieces(last)];
+  const number = digitsAlone(line.pieces);
+  const isSameNumber =
+    number !== undefined && number === digitsAlone(last) && line.text.trim() !== textOfPieces(last).trim();
   const isTranslated =
-    script !== undefined && before !== undefined && script !== before && lines.length === 1;
+    lines.length === 1 &&
+    (isSameNumber || (script !== undefined && before !== undefined && script !== before));
   const isLowerCase = /^[\p{Ll}),;]/u.test(line.text);
   return !line.isAfterBlank && !isOther && (isTranslated || isLowerCase);
 }

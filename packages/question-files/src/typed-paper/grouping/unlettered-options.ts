@@ -17,7 +17,7 @@ function optionsOfLines(question: RawQuestion): RawQuestion | undefined {
   const lines = question.stem.map(piecesOf);
   const listed = typedList(lines);
   const end = listed?.from ?? endOfStem(lines);
-  const below = lines.slice(end);
+  const below = listed ? lines.slice(end) : lines.slice(end).flatMap(cellsOf);
   const options = below.flatMap((pieces, place): RawOption[] => {
     if (!pieces) return [];
     const own = listed
@@ -45,6 +45,20 @@ function optionsOfLines(question: RawQuestion): RawQuestion | undefined {
     question.answers.length > 0 &&
     question.answers.every((answer) => optionOfKey(answer, texts) !== undefined);
   return isStated || keyOfMarks(marksOf(read)).option !== undefined ? read : undefined;
+}
+
+/** Options side by side, by tabs. */
+function cellsOf(pieces: Piece[] | undefined): (Piece[] | undefined)[] {
+  if (!pieces) return [pieces];
+  const text = textOfPieces(pieces);
+  const cells: Piece[][] = [];
+  let from = 0;
+  for (const { index, 0: gap } of text.matchAll(/\t+|$/g)) {
+    const cell = trimPieces(slicePieces(pieces, from, index));
+    if (cell.length > 0) cells.push(cell);
+    from = index + gap.length;
+  }
+  return cells;
 }
 
 /** `*Dog`, `Dog ✓`. */

@@ -11,7 +11,7 @@ export interface AnswerEntry {
   hints?: { pieces: Piece[] }[];
 }
 
-const NUMBER = '(?:\\d{1,3}|[०-९]{1,3})';
+const NUMBER = '(?:\\d{1,5}|[०-९]{1,5})';
 const LETTER = `[([]?\\s*${OPTION_LETTER_PATTERN}\\s*[)\\]]?[.]?`;
 const BEFORE = `(?:Q(?:uestion)?\\.?\\s*|प्रश्न\\s*(?:नं\\.?)?\\s*)?[([]?`;
 const BETWEEN = '\\s*(?:[)\\]]\\s*[-–—=:.→]?|[-–—=:.।→>]+|\\t| )\\s*';

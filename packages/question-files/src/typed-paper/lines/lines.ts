@@ -7,6 +7,7 @@ import {
   textOfPieces,
   trimPieces,
 } from '#typed-paper/blocks.ts';
+import type { Doubt } from '#typed-paper/grouping/raw-question.ts';
 import { type AnswerEntry, answersOfTable } from './answer-lists.ts';
 import { namedQuestion, numberAt } from './markers.ts';
 import { isLayout, languageColumns, linesOfCells, questionRows } from './table-layouts.ts';
@@ -18,6 +19,8 @@ export interface Line {
   /** The list and level that Word numbered it in. */
   list?: string;
   isBullet: boolean;
+  /** `Q.` between `P.` and `R.` */
+  isListItem?: boolean;
   heading?: 'title' | 'heading';
   /** It continues the paragraph of the line before it. */
   continues: boolean;
@@ -25,6 +28,8 @@ export interface Line {
   place: number;
   table?: TypedTable;
   answers?: AnswerEntry[];
+  /** What was assumed of the line itself. */
+  doubts?: Doubt[];
   /** The columns of a table with one language in each. */
   pair?: { en: Line[]; ne: Line[] };
 }
@@ -53,7 +58,7 @@ type NewLine = Omit<Line, 'isAfterBlank'>;
 
 function linesOfParagraph(paragraph: TypedParagraph): NewLine[] {
   const { list, heading, place } = paragraph;
-  return splitAtBreaks(paragraph.pieces.flatMap(withFormulas)).map((content, index) => {
+  return splitAtBreaks(paragraph.pieces.map(withoutLooks).flatMap(withFormulas)).map((content, index) => {
     const trimmed = trimPieces(content);
     const isFirst = index === 0;
     const isBullet = isFirst && list !== undefined && BULLET.test(list.label.trim());
@@ -71,6 +76,14 @@ function linesOfParagraph(paragraph: TypedParagraph): NewLine[] {
     };
   });
 }
+
+/** Phones type ticks with a selector of their looks. So much space is a matter of layout, and slow to look through. */
+const withoutLooks = (piece: Piece): Piece => ({
+  ...piece,
+  text: piece.text
+    .replace(/(?<=[✓✔√✅☑🗸☒])[\ufe0e\ufe0f]/gu, '')
+    .replace(/[ \t\u00a0]{100,}/g, ' '.repeat(100)),
+});
 
 const TEX = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs;
 
