@@ -23,6 +23,7 @@ export const importFormat = z.enum([
   'csv',
   'xlsx',
   'docx',
+  'rtf',
   'text',
 ]);
 export type ImportFormat = z.infer<typeof importFormat>;

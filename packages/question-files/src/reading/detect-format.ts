@@ -2,6 +2,7 @@ import { looksLikeAiken } from '#aiken/read-aiken.ts';
 import { decodeText } from '#decode-text.ts';
 import { looksLikeGift } from '#gift/read-gift.ts';
 import { FileRefused } from '#issues.ts';
+import { looksLikeRtf } from '#rtf/read-rtf.ts';
 import { columnsByHead } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
 import { letterAt, namedQuestion, numberAt } from '#typed-paper/lines/markers.ts';
@@ -17,6 +18,7 @@ export const FILE_FORMATS = [
   'csv',
   'xlsx',
   'docx',
+  'rtf',
   'text',
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -63,6 +65,7 @@ const isBinary = (text: string): boolean =>
 
 function formatOfText(text: string, bytes: Uint8Array, name: string): FileFormat {
   const start = text.trimStart();
+  if (looksLikeRtf(start)) return 'rtf';
   if (start.startsWith('<')) {
     const format = formatOfXml(start);
     if (format) return format;

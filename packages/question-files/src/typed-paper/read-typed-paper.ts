@@ -31,8 +31,10 @@ export interface PlacedIssue extends Omit<ReadIssue, 'question'> {
 
 export interface TypedPaperOptions extends ReadOptions {
   /** What places count: `line` in plain text, `paragraph` in documents. */
-  places: 'line' | 'paragraph';
+  places: 'line' | 'paragraph' | 'row';
   issues?: PlacedIssue[];
+  /** Of the file as a whole. */
+  fileIssues?: ReadIssue[];
 }
 
 /** The questions of a typed paper: numbered stems, lettered options, and keys in any of the usual ways. */
@@ -63,6 +65,7 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   return {
     questions,
     issues: [
+      ...(options.fileIssues ?? []),
       ...answersWithoutQuestion(paper),
       ...issuesOf(finished, questions, options.issues ?? [], [
         ...unusedTexts(paper),

@@ -23,7 +23,6 @@ import {
   explanationAt,
   isInstruction,
   isSection,
-  isTitle,
 } from '#typed-paper/lines/words.ts';
 import {
   addListedHint,
