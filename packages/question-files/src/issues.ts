@@ -52,6 +52,8 @@ export const WARNING_CODES = [
   'letter_assumed',
   /** `text`: a line that was taken for a part of the option or text before it. */
   'line_joined',
+  /** `text`: what a beginning has beyond a usual number or letter, left out of the text. */
+  'sign_removed',
   /** `text`: two halves of a word, joined at a hyphen. */
   'hyphen_removed',
   /** `text`: the rest of a line, in which another question begins. */

@@ -7,6 +7,7 @@ import { pairOf } from '#stacked-languages.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
+import { doubtsOfTexts } from './doubts-of-texts.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
 
@@ -43,7 +44,8 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
   });
   for (const picture of pictures.slice(1))
     issues.push({ severity: 'warning', code: 'left_out', params: { what: `picture ${picture.name}` } });
-  for (const { code, params } of raw.doubts) issues.push({ severity: 'warning', code, params });
+  for (const { code, params } of [...raw.doubts, ...doubtsOfTexts(raw)])
+    issues.push({ severity: 'warning', code, params });
   for (const shown of [raw.options, raw.second?.options ?? []]) {
     const letters = shown.map(({ marker }) => marker.label).join(', ');
     if (areIrregular(shown))

@@ -3,7 +3,7 @@ import { type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/
 import { answerPairs } from '#typed-paper/lines/answer-lists.ts';
 import type { Line } from '#typed-paper/lines/lines.ts';
 import { letterAt, namedQuestionIn } from '#typed-paper/lines/markers.ts';
-import { explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import { detailAt, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
 import { nextPlace } from './assumed-starts.ts';
 import type { Context } from './line-starts.ts';
 import { isComplete } from './open-question.ts';
@@ -101,5 +101,13 @@ const DIFFICULTIES = [
   ['hard', /^(?:hard|difficult|high|tough|गाह्रो|कठिन)/iu],
 ] as const;
 
-export const difficultyOf = (text: string): RawQuestion['difficulty'] =>
-  DIFFICULTIES.find(([, pattern]) => pattern.test(text))?.[0];
+/** Takes what a line states about the question above it; `aside` for what the platform has no place for. */
+export function takeDetail(question: RawQuestion, { text }: Line): 'taken' | 'aside' | undefined {
+  const detail = detailAt(text);
+  if (!detail) return undefined;
+  const difficulty = DIFFICULTIES.find(([, pattern]) => pattern.test(detail.value))?.[0];
+  if (detail.kind === 'difficulty' && difficulty) question.difficulty = difficulty;
+  else if (detail.kind === 'topic') question.topic = detail.value;
+  else return 'aside';
+  return 'taken';
+}

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
-import { pairsOfLine } from '#typed-paper/lines/answer-lists.ts';
+import { answerPairs, pairsOfLine } from '#typed-paper/lines/answer-lists.ts';
 import type { Line } from '#typed-paper/lines/lines.ts';
 import {
   digitsOf,
@@ -13,7 +13,7 @@ import {
 import { answerAt, isSection, isTitle } from '#typed-paper/lines/words.ts';
 import type { Context } from './line-starts.ts';
 import { isComplete, openSeries, scriptOfPieces } from './open-question.ts';
-import type { RawQuestion } from './raw-question.ts';
+import type { Content, RawQuestion } from './raw-question.ts';
 
 // Lines that begin an option or a question by what stands around them, where their own letter or number was lost or misread.
 
@@ -22,8 +22,8 @@ const MOST_LINES_IN_OPTION = 6;
 const MOST_LINES_IN_STEM = 12;
 
 /** `(8) Mercury`, `b] Mercury`, `Mercury`: a short beginning with a sign behind it may be a letter that was misread. */
-const MISREAD =
-  /^[ \t\u00a0]*[([{<|]?[ \t\u00a0]*[\p{L}\p{N}\p{M}€¢©®@$&£]{1,2}[ \t\u00a0]*(?:[)\]}>|.:,;/\\])+[ \t\u00a0]*(?=\S)/u;
+export const MISREAD =
+  /^[ \t\u00a0]*[([{<|]?[ \t\u00a0]*[\p{L}\p{N}\p{M}€¢©®@$&£?]{0,2}[ \t\u00a0]*(?:[)\]}>|.:,;/\\])+[ \t\u00a0]*(?=\S)/u;
 /** The whole of `(8)`: its sign is the one that letters of the question have. */
 const ENCLOSED = /^[([{]\s*\S{1,2}\s*[)\]}]|^\S{1,2}\s*[)\]}]/u;
 
@@ -110,9 +110,8 @@ export type Continuation = 'sure' | 'likely' | undefined;
 
 const OPEN_END =
   /(?:[,;:(–-]|(?<![\p{L}\p{M}])(?:and|or|of|the|an?|to|in|on|at|for|with|by|is|are|was|were|from|that|which|than|as|र|वा|तथा|एवं|एवम्|अनि|भने|भन्ने|गर्ने|हुने|भएको|गरेको|लागि))\s*$/iu;
-/** Of the longest line of a paper: a line of this share of it ends where the page does. */
-const FULL_LINE = 0.75;
-const SHORTEST_FULL_LINE = 40;
+/** Shorter ones end where the author has ended them. */
+const SHORTEST_FULL_LINE = 60;
 
 /** Whether a line without a letter is the next line of the option before it: as a letter or the answer follows, or as that ends open. */
 export function continuesOption(context: Context, line: Line): Continuation {
@@ -121,7 +120,8 @@ export function continuesOption(context: Context, line: Line): Continuation {
   const next = nextPlace(question);
   const before = lines[at - 1];
   if (!next && question.options.length > 0 && openSeries(question).style !== 'bullet') return undefined;
-  const isOpen = before !== undefined && (OPEN_END.test(before.text.slice(-40)) || isFull(context, before));
+  const isOpen =
+    before !== undefined && (OPEN_END.test(before.text.slice(-40)) || isFull(context, before, line));
   if (isOpen) return 'sure';
   const style = openSeries(question).style ?? '';
   const ahead = linesAhead(context, style);
@@ -137,10 +137,12 @@ const isPlain = ({ text, table, heading, answers, isAfterBlank }: Line): boolean
 
 const longest = new WeakMap<readonly Line[], number>();
 
-function isFull({ lines }: Context, { text }: Line): boolean {
+/** A line as long as the longest of a page: the first word of the next one had no place in it. */
+function isFull({ lines }: Context, { text }: Line, next: Line): boolean {
   const known = longest.get(lines) ?? Math.max(0, ...lines.slice(0, 5000).map((line) => line.text.length));
   longest.set(lines, known);
-  return known >= SHORTEST_FULL_LINE && known <= 160 && text.length >= known * FULL_LINE;
+  const word = /^\S+/.exec(next.text)?.[0].length ?? 0;
+  return known >= SHORTEST_FULL_LINE && known <= 160 && text.length + 1 + word > known && !isTitle(next.text);
 }
 
 export interface AssumedQuestion {
@@ -169,13 +171,41 @@ export function assumedQuestion(context: Context, line: Line): AssumedQuestion |
   const lost = LOST_NUMBER.exec(line.text);
   const isNumber = lost !== null && digitsOf(lost[1] ?? '') === number;
   const isApart = hasKey && (state !== 'hint' || line.isAfterBlank);
-  if (!(isGap || isNamedLater || isApart || isNumber)) return undefined;
+  const asksAgain = endsAsQuestion(question.stem.at(-1)) && asks(context);
+  if (!(isGap || isNamedLater || isApart || isNumber || asksAgain)) return undefined;
   if (!isGap && !isNumber && !hasKey && isTranslated) return undefined;
   const isOwn = isNumber || (lost !== null && /^[IlO|]/.test(lost[1] ?? '') && (isGap || hasKey));
   return {
     marker: { label: '', style: 'none', end: isOwn ? (lost.at(0)?.length ?? 0) : 0 },
     ...((isGap || isNamedLater || isNumber) && { number }),
   };
+}
+
+/** The first question of a paper, where the next one has number 2 and a style that others have, too. */
+export function assumedFirst({ lines, at }: Context, line: Line): AssumedQuestion | undefined {
+  const markers = lines
+    .slice(at + 1)
+    .flatMap((each) =>
+      each.table || each.answers ? [] : (namedQuestionIn(each) ?? numberAt(each.text) ?? []),
+    );
+  const [next] = markers;
+  const after = markers.find(({ style, label }) => style === next?.style && digitsOf(label) === 3);
+  if (!next || digitsOf(next.label) !== 2 || !after) return undefined;
+  const lost = LOST_NUMBER.exec(line.text);
+  const isNumber = lost !== null && (digitsOf(lost[1] ?? '') === 1 || /^[IlO|]$/.test(lost[1] ?? ''));
+  return { marker: { label: '', style: 'none', end: isNumber ? lost[0].length : 0 }, number: 1 };
+}
+
+const QUESTION_END = /[?？]\s*$/u;
+
+const endsAsQuestion = (content: Content | undefined): boolean =>
+  content !== undefined && 'pieces' in content && QUESTION_END.test(textOfPieces(content.pieces));
+
+/** Whether a line from here to the next letter is a question of its own. */
+function asks({ lines, at }: Context): boolean {
+  const ahead = lines.slice(at, at + MOST_LINES_IN_STEM);
+  const end = ahead.findIndex(({ text }) => letterAt(text) !== undefined);
+  return ahead.slice(0, Math.max(1, end)).some(({ text }) => QUESTION_END.test(text));
 }
 
 const scriptOf = ({ stem }: RawQuestion) => {
@@ -204,8 +234,8 @@ function numberAhead({ lines, at, styles }: Context): number | undefined {
   for (const line of lines.slice(at + 1, at + 60)) {
     if (line.answers) return undefined;
     const marker = namedQuestionIn(line) ?? numberAt(line.text);
-    if (marker && styles.has(marker.style) && pairsOfLine(line.text, true) === undefined)
-      return digitsOf(marker.label);
+    const isOfList = answerPairs(line.text) !== undefined;
+    if (marker && styles.has(marker.style) && !isOfList) return digitsOf(marker.label);
   }
   return undefined;
 }
@@ -218,7 +248,9 @@ function isAnswered({ lines }: Context, number: number): boolean {
     answered.get(lines) ??
     new Set(
       lines.flatMap(({ text, answers, table }) =>
-        (answers ?? (table ? [] : (pairsOfLine(text, true) ?? []))).map((entry) => entry.number),
+        (answers ?? (table ? [] : (pairsOfLine(text, true) ?? answerPairs(text) ?? []))).map(
+          (entry) => entry.number,
+        ),
       ),
     );
   answered.set(lines, known);

@@ -1,5 +1,4 @@
-import type { WarningCode } from '#issues.ts';
-import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
+import { slicePieces } from '#typed-paper/blocks.ts';
 import {
   answersOfLine,
   beginsAnswers,
@@ -15,39 +14,42 @@ import {
   type Marker,
   namedQuestionIn,
   numberAt,
+  signTooMany,
 } from '#typed-paper/lines/markers.ts';
-import {
-  answerAt,
-  answerInside,
-  detailAt,
-  explanationAt,
-  isInstruction,
-  isSection,
-} from '#typed-paper/lines/words.ts';
+import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
 import {
   addListedHint,
   answerOf,
   bareAnswer,
   bareKeyAt,
   contentFrom,
-  difficultyOf,
   isAnswerBelow,
+  takeDetail,
 } from './answer-values.ts';
 import { isBesideQuestions, lettersBelow, listFollows } from './answers-below.ts';
-import { assumedOption, assumedQuestion, continuesOption, textOfLine } from './assumed-starts.ts';
-import { joinLanguages } from './join-languages.ts';
 import {
-  beginsUnnumbered,
-  type Context,
-  optionsFollow,
-  type State,
-  startOf,
-  withList,
-} from './line-starts.ts';
+  assumedFirst,
+  assumedOption,
+  assumedQuestion,
+  continuesOption,
+  textOfLine,
+} from './assumed-starts.ts';
+import { joinLanguages } from './join-languages.ts';
+import { beginsUnnumbered, type Context, type State, startOf, withList } from './line-starts.ts';
 import { OpenPassage } from './open-passage.ts';
-import { addOption, beginSecond, goesOn, isComplete, newQuestion, openSeries } from './open-question.ts';
+import {
+  addOption,
+  beginSecond,
+  goesOn,
+  isComplete,
+  isTickBetween,
+  newQuestion,
+  openSeries,
+  removed,
+} from './open-question.ts';
 import type { Doubt, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 import { splitBefore } from './split-lines.ts';
+import { partsOfStem } from './stem-lines.ts';
 
 /** Sorts the lines of a paper into questions. */
 export function groupLines(lines: readonly Line[]): RawPaper {
@@ -137,20 +139,17 @@ class Grouping implements Context {
     else this.readPlain(line);
   }
 
-  private doubt(code: WarningCode, params: Doubt['params']): void {
+  private doubt(code: Doubt['code'], params: Doubt['params']): void {
     this.question?.doubts.push({ code, params });
   }
 
   /** `Difficulty: easy` below a question. */
   private readDetail(question: RawQuestion, line: Line): boolean {
     const isBelow = isComplete(question) && ['answer', 'hint'].includes(this.state) && !line.isAfterBlank;
-    const detail = isBelow && !line.heading ? detailAt(line.text) : undefined;
-    if (!detail) return false;
+    const taken = isBelow && !line.heading ? takeDetail(question, line) : undefined;
+    if (taken === undefined) return false;
     this.addSource(line);
-    const difficulty = detail.kind === 'difficulty' ? difficultyOf(detail.value) : undefined;
-    if (difficulty) question.difficulty = difficulty;
-    else if (detail.kind === 'topic') question.topic = detail.value;
-    else this.setAside(line);
+    if (taken === 'aside') this.setAside(line);
     return true;
   }
 
@@ -170,7 +169,16 @@ class Grouping implements Context {
     this.question = question;
     if (marker.style !== 'none' || question.number === undefined) this.styles.add(marker.style);
     this.state = 'stem';
-    this.addStem(line, marker.end);
+    const sign = marker.style === 'none' ? 0 : signTooMany(line.text.slice(marker.end));
+    if (sign > 0) question.doubts.push(removed(line.text.slice(0, marker.end + sign)));
+    this.addStem(line, marker.end + sign);
+  }
+
+  /** The first question, of which a number may be left: those after it have them. */
+  private beginUnnumbered(line: Line): void {
+    const assumed = this.question ? undefined : assumedFirst(this, line);
+    this.beginQuestion(line, assumed?.marker ?? { label: '', style: 'none', end: 0 }, assumed?.number);
+    if (assumed) this.doubt('number_assumed', { number: assumed.number ?? '', text: textOfLine(line) });
   }
 
   private beginTranslation(line: Line, marker: Marker): void {
@@ -187,24 +195,7 @@ class Grouping implements Context {
     const { question } = this;
     if (!question) return;
     if (!hasSource && question.place !== line.place) this.addSource(line);
-    const text = line.text.slice(from);
-    const several = inlineOptions(text, 0);
-    const isSure =
-      several.length > 2 || (several.length === 2 && /[()[\]]/.test(several[0]?.marker.style ?? ''));
-    const options = isSure && openSeries(question).options === 0 && !optionsFollow(this) ? several : [];
-    const end = from + (options[0]?.start ?? text.length);
-    const inside = answerInside(line.text.slice(options.length > 0 ? end : from));
-    const answer = inside && {
-      start: inside.start + (options.length > 0 ? end : from),
-      end: inside.end + (options.length > 0 ? end : from),
-    };
-    // Of a stem's own words, only brackets or a lone letter set an answer apart.
-    const isApart =
-      answer &&
-      options.length === 0 &&
-      (/^\s*[[(].*[\])]\s*$/u.test(line.text.slice(answer.start)) ||
-        /^[([]?\p{L}\p{M}*[)\].]?\s*$/u.test(line.text.slice(answer.end)));
-    const stem = trimPieces(slicePieces(line.pieces, from, isApart ? answer.start : end));
+    const { stem, options, answer, isApart } = partsOfStem(this, question, line, from);
     if (stem.length > 0) (question.second ?? question).stem.push({ pieces: stem });
     if (options.length > 0) this.addInline(line, options, from, answer);
     else if (answer && isApart) {
@@ -217,7 +208,8 @@ class Grouping implements Context {
     const { question } = this;
     if (!question) return;
     this.addSource(line);
-    if (place === 0 && openSeries(question).options > 0) beginSecond(question, contentFrom(line, marker.end));
+    if (place === 0 && openSeries(question).options > 0)
+      beginSecond(question, contentFrom(line, marker.end), marker);
     const several =
       marker.style === 'bullet'
         ? []
@@ -238,6 +230,8 @@ class Grouping implements Context {
     for (const { marker, start, end } of options) {
       const stop = Math.min(end + offset, answer?.start ?? Number.POSITIVE_INFINITY);
       addOption(question, withList(marker, line), slicePieces(line.pieces, start + offset, stop));
+      if (isTickBetween(line.text, start + offset))
+        this.doubt('key_unclear', { value: line.text.charAt(start + offset) });
     }
     this.state = 'options';
     if (answer) this.readAnswer(question, line, answer.end);
@@ -260,7 +254,7 @@ class Grouping implements Context {
   private readPlain(line: Line): void {
     const { question } = this;
     if (beginsUnnumbered(this, line)) {
-      this.beginQuestion(line, { label: '', style: 'none', end: 0 });
+      this.beginUnnumbered(line);
       return;
     }
     const content = { pieces: line.pieces, place: line.place };

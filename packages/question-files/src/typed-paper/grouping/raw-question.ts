@@ -1,4 +1,4 @@
-import type { WarningCode } from '#issues.ts';
+import type { IssueCode } from '#issues.ts';
 import type { Piece, TypedTable } from '#typed-paper/blocks.ts';
 import type { Marker } from '#typed-paper/lines/markers.ts';
 
@@ -7,7 +7,7 @@ export type Content = ({ pieces: Piece[] } | { table: TypedTable }) & { place?: 
 
 /** What a reader assumed of a question, or could not explain: a warning of it. */
 export interface Doubt {
-  code: WarningCode;
+  code: IssueCode;
   params: Record<string, string | number>;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
 import { OPTION_LETTER_PATTERN } from '#option-letters.ts';
 import { type Piece, type TypedTable, textOfPieces } from '#typed-paper/blocks.ts';
 import { digitsOf } from './markers.ts';
@@ -21,6 +22,9 @@ const PAIR = new RegExp(`${BEFORE}(${NUMBER})(?:${BETWEEN}|(?=\\())(${LETTER})${
 const TIGHT_PAIR = new RegExp(`${BEFORE}(${NUMBER})(?=\\p{L})(${LETTER})${AFTER}`, 'iuy');
 const START = new RegExp(`^\\s*${BEFORE}(${NUMBER})${BETWEEN}(?=\\S)`, 'iu');
 
+/** Of one line: as many as a file may have questions. */
+const MOST_ENTRIES = MAX_READ_QUESTIONS;
+
 /** `1-B 2-C, 3) D`: every part of the line is a number and a letter. */
 export function answerPairs(text: string, pair = PAIR): AnswerEntry[] | undefined {
   const entries: AnswerEntry[] = [];
@@ -31,6 +35,7 @@ export function answerPairs(text: string, pair = PAIR): AnswerEntry[] | undefine
     const match = pair.exec(line);
     const number = digitsOf(match?.[1] ?? '');
     if (!match || number === undefined) return undefined;
+    if (entries.length >= MOST_ENTRIES) return undefined;
     entries.push({ number, value: match[2]?.trim() ?? '' });
   }
   return entries.length > 0 ? entries : undefined;

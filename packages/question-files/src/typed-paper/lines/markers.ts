@@ -76,6 +76,12 @@ export const namedQuestionIn = ({
   isListItem?: boolean;
 }): Marker | undefined => (isListItem ? undefined : namedQuestion(text));
 
+/** `)` of `A)) Iron`: a sign too many behind a number or letter. */
+const SIGN_TOO_MANY = /^(?:[)\]}>|,;:/]+|\.(?![\d०-९.]))[ \t\u00a0]*(?=\S)/u;
+
+/** How far a sign goes that stands between a marker and its text. */
+export const signTooMany = (text: string): number => SIGN_TOO_MANY.exec(text)?.[0].length ?? 0;
+
 /** `1.`, `(१)`. */
 export const numberAt = (text: string): Marker | undefined => firstOf(NUMBERED, text);
 

@@ -94,6 +94,10 @@ export const importIssueMessages = defineMessages({
     en: 'This line was joined to the option or text above it: “{text}”',
     ne: 'यो हरफ माथिको विकल्प वा पाठमा जोडियो: “{text}”',
   },
+  sign_removed: {
+    en: 'A sign was taken for a part of the number or letter: “{text}”',
+    ne: 'यो चिह्नलाई नम्बर वा अक्षरकै भाग मानियो: “{text}”',
+  },
   hyphen_removed: {
     en: 'Two halves of a word were joined: “{text}”',
     ne: 'एउटा शब्दका दुई टुक्रा जोडिए: “{text}”',
