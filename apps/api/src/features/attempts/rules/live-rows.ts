@@ -35,7 +35,7 @@ export function liveLearner(
 const submittedAt = ({ finished_by, completed_timestamp }: LastAttemptRow): number =>
   finished_by === 'learner' ? (completed_timestamp ?? 0) : 0;
 
-/** The page submits by itself at 1 s left, so an end that close to the deadline was the page's (rules/late-submission.ts). */
+/** The page submits by itself at 1 s left, so an end that close to the deadline was the page's (rules/submission.ts). */
 function finisherOf({ finished_by, completed_timestamp, deadline }: LastAttemptRow) {
   if (finished_by === null || completed_timestamp === null) return null;
   if (finished_by === 'deadline') return 'server';

@@ -4,11 +4,9 @@ import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
-import type { AttemptPhase } from '#features/attempts/rules/attempt-clock.ts';
 import { attemptPhase, overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { type Paper, paperOf } from '#features/attempts/rules/attempt-paper.ts';
 import { tagOf } from '#features/attempts/rules/client-tag.ts';
-import { fillingBlanks, lateVerdict, madeInTime } from '#features/attempts/rules/late-submission.ts';
 import {
   type ByPlace,
   isSame,
@@ -19,6 +17,12 @@ import {
 } from '#features/attempts/rules/merging.ts';
 import { placeReadings, placeTimes, type Shown } from '#features/attempts/rules/on-screen.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '#features/attempts/rules/places.ts';
+import {
+  fillingBlanks,
+  lateVerdict,
+  madeInTime,
+  submissionOutcome,
+} from '#features/attempts/rules/submission.ts';
 import { requireResult } from '#features/attempts/rules/submit-result.ts';
 import { recordFocus } from '#features/attempts/saving/focus.queries.ts';
 import { recordTimes } from '#features/attempts/saving/times.queries.ts';
@@ -69,12 +73,12 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const { attempt } = found;
     const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision), attempt);
     const choices = placeAnswers(paper, answers);
-    const phase = attemptPhase(attempt, now);
-    if (phase === 'overdue') {
-      await autoFinish(deps, { user_id: submission.user_id, now });
+    const outcome = submissionOutcome(attempt, submission, now);
+    if (outcome === 'auto-finish') {
+      await autoFinish(deps, { user_id, now });
       continue;
     }
-    if (goesOn(attempt, phase, submission)) throw new DomainError('MORE_TIME');
+    if (outcome === 'continue') throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const claims = { at: claimed, in: placeReadings(paper, submission.languages) };
@@ -85,11 +89,13 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const score_sent_at = released.score ? iso(sent_at) : null;
     const incoming = { attempt, paper, answers, changes, shown, now, client, score_sent_at };
     const recorded =
-      phase !== 'finished'
-        ? await finish(deps, incoming, deps.finishSubmitted)
-        : isAutoFinishedTooSoon(attempt, now)
-          ? await finish(deps, incoming, deps.replaceAutoFinished)
-          : await submitLate(deps, { ...incoming, ...found, claimed });
+      outcome === 'late'
+        ? await submitLate(deps, { ...incoming, ...found, claimed })
+        : await finish(
+            deps,
+            incoming,
+            outcome === 'finish' ? deps.finishSubmitted : deps.replaceAutoFinished,
+          );
     if (!recorded) continue;
     if (score_sent_at !== null && recorded.score_sent_at === null) {
       if (!(await deps.recordScoreSent(recorded, score_sent_at))) continue;
@@ -111,16 +117,6 @@ function lengthAt({ started_at, deadline, completed_timestamp }: SubmittedAttemp
 
 const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
   effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
-
-/**
- * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy
- * database or a failover may delay one that long. After someone has seen the outcome it is final.
- */
-function isAutoFinishedTooSoon(attempt: SubmittedAttempt, now: number): boolean {
-  const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null;
-  const isInTime = attemptPhase({ ...attempt, completed_timestamp: null }, now) !== 'overdue';
-  return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
-}
 
 /**
  * Returns the attempt of a submission: the one it names, the unfinished one, or the one that it has finished before.
@@ -271,24 +267,4 @@ async function gradeWithChanges(
 function digest(answers: AnswerChanges): string {
   const entries = Object.entries(answers).sort(([a], [b]) => Number(a) - Number(b));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
-}
-
-/** What of the attempt the client of a submission knows. */
-interface Known {
-  deadline?: string | undefined;
-  reopenings?: number | undefined;
-}
-
-/**
- * Whether the attempt goes on in spite of a submission: staff gave more time after the deadline that the client has waited
- * for, or have reopened it since the submission that this repeats.
- */
-function goesOn(
-  attempt: Pick<SubmittedAttempt, 'deadline' | 'reopenings'>,
-  phase: AttemptPhase,
-  { deadline, reopenings }: Known,
-): boolean {
-  if (phase === 'finished') return false;
-  if (reopenings !== undefined && reopenings < attempt.reopenings) return true;
-  return phase === 'open' && deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
 }

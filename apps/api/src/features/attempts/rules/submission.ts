@@ -1,6 +1,59 @@
 import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/limits';
 import { HOUR, SECOND } from '#platform/time/clock.ts';
+import { attemptPhase } from './attempt-clock.ts';
 import type { ByPlace, StampedChanges } from './merging.ts';
+
+// The rules of a submission, in the order in which they are asked: what it does to its attempt, and, after the end, which of
+// its answers count.
+
+interface SubmittedTo {
+  deadline: string;
+  completed_timestamp: string | null;
+  finished_by: 'learner' | 'deadline' | null;
+  late: boolean;
+  keys_sent_at: string | null;
+  score_sent_at: string | null;
+  /** How often staff have let it run again. */
+  reopenings: number;
+}
+
+/** What of the attempt the client of a submission knows. */
+interface Known {
+  /** The deadline at which its time ran out; undefined if the learner has submitted. */
+  deadline?: string | undefined;
+  reopenings?: number | undefined;
+}
+
+/**
+ * Decides what a submission that arrives at `now` (ms) does to its attempt.
+ *
+ * - `auto-finish`: nothing yet. The grace period is over, so the server finishes the attempt first.
+ * - `continue`: nothing. Staff gave more time after the deadline that the client has waited for, or have reopened the attempt since
+ *   the submission that this one repeats.
+ * - `finish`: it ends the attempt and counts in full.
+ * - `replace`: it counts in full in place of the auto-finish. It arrived in time, and a busy database or a failover delayed it for
+ *   that long. Once someone has seen the outcome, that is final.
+ * - `late`: it comes after the end; `lateVerdict` decides.
+ */
+export function submissionOutcome(
+  attempt: SubmittedTo,
+  known: Known,
+  now: number,
+): 'auto-finish' | 'continue' | 'finish' | 'replace' | 'late' {
+  const phase = attemptPhase(attempt, now);
+  if (phase === 'overdue') return 'auto-finish';
+  if (phase === 'finished') return isAutoFinishedTooSoon(attempt, now) ? 'replace' : 'late';
+  if (known.reopenings !== undefined && known.reopenings < attempt.reopenings) return 'continue';
+  const hasMoreTime =
+    known.deadline !== undefined && Date.parse(known.deadline) < Date.parse(attempt.deadline);
+  return phase === 'open' && hasMoreTime ? 'continue' : 'finish';
+}
+
+function isAutoFinishedTooSoon(attempt: SubmittedTo, now: number): boolean {
+  const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null;
+  const isInTime = attemptPhase({ ...attempt, completed_timestamp: null }, now) !== 'overdue';
+  return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
+}
 
 interface FinishedAttempt {
   deadline: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillingBlanks, lateVerdict, madeInTime } from './late-submission.ts';
+import { fillingBlanks, lateVerdict, madeInTime, submissionOutcome } from './submission.ts';
 
 const DEADLINE = Date.parse('2026-11-21T06:00:00.000Z');
 const HOUR = 3_600_000;
@@ -16,6 +16,34 @@ const at = (now: number, accept_late = true, other_score_sent = false) => ({
   accept_late,
   other_score_sent,
   withheld_released: false,
+});
+
+describe('submissionOutcome', () => {
+  const running = {
+    ...ended(0),
+    completed_timestamp: null as string | null,
+    finished_by: null as 'learner' | 'deadline' | null,
+    reopenings: 1,
+  };
+  const autoFinished = { ...running, completed_timestamp: iso(DEADLINE), finished_by: 'deadline' as const };
+  const earlier = { deadline: iso(DEADLINE - HOUR) };
+  it.each([
+    ['before the deadline', running, {}, -1, 'finish'],
+    ['in the grace period', running, {}, 29_999, 'finish'],
+    ['after it', running, {}, 30_000, 'auto-finish'],
+    ['when an earlier deadline has passed', running, earlier, -1, 'continue'],
+    ['when this deadline has passed', running, { deadline: iso(DEADLINE) }, 1000, 'finish'],
+    ['of before a reopening', running, { reopenings: 0 }, 1000, 'continue'],
+    ['of after it', running, { reopenings: 1 }, -1, 'finish'],
+    ['auto-finished too soon', autoFinished, {}, 29_999, 'replace'],
+    ['auto-finished in time', autoFinished, {}, 30_000, 'late'],
+    ['whose score was seen', { ...autoFinished, score_sent_at: iso(DEADLINE) }, {}, 0, 'late'],
+    ['with a key sent', { ...autoFinished, keys_sent_at: iso(DEADLINE) }, {}, 0, 'late'],
+    ['graded late', { ...autoFinished, late: true }, {}, 0, 'late'],
+    ['by the learner', { ...autoFinished, finished_by: 'learner' as const }, {}, 0, 'late'],
+  ])('%s', (_name, attempt, known, after, outcome) => {
+    expect(submissionOutcome(attempt, known, DEADLINE + after)).toBe(outcome);
+  });
 });
 
 describe('lateVerdict', () => {
