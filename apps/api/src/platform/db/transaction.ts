@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { again, isFailover, isUndone } from './again.ts';
 import type { Database, Queryable } from './open.ts';
+import { isFailover, isUndone, retry } from './retry.ts';
 
 /**
  * Runs work in a transaction, and again if it failed because of a failover and was certainly not committed: COMMIT was
@@ -10,7 +10,7 @@ import type { Database, Queryable } from './open.ts';
  */
 export function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   let committing = false;
-  return again(
+  return retry(
     async () => {
       committing = false;
       const client = await db.$client.connect();

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { timeFieldsMessages } from '#features/attempts/staff/time-fields/time-fields.messages.ts';
-import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields/time-fields.tsx';
+import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { extendOneMutation, reopenMutation } from './live.api.ts';
 import { changeMessages } from './live.messages.ts';
 import styles from './live.module.css';

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { timeFieldsMessages } from '#features/attempts/staff/time-fields/time-fields.messages.ts';
-import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields/time-fields.tsx';
+import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { extendMutation, overridesQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
