@@ -125,6 +125,7 @@ export const questionImport = z.object({
   import_id: id,
   format: importFormat,
   questions: z.array(importedQuestion),
+  /** Of the reader, and of the check list, in the order of their weight: errors, keys, lost texts, style, languages. */
   issues: z.array(importIssue),
   /** What the file calls itself. */
   title: z.optional(bothTexts),
