@@ -78,6 +78,8 @@ export const importedQuestion = z.object({
     paragraph: z.optional(z.int()),
     /** The beginning of the question as the file has it. */
     excerpt: z.string(),
+    /** Lines of a paper beside it that are in no question. */
+    unused: z.optional(z.array(z.string())),
   }),
 });
 export type ImportedQuestion = z.infer<typeof importedQuestion>;

@@ -43,6 +43,11 @@ export interface ReadSource {
   paragraph?: number;
   /** The question as the file has it, at most `EXCERPT_CHARACTERS`. */
   excerpt: string;
+  /**
+   * Lines of a paper from here to the next question, and above the first one, that are in no question: titles, headings,
+   * instructions. A warning names what may be more.
+   */
+  unused?: string[];
 }
 
 export interface ReadQuestion {
@@ -78,18 +83,9 @@ export interface ReadIssue {
   params: Record<string, string | number>;
 }
 
-/** A text of a file that is in none of its questions. */
-export interface UnusedText {
-  /** The line, row or paragraph, counted from 1. */
-  line?: number;
-  text: string;
-}
-
 export interface ReadFile {
   questions: ReadQuestion[];
   issues: ReadIssue[];
-  /** In the order of the file: titles, headings and instructions; a warning names what may be more. */
-  unused?: UnusedText[];
   /** What the file calls itself, to suggest a title. */
   title?: ReadText;
 }

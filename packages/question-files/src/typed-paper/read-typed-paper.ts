@@ -55,13 +55,15 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   const pairs = first.filter(({ question }) => isPair(question.text)).length;
   const isBilingual = language === 'both' && pairs > first.length / 2 && pairs < first.length;
   const finished = isBilingual ? finish(true) : first;
-  const questions = finished.map(
-    ({ question, raw }): ReadQuestion => ({
-      ...question,
-      source: { [options.places]: raw.place, excerpt: excerptOf(raw.source.join('\n')) },
-    }),
-  );
   const unused = unusedOf(paper);
+  const questions = finished.map(({ question, raw }, place): ReadQuestion => {
+    const own = unused.get(place) ?? [];
+    const excerpt = excerptOf(raw.source.join('\n'));
+    return {
+      ...question,
+      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }) },
+    };
+  });
   return {
     questions,
     issues: [
@@ -72,7 +74,6 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
         ...irregularities(finished),
       ]),
     ],
-    ...(unused.length > 0 && { unused }),
     ...(paper.title && { title: splitTitle(paper.title, 'both') }),
   };
 }

@@ -185,7 +185,7 @@ describe('a slip in a typed paper', () => {
   });
 
   it('details below a question are none of its explanation', () => {
-    const { questions, unused } = readTypedText(
+    const { questions } = readTypedText(
       [...METAL, 'Ans: B', 'Hint: In thermometers.', 'Difficulty: Easy', 'Marks: 1', 'Topic: Heat'].join(
         '\n',
       ),
@@ -195,22 +195,24 @@ describe('a slip in a typed paper', () => {
       difficulty: 'easy',
       topic: { en: 'Heat' },
     });
-    expect(unused).toEqual([{ line: 9, text: 'Marks: 1' }]);
+    expect(questions[0]?.source.unused).toEqual(['Marks: 1']);
   });
 
   it('every line is in a question, or among those that are not used', () => {
-    const { questions, unused = [] } = readTypedText(
-      ['Set 1', 'Time: 1 hour', ...METAL, 'Ans: B', 'Asked in 2075', '- 2 -', ...GAS, 'Best of luck'].join(
-        '\n',
-      ),
-    );
-    expect(questions).toHaveLength(2);
-    expect(unused.map(({ text }) => text)).toEqual([
+    const lines = [
       'Set 1',
       'Time: 1 hour',
+      ...METAL,
+      'Ans: B',
       'Asked in 2075',
       '- 2 -',
+      ...GAS,
       'Best of luck',
+    ];
+    const { questions } = readTypedText(lines.join('\n'));
+    expect(questions.map(({ source }) => source.unused)).toEqual([
+      ['Set 1', 'Time: 1 hour', 'Asked in 2075', '- 2 -'],
+      ['Best of luck'],
     ]);
   });
 });

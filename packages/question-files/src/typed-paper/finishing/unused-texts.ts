@@ -1,5 +1,5 @@
 import { excerptOf } from '#clean-text.ts';
-import type { ReadIssue, UnusedText } from '#questions.ts';
+import type { ReadIssue } from '#questions.ts';
 import type { Content, RawPaper, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { isPageNumber, isWish } from '#typed-paper/lines/words.ts';
@@ -13,16 +13,20 @@ const textOf = (content: Content): string => notationOf([content], false);
 const picturesOf = (content: Content): string[] =>
   'pieces' in content ? content.pieces.flatMap(({ picture }) => (picture ? [picture.name] : [])) : [];
 
-/** What of a paper is in no question, in its order. */
-export function unusedOf({ before, questions, aside }: RawPaper): UnusedText[] {
+/** What of a paper is in no question, in its order, by the place of the question that stands above it; the first one has what is above all. */
+export function unusedOf({ before, questions, aside }: RawPaper): Map<number, string[]> {
   const loose = [...before, ...questions.flatMap(({ trailing }) => trailing)].map((content) => ({
     place: content.place ?? 0,
     text: [textOf(content), ...picturesOf(content)].filter((text) => text !== '').join(' '),
   }));
-  return [...loose, ...aside]
-    .filter(({ text }) => text.trim() !== '')
-    .sort((one, other) => one.place - other.place)
-    .map(({ place, text }) => ({ ...(place > 0 && { line: place }), text: excerptOf(text) }));
+  const unused = new Map<number, string[]>();
+  const texts = [...loose, ...aside].filter(({ text }) => text.trim() !== '');
+  let question = 0;
+  for (const { place, text } of texts.sort((one, other) => one.place - other.place)) {
+    while ((questions[question + 1]?.place ?? Number.POSITIVE_INFINITY) <= place) question += 1;
+    unused.set(question, [...(unused.get(question) ?? []), excerptOf(text)]);
+  }
+  return unused;
 }
 
 /**
