@@ -125,11 +125,13 @@ export function makePaper(random: Random): Paper & { style: Style } {
   };
   const lines: TypedLine[] = random() < 0.3 ? [{ text: 'Model Set 4', kind: 'aside' }] : [];
   const questions: Expected[] = [];
-  const count = 5 + Math.floor(random() * 5);
+  const count = 2 + Math.floor(random() * 8);
+  const hasBlanks = random() < 0.4;
   for (let n = 0; n < count; n += 1) {
     if (n > 0 && n % 4 === 0 && random() < 0.3)
       lines.push({ text: `Section ${'ABC'.charAt(n / 4)}`, kind: 'aside' });
     questions.push(addQuestion(lines, n, style, first, random));
+    if (hasBlanks) lines.push({ text: '', kind: 'aside' });
   }
   if (style.keys === 'list') {
     const pairs = questions.map(({ key }, n) => `${numeral(n, style)}-${letters[key]}`);

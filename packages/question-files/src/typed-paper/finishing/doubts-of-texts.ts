@@ -3,6 +3,7 @@ import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+import { explanationAt } from '#typed-paper/lines/words.ts';
 
 const ASKED = /[?？]["”’)]?\s*$/u;
 const CLOSED = /[?？.।:;,!…"”’)\]_=-]\s*$/u;
@@ -49,7 +50,12 @@ function doubtsOfStem({ stem, options }: RawQuestion): Doubt[] {
     return readingsOfLetter(marker.label).some((reading) => series.includes(reading.series));
   };
   const doubtful = lines.filter(
-    (line, at) => at > 0 && (isTwice(line, at) || isLetter(line) || isHead(line, lines.slice(0, at))),
+    (line, at) =>
+      at > 0 &&
+      (isTwice(line, at) ||
+        isLetter(line) ||
+        explanationAt(line) !== undefined ||
+        isHead(line, lines.slice(0, at))),
   );
   return doubtful.map(joined);
 }

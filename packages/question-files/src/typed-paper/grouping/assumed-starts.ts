@@ -189,8 +189,9 @@ export function assumedFirst({ lines, at }: Context, line: Line): AssumedQuestio
       each.table || each.answers ? [] : (namedQuestionIn(each) ?? numberAt(each.text) ?? []),
     );
   const [next] = markers;
-  const after = markers.find(({ style, label }) => style === next?.style && digitsOf(label) === 3);
-  if (!next || digitsOf(next.label) !== 2 || !after) return undefined;
+  const [after] = markers.slice(1).filter(({ style }) => style === next?.style);
+  const goesOn = after === undefined || [1, 3].includes(digitsOf(after.label) ?? 0);
+  if (!next || digitsOf(next.label) !== 2 || !goesOn) return undefined;
   const lost = LOST_NUMBER.exec(line.text);
   const isNumber = lost !== null && (digitsOf(lost[1] ?? '') === 1 || /^[IlO|]$/.test(lost[1] ?? ''));
   return { marker: { label: '', style: 'none', end: isNumber ? lost[0].length : 0 }, number: 1 };
