@@ -18,7 +18,9 @@ export function markupQuestionOf(element: XmlElement, type: string, language: Fi
   const answers = childrenOf(element, 'answer');
   const tags = childrenOf(element, 'tags').concat(childrenOf(element, 'coursetags'));
   const { stem, passage } = withoutPassage(withOldImage(textIn(stemElement), element));
+  const warnings = filesInNoText(element);
   const question: Found = {
+    ...(warnings.length > 0 && { warnings }),
     stem,
     ...(passage && { passage }),
     options: [],
@@ -34,7 +36,7 @@ export function markupQuestionOf(element: XmlElement, type: string, language: Fi
     return {
       ...question,
       options: trueFalseOptions(answers, textIn),
-      ...feedbackOf(element, answers, textIn, language),
+      ...withWarnings(question, feedbackOf(element, answers, textIn, language)),
     };
   }
   if (type !== 'multichoice') return refuse(type || 'question');
@@ -44,11 +46,29 @@ export function markupQuestionOf(element: XmlElement, type: string, language: Fi
   return {
     ...question,
     options: answers.map((answer) => ({ text: textIn(answer), isCorrect: fractionOf(answer) >= least })),
-    ...feedbackOf(element, answers, textIn, language),
+    ...withWarnings(question, feedbackOf(element, answers, textIn, language)),
     ...(!isSingle(element) && {
       refused: { code: 'not_single_choice', params: { kind: 'multichoice, several answers' } },
     }),
   };
+}
+
+const withWarnings = <Part extends Pick<MarkupQuestion, 'warnings'>>(question: Found, part: Part): Part => ({
+  ...part,
+  warnings: [...(question.warnings ?? []), ...(part.warnings ?? [])],
+});
+
+/** Files of a question that none of its texts names. */
+function filesInNoText(element: XmlElement): NonNullable<MarkupQuestion['warnings']> {
+  const texts = allInside(element, 'text').map(textOf).join('\n');
+  return allInside(element, 'file')
+    .map(({ attributes }) => attributes.name?.trim() ?? '')
+    .filter(
+      (name) =>
+        name !== '' &&
+        ![name, encodeURIComponent(name), encodeURI(name)].some((each) => texts.includes(each)),
+    )
+    .map((what) => ({ code: 'left_out', params: { what } }));
 }
 
 /** Per cent. Old exports round them. */

@@ -92,6 +92,9 @@ const refuse = (): never => {
   throw new FileRefused('format_unknown');
 };
 
+/** `1. Which order is right: P`, `A) P`: no head begins so. */
+const BEGINS_LINE = /^\s*(?:[([]?(?:\d{1,4}|[०-९]{1,4})[).\]]|[([]?(?:[A-Ha-h]|[कखगघङच])[)\]])\s*\S/u;
+
 const isOfPaper = (line: string): boolean =>
   letterAt(line) !== undefined || numberAt(line) !== undefined || namedQuestion(line) !== undefined;
 
@@ -102,6 +105,8 @@ function isTable(bytes: Uint8Array): boolean {
     if (!columns) return false;
     // Above the head of a table stands a title at most; a paper may have a line of commas anywhere.
     const above = table.rows.filter(({ number }) => number < columns.firstRow - 1);
+    const head = table.rows.find(({ number }) => number === columns.firstRow - 1)?.cells[0]?.text ?? '';
+    if (BEGINS_LINE.test(head)) return false;
     return !above.some(({ cells }) => isOfPaper(cells.map((cell) => cell?.text ?? '').join(', ')));
   } catch (error) {
     if (error instanceof FileRefused) return false;

@@ -16,6 +16,8 @@ export interface Cell {
   isFormula?: boolean;
   /** What sets it apart from cells without a look: bold, a colour, a fill. */
   look?: string;
+  /** Of text in a font like Preeti: before and after it became Unicode. */
+  converted?: { font: string; before: string; after: string };
   /** Words in a font like Preeti that are English all the same. */
   letters?: string[];
   pictures?: ReadPicture[];

@@ -49,7 +49,7 @@ export function readTables(tables: Table[], options: TableOptions = {}): ReadFil
   const count = groups.flat().length;
   if (count === 0) throw new FileRefused('no_questions');
   if (count > MAX_READ_QUESTIONS) throw tooMany();
-  const issues: ReadIssue[] = [...leftOut, ...read.flatMap(unknownColumns)];
+  const issues: ReadIssue[] = [...convertedTexts(read), ...leftOut, ...read.flatMap(unknownColumns)];
   const questions: ReadQuestion[] = [];
   for (const rows of groups) {
     const found = rows.map(({ parts, topic }) => ({
@@ -140,6 +140,26 @@ function choose(tables: Table[], columns?: ColumnMapping): { read: ChosenTable[]
 
 /** A stem, two options and a key at least. */
 const isLikeQuestion = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlank(cell)).length > 3;
+
+/** Of the beginning of a converted text, in a warning. */
+const SAMPLE = 60;
+
+/** A warning for each font like Preeti, with a text before and after it became Unicode. */
+function convertedTexts(read: readonly ChosenTable[]): ReadIssue[] {
+  const byFont = new Map<string, NonNullable<Cell['converted']>>();
+  for (const { table } of read) {
+    for (const { converted } of table.rows.flatMap(({ cells }) =>
+      cells.filter((cell) => cell !== undefined),
+    )) {
+      if (converted && !byFont.has(converted.font)) byFont.set(converted.font, converted);
+    }
+  }
+  return [...byFont.values()].map(({ font, before, after }) => ({
+    severity: 'warning',
+    code: 'converted_to_unicode',
+    params: { font, before: before.slice(0, SAMPLE), after: after.slice(0, SAMPLE) },
+  }));
+}
 
 /** In their order. */
 function sameColumns(read: ChosenTable[]): ChosenTable[][] {

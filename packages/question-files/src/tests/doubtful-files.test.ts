@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { makeDocx, paragraph, paragraphs, run } from '#docx/made-docx.fixture.ts';
+import { makeDocx, paragraph, paragraphs, run, table } from '#docx/made-docx.fixture.ts';
 import { readMoodleXml } from '#moodle-xml/read-moodle-xml.ts';
 import { item } from '#qti/item.fixture.ts';
 import { readQti } from '#qti/read-qti.ts';
@@ -59,6 +59,20 @@ it.each([
   ]);
 });
 
+it('a table with a row for each option may have its key as a letter', () => {
+  const rows = [
+    ['Question', 'Option', 'Answer'],
+    ['Which is a metal?', 'Iron', 'B'],
+    ['', 'Zinc', ''],
+    ['Which is a gas?', 'Gold', 'a'],
+    ['', 'Argon', ''],
+  ];
+  expect(shown(read(workbook(rows), 'x.xlsx'))).toEqual([
+    'Which is a metal? | Iron | *Zinc',
+    'Which is a gas? | *Gold | Argon',
+  ]);
+});
+
 it('a paper down the rows of a sheet is read as a paper', () => {
   const rows = ['1. Which is a metal?', 'a) Iron', 'b) Wood', 'Ans: a'].map((text) => [text]);
   const file = read(workbook(rows), 'x.xlsx');
@@ -71,6 +85,7 @@ it('a pasted paper with commas is no table, whatever its cells are', () => {
   const lines = ['1. Which order?', 'A) P, Q, R', 'B) Q, P, R', 'C) R, Q, P', 'Ans: A'];
   const file = read(strToU8(lines.join('\n')), '');
   expect([file.format, ...shown(file)]).toEqual(['text', 'Which order? | *P, Q, R | Q, P, R | R, Q, P']);
+  expect(read(strToU8(['1. Q, A, B', 'A) x', 'B) y', 'Ans: A'].join('\n')), '').format).toBe('text');
 });
 
 it('question marks for letters are an error of each question', () => {
@@ -82,6 +97,22 @@ it('a file that is linked is named as left out, in any format with markup', () =
   const stem = '<a href="@@PLUGINFILE@@/my%20talk.mp3">Listen</a>. See <a href="https://x.org/a">this</a>.';
   const xml = `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext><answer fraction="100"><text>a</text></answer><answer><text>b</text></answer></question></quiz>`;
   expect(codes(readMoodleXml(strToU8(xml)))).toEqual([[1, 'left_out', 'my talk.mp3']]);
+});
+
+it('a file of a question that no text names is left out by name', () => {
+  const file = '<file name="talk.mp3" encoding="base64">AAAA</file>';
+  const xml = `<quiz><question type="multichoice"><questiontext format="html"><text>Listen.</text>${file}</questiontext><answer fraction="100"><text>a</text></answer><answer><text>b</text></answer></question></quiz>`;
+  expect(codes(readMoodleXml(strToU8(xml)))).toEqual([[1, 'left_out', 'talk.mp3']]);
+});
+
+it('options in the cells of a small table are named by the text of the key', () => {
+  const body =
+    paragraph('1. Which metal is liquid?') +
+    table(['Iron', 'Mercury'], ['Zinc', 'Lead']) +
+    paragraph('Answer: Mercury');
+  expect(shown(read(makeDocx({ body }), 'x.docx'))).toEqual([
+    'Which metal is liquid? | Iron | *Mercury | Zinc | Lead',
+  ]);
 });
 
 it('an item whose passage is not in the file is reported', () => {

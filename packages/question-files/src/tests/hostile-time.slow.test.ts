@@ -10,6 +10,7 @@ import { splitLanguages, splitQuestion } from '#languages.ts';
 import { readCsv, readXlsx } from '#tables/read-table.ts';
 import { writeCsv } from '#tables/write-csv.ts';
 import { writeXlsx } from '#tables/write-xlsx.ts';
+import { readTypedText } from '#typed-paper/read-typed-text.ts';
 import { readXml } from '#xml.ts';
 
 // The time of reading grows with a file and no faster. The limits are many times what a reading takes here.
@@ -125,3 +126,16 @@ it.each([
 ])('elements that are %s', (_name, xml) => {
   expect(cpuMs(() => readXml(xml))).toBeLessThan(30_000);
 });
+
+it.each([' ', 'A) x ', '1. a ', '**a ', '- ', '? ', 'Ans: ', '$$x', 'a\t', '1-B, ', '(', 'correct '])(
+  'a line of 1 MB of %j in a typed paper',
+  (unit) => {
+    const long = unit.repeat(1_000_000 / unit.length);
+    const papers = [
+      long,
+      `1. ${long}\nA) x\nB) y\nAns: A`,
+      `**1. Which?**\n**A)** ${long}\nB) y\nAns: ${long}`,
+    ];
+    for (const paper of papers) expect(cpuMs(() => readTypedText(paper))).toBeLessThan(10_000);
+  },
+);

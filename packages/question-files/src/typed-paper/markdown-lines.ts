@@ -2,18 +2,23 @@ import type { Piece, TypedParagraph } from './blocks.ts';
 import { letterAt, namedQuestion, numberAt } from './lines/markers.ts';
 import { answerAt, explanationAt } from './lines/words.ts';
 
-const BOLD = /\*\*(?=[^\s*])([^\n]+?)(?<=\S)\*\*/u;
+const BOLD = /\*\*(?=[^\s*])((?:(?!\*\*)[^\n])+)(?<=\S)\*\*/u;
 const ITALIC = /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]+?)(?<=[^\s\\])\*(?![\p{L}\p{N}*])/u;
 const HEADING = /^[ \t]{0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*$/u;
 const RULE = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const ESCAPED = /\\([*_#>+.~-])/g;
 /** Fewer signs may be a text about something else. */
 const ENOUGH_SIGNS = 2;
+/** Of a line that is looked at for signs. */
+const BEGINNING = 2000;
 
 /** Whether a text was written in Markdown, as chat programs answer. */
 export function isMarkdown(text: string): boolean {
   const lines = text.slice(0, 200_000).split('\n');
-  const signs = lines.filter((line) => BOLD.test(line) || HEADING.test(line));
+  const signs = lines.filter((line) => {
+    const start = line.slice(0, BEGINNING);
+    return BOLD.test(start) || HEADING.test(start);
+  });
   return signs.length >= ENOUGH_SIGNS;
 }
 

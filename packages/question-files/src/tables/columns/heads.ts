@@ -154,7 +154,11 @@ function ordinalOf(name: string): number | undefined {
 }
 
 /** `Option A (नेपाली)*` → `Option A` in Nepali; `questionEn` → `question` in English. */
+/** Longer texts are no heads. */
+const LONGEST_HEAD = 200;
+
 function nameOf(written: string): { name: string; language?: 'en' | 'ne' } {
+  if (written.length > LONGEST_HEAD) return { name: '' };
   const words = written
     .normalize('NFC')
     .replace(/[\u200b-\u200d\ufeff]/g, '')

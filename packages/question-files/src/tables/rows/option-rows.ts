@@ -5,6 +5,11 @@ const TICK = /^(?:[*✓✔√☑✅xX]\ufe0f?|(?:correct|right|true|yes|1|सह
 const CROSS = /^(?:[✗✘❌☒-]|(?:wrong|incorrect|false|no|0|गलत|बेठीक|होइन))$/iu;
 const LETTERS = 'ABCDEFGH';
 
+/** The key stands as a letter in the first row of a question alone. */
+const hasLetterOf = ([first, ...rest]: readonly TableRow[], key: number): boolean =>
+  /^[([]?(?:[A-Ha-h]|[कखगघङच])[)\].]?$/u.test(first?.cells[key]?.text ?? '') &&
+  rest.every(({ cells }) => isBlank(cells[key]));
+
 /**
  * A table with a row for each option, its question merged over them or only in the first one, as one with a row for each
  * question. Undefined where it is no such table.
@@ -37,7 +42,11 @@ export function withOptionsInColumns(
         rows.length <= LETTERS.length &&
         rows.every(({ cells }) => !isBlank(cells[option]) && !(cells[option]?.text ?? '').includes('\n')),
     );
-  if (!areOptions || (key !== undefined && !groups.flat().every(({ cells }) => isMarks(cells[key]))))
+  if (
+    !areOptions ||
+    (key !== undefined &&
+      !groups.every((own) => hasLetterOf(own, key) || own.every(({ cells }) => isMarks(cells[key]))))
+  )
     return undefined;
   const width = Math.max(...table.rows.map(({ cells }) => cells.length));
   const rows = groups.map((own): TableRow => {
@@ -47,7 +56,9 @@ export function withOptionsInColumns(
       key !== undefined && TICK.test(its[key]?.text ?? '') ? [LETTERS.charAt(place)] : [],
     );
     cells[option] = undefined;
-    if (key !== undefined) cells[key] = ticked.length > 0 ? { text: ticked.join(', ') } : undefined;
+    const isLetter = key !== undefined && hasLetterOf(own, key);
+    if (key !== undefined && !isLetter)
+      cells[key] = ticked.length > 0 ? { text: ticked.join(', ') } : undefined;
     for (const [place, row] of own.entries()) cells[width + place] = row.cells[option];
     return { number: first?.number ?? 0, cells };
   });

@@ -13,7 +13,7 @@ export interface TextRun {
   font?: string;
 }
 
-type ShownText = Pick<Cell, 'text' | 'rich' | 'letters'>;
+type ShownText = Pick<Cell, 'text' | 'rich' | 'letters' | 'converted'>;
 
 export const readString = (element: XmlElement): TextRun[] =>
   childrenOf(element).flatMap((child): TextRun[] => {
@@ -32,17 +32,24 @@ export const readString = (element: XmlElement): TextRun[] =>
  */
 export function showString(stored: TextRun[], font: string | undefined): ShownText {
   const letters: string[] = [];
+  let converted: Cell['converted'];
   const runs = stored.map((run): TextRun => {
     const own = run.font ?? font ?? '';
     const table = isPreetiFont(own) ? own : isRelatedFont(own) ? 'Preeti' : undefined;
     if (table === undefined || /\p{Script=Devanagari}/u.test(run.text)) return run;
     const { text, english } = readPreeti(run.text, table);
     letters.push(...english);
+    if (text !== run.text) converted ??= { font: own, before: run.text, after: text };
     return { ...run, text };
   });
   const text = cellText(runs.map((run) => run.text).join(''));
   const rich = notationOf(runs);
-  return { text, ...(rich !== undefined && { rich }), ...(letters.length > 0 && { letters }) };
+  return {
+    text,
+    ...(rich !== undefined && { rich }),
+    ...(letters.length > 0 && { letters }),
+    ...(converted && { converted }),
+  };
 }
 
 function marksOf(properties: XmlElement | undefined): Marks {

@@ -4,6 +4,7 @@ import { scriptOf, splitLanguages } from '#languages.ts';
 import { OPTION_LETTER_PATTERN, placeOfLetter, readingsOfLetter } from '#option-letters.ts';
 import type { FileLanguage, ReadIssue, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
 import { pairOf } from '#stacked-languages.ts';
+import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
@@ -33,7 +34,11 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
   const isRich = needsNotation(contentsOf(ordered));
   const raw = withReasons(ordered, textsOf(ordered, isRich, paper).options);
   const texts = textsOf(raw, isRich, paper);
-  const isTrueFalse = texts.options.length === 0 && raw.answers.length > 0 && raw.answers.every(isTruth);
+  const isTrueFalse =
+    texts.options.length === 0 &&
+    raw.answers.length > 0 &&
+    raw.answers.every(isTruth) &&
+    !raw.stem.slice(1).some(hasLetter);
   const optionTexts = isTrueFalse ? TRUE_FALSE : texts.options;
   if (texts.differ) error('languages_differ_in_options', texts.differ);
   const key = keyOf(raw, optionTexts, error);
@@ -42,7 +47,8 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
     const image = optionPicture(raw, place);
     return { text, is_correct: place === key, ...(image && { image }) };
   });
-  for (const picture of pictures.slice(1))
+  const ofOptions = raw.options.flatMap((option) => picturesOf(optionContent(option)).slice(1));
+  for (const picture of [...pictures.slice(1), ...ofOptions, ...picturesOf(raw.hints)])
     issues.push({ severity: 'warning', code: 'left_out', params: { what: `picture ${picture.name}` } });
   for (const { code, params } of [...raw.doubts, ...doubtsOfTexts(raw)])
     issues.push({ severity: 'warning', code, params });
@@ -185,6 +191,10 @@ const optionPicture = (raw: RawQuestion, place: number): ReadPicture | undefined
   [raw.options[place], raw.second?.options[place]]
     .flatMap((option) => option?.lines.flat() ?? [])
     .find(({ picture }) => picture)?.picture;
+
+/** Options whose first one was lost are none of true and false. */
+const hasLetter = (content: Content): boolean =>
+  'pieces' in content && letterAt(textOfPieces(content.pieces)) !== undefined;
 
 const isTruth = (answer: string) =>
   /^(?:true|false|t|f|सत्य|असत्य|सही|गलत|ठीक|बेठीक)[.।]?$/iu.test(answer.trim());

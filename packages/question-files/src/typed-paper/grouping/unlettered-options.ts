@@ -15,8 +15,22 @@ export const withUnletteredOptions = (paper: RawPaper): RawPaper => ({
   questions: paper.questions.map((question) => optionsOfLines(question) ?? question),
 });
 
-function optionsOfLines(question: RawQuestion): RawQuestion | undefined {
-  if (question.options.length > 0 || question.second) return undefined;
+/** A small table below a stem, whose cells may be its options. */
+function withCellsAsLine(question: RawQuestion): RawQuestion {
+  const last = question.stem.at(-1);
+  if (!last || !('table' in last) || question.stem.length < 2) return question;
+  const cells = last.table.rows.flat();
+  if (cells.length > MOST || cells.some((cell) => cell.length !== 1)) return question;
+  const pieces = cells.flatMap((cell, place) => [
+    ...(place > 0 ? [{ text: '\t' }] : []),
+    ...(cell[0]?.pieces ?? []),
+  ]);
+  return { ...question, stem: [...question.stem.slice(0, -1), { pieces }] };
+}
+
+function optionsOfLines(found: RawQuestion): RawQuestion | undefined {
+  if (found.options.length > 0 || found.second) return undefined;
+  const question = withCellsAsLine(found);
   const lines = question.stem.map(piecesOf);
   const listed = typedList(lines);
   const end = listed?.from ?? endOfStem(lines);

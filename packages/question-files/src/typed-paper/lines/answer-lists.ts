@@ -43,6 +43,7 @@ export function answerPairs(text: string, pair = PAIR): AnswerEntry[] | undefine
 
 /** `1 2 3 4`: the numbers alone, with their letters in another line. */
 function isCount(text: string): boolean {
+  if (!/^(?:Q\.?\s+)?[\d०-९]/i.test(text)) return false;
   const numbers = text.split(/\s+/).map((part) => digitsOf(part.replace(/^Q\.?$/i, '0')));
   const counted = numbers[0] === 0 ? numbers.slice(1) : numbers;
   const [first] = counted;

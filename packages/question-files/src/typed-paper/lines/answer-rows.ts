@@ -44,8 +44,11 @@ const LETTER_IN_ROW = /\p{L}\p{M}*/gu;
 export function lettersOfRow(text: string): string[] | undefined {
   if (text.length > 4000 || !ROW_OF_LETTERS.test(text)) return undefined;
   const parts = text.match(LETTER_IN_ROW) ?? [];
-  // `BACD` is four letters, as capitals together are no word here.
-  return parts.every((part) => readingsOfLetter(part).length > 0) ? parts : undefined;
+  const isLetter = (part: string) => readingsOfLetter(part).length > 0;
+  if (parts.every(isLetter)) return parts;
+  // `BACD` is four letters; a word has others as well.
+  const letters = parts.flatMap((part) => [...part]);
+  return letters.every(isLetter) && !/[a-z]/.test(text) ? letters : undefined;
 }
 
 /** The cells of a row, without the name of what is in them. */

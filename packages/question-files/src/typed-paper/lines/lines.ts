@@ -1,6 +1,7 @@
 import {
   OBJECT,
   type Piece,
+  slicePieces,
   type TypedBlock,
   type TypedParagraph,
   type TypedTable,
@@ -58,8 +59,10 @@ type NewLine = Omit<Line, 'isAfterBlank'>;
 
 function linesOfParagraph(paragraph: TypedParagraph): NewLine[] {
   const { list, heading, place } = paragraph;
-  return splitAtBreaks(withBlanks(paragraph.pieces).map(withoutLooks).flatMap(withFormulas)).map(
-    (content, index) => {
+  const pieces = withBlanks(paragraph.pieces).map(withoutLooks).flatMap(withFormulas);
+  return splitAtBreaks(pieces)
+    .flatMap(partsOf)
+    .map((content, index) => {
       const trimmed = trimPieces(content);
       const isFirst = index === 0;
       const isBullet = isFirst && list !== undefined && BULLET.test(list.label.trim());
@@ -75,7 +78,18 @@ function linesOfParagraph(paragraph: TypedParagraph): NewLine[] {
         ...(label.length > 0 && list && { list: `${list.id}.${list.level}` }),
         ...(heading && { heading }),
       };
-    },
+    });
+}
+
+/** Longer than any text of a question: such a line is read in parts, so that its time grows with its length and no faster. */
+const LONGEST_LINE = 20_000;
+
+function partsOf(pieces: Piece[]): Piece[][] {
+  const { length } = textOfPieces(pieces);
+  if (length <= LONGEST_LINE) return [pieces];
+  const count = Math.ceil(length / LONGEST_LINE);
+  return Array.from({ length: count }, (_, place) =>
+    slicePieces(pieces, place * LONGEST_LINE, (place + 1) * LONGEST_LINE),
   );
 }
 
