@@ -90,6 +90,7 @@ import { DomainError } from './platform/domain-error.ts';
 import { type App, type ContractTypes, registerContract } from './platform/http/endpoint.ts';
 import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerIdempotency } from './platform/http/idempotency.ts';
 import { registerLoadShedding } from './platform/http/limits/load-shedding.ts';
 import { registerRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Counter } from './platform/http/limits/shared-counts.ts';
@@ -179,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
   registerContract(app);
+  registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, {
     ...{ access_tokens, sessions },
