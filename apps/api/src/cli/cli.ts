@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from '#config.ts';
-import { changeAdmin } from '#features/accounts/admins.ts';
-import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.ts';
-import { purgeDeleted } from '#features/attempts/staff/purge.ts';
+import { changeAdmin } from '#features/accounts/admins.service.ts';
+import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.service.ts';
+import { purgeDeleted } from '#features/attempts/staff/purge.service.ts';
 import { openRevisions, type Revisions } from '#features/quizzes/revisions.queries.ts';
-import { exportQuizJson } from '#features/quizzes/staff/export-quiz.ts';
-import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.ts';
-import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-quiz.ts';
+import { exportQuizJson } from '#features/quizzes/staff/export-quiz.service.ts';
+import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.service.ts';
+import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-quiz.service.ts';
 import { folders } from '#folders.ts';
 import { findSecret } from '#platform/crypto/secret-file.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';

@@ -14,7 +14,7 @@ import { listResults } from '@abhyas/contract/reports';
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { changeAdmin } from '#features/accounts/admins.ts';
+import { changeAdmin } from '#features/accounts/admins.service.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase, type TestApp } from '#testing/build-test-app.ts';
 import {

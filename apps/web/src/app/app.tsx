@@ -10,12 +10,12 @@ import { buttonClass } from '#ui/button.tsx';
 import { noteNavigation } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { appMessages } from './app.messages.ts';
-import { ErrorPage } from './error/error-page.tsx';
-import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
-import { notFoundMessages } from './not-found/not-found.messages.ts';
+import { ErrorPage } from './error-page.tsx';
+import { notFoundMessages } from './not-found.messages.ts';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routes.tsx';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
+import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
 
 /** `history`: the browser's, unless there is another one. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

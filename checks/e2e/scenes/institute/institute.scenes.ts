@@ -18,7 +18,7 @@ const everest = {
 };
 
 /** Opens a page while the server has an institute; the other scenes of the server have none. */
-async function openDressed(page: Page, world: World, path: string): Promise<void> {
+async function openBranded(page: Page, world: World, path: string): Promise<void> {
   await world.callAsAdmin('PUT', '/api/admin/institute/', everest);
   try {
     await page.goto(path);
@@ -43,7 +43,7 @@ export const instituteScenes: Scene[] = [
     name: 'login-institute',
     rare: true,
     async open(page, world) {
-      await openDressed(page, world, '/login');
+      await openBranded(page, world, '/login');
       await page.getByText('01-4412345').waitFor();
     },
   },
@@ -51,7 +51,7 @@ export const instituteScenes: Scene[] = [
     name: 'register-institute',
     rare: true,
     async open(page, world) {
-      await openDressed(page, world, '/register');
+      await openBranded(page, world, '/register');
       await page.getByText('01-4412345').waitFor();
     },
   },

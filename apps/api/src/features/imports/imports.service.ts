@@ -18,7 +18,6 @@ import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
-import { requireFewFormulas, tagsOf } from './file-limits.ts';
 import {
   findImport,
   type ImportRow,
@@ -27,9 +26,10 @@ import {
   removeImportsBefore,
   updateImport,
 } from './imports.queries.ts';
-import { errorsLeft, errorsOf } from './question-issues.ts';
-import type { FileReader } from './reader/file-reader.ts';
-import { picturesOf } from './reader/pictures-of-import.ts';
+import type { FileReader } from './reader/file-reader.service.ts';
+import { picturesOf } from './reader/pictures-of-import.service.ts';
+import { requireFewFormulas, tagsOf } from './rules/file-limits.ts';
+import { errorsLeft, errorsOf } from './rules/question-issues.ts';
 
 export interface ImportDeps {
   db: Database;

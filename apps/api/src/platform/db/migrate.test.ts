@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#testing/build-test-app.ts';
+import { rowsOfEveryTable } from './every-table.fixture.ts';
 import { allMigrations, EarlierDatabaseError, migrateDatabase } from './migrate.ts';
-import { rowsOfEveryTable } from './with-data/every-table.fixture.ts';
 
 const clients: pg.Client[] = [];
 afterAll(async () => {
@@ -59,7 +59,9 @@ describe('migrateDatabase', () => {
   it('refuses an earlier database in words, and changes nothing', async () => {
     const connection = await cloneDatabase();
     const client = await connect(connection);
-    await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where id > 1; update drizzle.__drizzle_migrations set created_at = created_at - 1',
+    );
     await client.query('drop table primaries');
     const before = await schemaOf(client);
     const refused = migrateDatabase(connection);

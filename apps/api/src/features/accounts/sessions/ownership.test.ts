@@ -8,7 +8,7 @@ import { bank_questions } from '#features/bank/bank.tables.ts';
 import { class_staff, classes } from '#features/classes/classes.tables.ts';
 import { notices } from '#features/notices/notices.tables.ts';
 import { bank_uses, quizzes } from '#features/quizzes/quizzes.tables.ts';
-import { createQuiz } from '#features/quizzes/staff/change/create-quiz.ts';
+import { createQuiz } from '#features/quizzes/staff/create-quiz.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';

@@ -9,7 +9,7 @@ import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isInClassOf, isSeenBy } from '#features/classes/classes.ts';
 import { finishedAttempt } from '#features/grading/grading.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
-import { firstFinished } from '#features/reports/standings/standings.queries.ts';
+import { firstFinished } from '#features/reports/standings.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** Asks before a quiz under way is left. The browser words its own question when the page itself goes. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -1,6 +1,5 @@
 /** What the code of staff in later features uses of this one, and needs no browser. */
-export { previewBody } from './draft/draft-pictures.ts';
-export { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './draft/question-draft.ts';
+export { previewBody } from './draft-pictures.ts';
 export { canBeMeant, placeOf } from './findings/identity.ts';
 export {
   type Issue,
@@ -16,3 +15,4 @@ export { languagesOf } from './linter/paper-rules.ts';
 export { drawsQuestions, emptySections, questionsOf } from './linter/placed-questions.ts';
 export { readQuestion, textsAt } from './linter/readable-question.ts';
 export { type SharedPassages, sharedPassages } from './passage/shared-passages.ts';
+export { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './question-draft.ts';
