@@ -31,7 +31,7 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 for (const [name, value] of Object.entries({ language: 'en-GB', languages: ['en-GB'] }))
-  Object.defineProperty(navigator, name, { value });
+  Object.defineProperty(navigator, name, { value, configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
