@@ -44,6 +44,8 @@ export const errorStatus = {
   PHONE_TAKEN: 409,
   /** The account has a second factor already. */
   SECOND_FACTOR_ON: 409,
+  /** The server does not have the secret that encrypts this account's second factor: only a reset helps. */
+  SECOND_FACTOR_UNREADABLE: 409,
   /** The installation would be left without an admin who can log in. */
   LAST_ADMIN: 409,
   /** Receipts are signed for an account, so its results cannot move to another one. */

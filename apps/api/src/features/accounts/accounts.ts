@@ -22,3 +22,5 @@ export { requireGoodPassword } from './sign-in/new-password.ts';
 export { type OpenSession, prepareSignIn, type TakeTry } from './sign-in/prepare-sign-in.ts';
 export { openNameGiver } from './staff/usernames.ts';
 export { insertUsers } from './staff/users.queries.ts';
+export { listUsedSecrets, recordUsedSecret } from './used-secrets.queries.ts';
+export { mayBeOfMissingSecret, missingSecrets, type UsedSecret } from './used-secrets.ts';
