@@ -3,6 +3,7 @@ import { PASSWORD_LINK_HOURS } from '@abhyas/contract/accounts/users';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
 import type { AuthDeps, PasswordCaller } from '#features/accounts/sign-in/auth.deps.ts';
 import { findUserById, updatePassword } from '#features/accounts/sign-in/auth.queries.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { requireGoodPassword } from '#features/accounts/sign-in/new-password.ts';
 import { actorOf, record } from '#features/accounts/sign-in/sign-in-audit.ts';
 import { hashPassword, passwordWork } from '#platform/crypto/passwords.ts';
@@ -53,6 +54,7 @@ export async function setPassword(
       const now = iso(deps.clock.now());
       await useLinks(tx, { user_id: user.id, now });
       await updatePassword(tx, user.id, password_hash);
+      await deleteLoginFailures(tx, username);
       await record(deps, tx, { kind: 'password_reset', by: actorOf(user, { address }) });
       return endSessions(tx, { user_id: user.id, now });
     });

@@ -173,3 +173,12 @@ export async function countFailures(
     );
   return found ?? { count: 0, oldest: null };
 }
+
+/** Lifts the lock of the second step. Returns whether any failure was counted. */
+export async function deleteFactorFailures(db: Queryable, user_id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(second_factor_failures)
+    .where(eq(second_factor_failures.user_id, user_id))
+    .returning({ id: second_factor_failures.id });
+  return deleted.length > 0;
+}

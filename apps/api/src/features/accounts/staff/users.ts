@@ -8,7 +8,9 @@ import {
 import type { output } from 'zod/mini';
 import { findAccount } from '#features/accounts/accounts.queries.ts';
 import { changeRole } from '#features/accounts/admins.ts';
+import { deleteFactorFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -35,11 +37,11 @@ export interface UsersDeps {
 }
 
 export async function listUsersOf(
-  deps: Pick<UsersDeps, 'db'> & { isInClass: IsInClass },
+  deps: Pick<UsersDeps, 'db' | 'clock'> & { isInClass: IsInClass },
   { page, ...query }: output<typeof usersQuery>,
 ) {
   const listing = { ...query, isInClass: deps.isInClass };
-  const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
+  const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE, now: deps.clock.now() };
   // Reading the trigram index takes longest, so the page and the total share one read.
   const among = query.search?.trim() ? await listFoundIds(deps.db, listing, USERS_COUNTED) : undefined;
   if (among && among.length < USERS_COUNTED)
@@ -52,8 +54,8 @@ export async function listUsersOf(
 }
 
 /** Throws NOT_FOUND, also for an erased account. */
-export async function getUserOf(deps: Pick<UsersDeps, 'db'>, id: number): Promise<User> {
-  const user = await findUser(deps.db, id);
+export async function getUserOf(deps: Pick<UsersDeps, 'db' | 'clock'>, id: number): Promise<User> {
+  const user = await findUser(deps.db, { user_id: id, now: deps.clock.now() });
   if (!user) throw new DomainError('NOT_FOUND');
   return user;
 }
@@ -102,6 +104,25 @@ export async function changeMany(
 /** Ends every session of an account. Throws NOT_FOUND. */
 export async function endDevicesOf(deps: UsersDeps, { id, by }: { id: number; by: Actor }): Promise<null> {
   await changeEach(deps, { user_ids: [id], change: {}, end_devices: true, by });
+  return null;
+}
+
+/**
+ * Deletes the failed logins of an account, also those of the second step, so that it can log in at once. Throws NOT_FOUND.
+ */
+export async function liftLockOf(
+  deps: Pick<UsersDeps, 'db' | 'clock'>,
+  { id, by }: { id: number; by: Actor },
+): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    const [user] = await lockUsers(tx, [id]);
+    if (!user) throw new DomainError('NOT_FOUND');
+    const passwords = await deleteLoginFailures(tx, user.username);
+    const codes = await deleteFactorFailures(tx, user.id);
+    if (!passwords && !codes) return;
+    const on = { type: 'user', id, name: user.username } as const;
+    await recordEvent(tx, { at: iso(deps.clock.now()), kind: 'lock_lifted', by, on });
+  });
   return null;
 }
 
