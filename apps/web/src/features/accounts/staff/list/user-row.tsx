@@ -32,7 +32,7 @@ export function UserRow({ user, selection, onAsk }: { user: User; selection: Sel
           <span id={titleId}>{user.full_name || user.username}</span>
         </button>
       </th>
-      <td className={table.second} translate="no">
+      <td className={table.second}>
         {name(tUsers.username)}
         {user.username}
       </td>
