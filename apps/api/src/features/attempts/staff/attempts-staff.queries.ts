@@ -43,7 +43,9 @@ export async function countAttemptsByQuiz(
         and(
           is_finished ? isNotNull(attempts.completed_timestamp) : isNull(attempts.completed_timestamp),
           quiz_ids && inArray(attempts.quiz_id, [...quiz_ids]),
-          classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of),
+          classes_of === undefined
+            ? undefined
+            : isInClassOf(attempts.user_id, { staff_id: classes_of, since: attempts.started_at }),
         ),
       )
       .groupBy(attempts.quiz_id);

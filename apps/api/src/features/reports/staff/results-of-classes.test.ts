@@ -133,6 +133,30 @@ describe('results of a quiz', () => {
     expect(await seenBy(viewer, quiz_id)).toMatchObject({ absent: { count: 0, learners: [] } });
   });
 
+  it('stay with the class that a learner leaves after the quiz, and show none of later quizzes', async () => {
+    const class_id = await addClass({ by: teacher });
+    const sat = await makeQuiz(owner);
+    const [left, joined] = [await sit(sat), await sit(sat)];
+    for (const learner of [left, joined]) await join(class_id, learner);
+    app.clock.advance(1000);
+    const leave = { status: 'left' as const, joined_at: iso(app.clock.now()) };
+    await app.db.update(class_members).set(leave).where(eq(class_members.user_id, left.user_id));
+    app.clock.advance(1000);
+    const ofClass = async (by: Staff, id = sat) => {
+      const { attempts } = await seenBy(by, id, `?class_id=${class_id}`);
+      return attempts.map(({ username }: Learner) => username).sort();
+    };
+    const both = [left.username, joined.username].sort();
+    expect(await ofClass(examiner)).toEqual(both);
+    expect(await ofClass(teacher)).toEqual(both);
+    const later = await makeQuiz(owner);
+    for (const learner of [left, joined]) {
+      const opened = await call(app.url, openAttempt, { token: learner.token, params: { id: later } });
+      await submitAs(app, learner.token, later, { answers: {}, attempt: opened.body.attempt.id });
+    }
+    expect(await ofClass(examiner, later)).toEqual([joined.username]);
+  });
+
   it('are searched within these alone', async () => {
     expect(await seenBy(viewer, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 0, attempts: [] });
     expect(await seenBy(viewer, quiz_id, `?who=${asha.username}`)).toMatchObject({ found: 1 });

@@ -1,7 +1,11 @@
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { finishOf } from './window.ts';
 
 export type Listed = Pick<QuizSummary, 'end_time' | 'open_attempt'>;
+
+/** When the server finishes an open attempt by itself (ms). */
+export const finishOf = ({ deadline }: { deadline: string }): number =>
+  Date.parse(deadline) + GRACE_PERIOD_SECONDS * 1000;
 
 /**
  * Whether a listed quiz can still be started or resumed; `now` is the server's time in ms. A list that was read earlier may

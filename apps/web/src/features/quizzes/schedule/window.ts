@@ -1,9 +1,5 @@
-import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Listed } from './available.ts';
-
-/** From the deadline until the server finishes an attempt by itself. */
-const GRACE_MS = GRACE_PERIOD_SECONDS * 1000;
 
 // Pure: `now` is the server's time in ms.
 
@@ -25,9 +21,6 @@ export function nextChange(quizzes: readonly Listed[], upcoming: readonly Window
   );
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
-
-/** When the server finishes an open attempt by itself (ms). */
-export const finishOf = ({ deadline }: { deadline: string }): number => Date.parse(deadline) + GRACE_MS;
 
 /** Whole minutes that an attempt gets which starts now. */
 export function minutesFor(
