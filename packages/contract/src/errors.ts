@@ -40,6 +40,8 @@ export const errorStatus = {
   LTI_ACCOUNT_CLOSED: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
+  /** The body of the request did not arrive in time. */
+  BODY_TIMEOUT: 408,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
   /** The account has a second factor already. */

@@ -15,6 +15,7 @@ export type { AccessTokens } from './sessions/access-tokens.ts';
 export { actorOf, type StaffActor } from './sessions/guards.ts';
 export { endSurplus } from './sessions/open-session.ts';
 export type { SessionRegistry } from './sessions/registry.queries.ts';
+export { requireLiveSession, requireSameRole } from './sessions/still-may.ts';
 export { callerOf } from './sign-in/auth.deps.ts';
 export { findUserById } from './sign-in/auth.queries.ts';
 export { deleteLoginFailure } from './sign-in/login.queries.ts';

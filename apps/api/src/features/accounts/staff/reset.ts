@@ -1,6 +1,7 @@
 import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
 import { type SendDeps, sendCode } from '#features/accounts/codes/send-code.ts';
 import { makePasswordLink } from '#features/accounts/password-links/password-link.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -20,6 +21,7 @@ export async function resetPasswordOf(
   const event = { at: iso(now), by: actor, on: { type: 'user', id, name: username } } as const;
   if (way === 'link') {
     return inTransaction(deps.db, async (tx) => {
+      await requireSameRole(tx, actor);
       await recordEvent(tx, { ...event, kind: 'password_link_made' });
       return makePasswordLink(tx, deps.clock, id);
     });

@@ -10,6 +10,7 @@ import { findAccount } from '#features/accounts/accounts.queries.ts';
 import { changeRole } from '#features/accounts/admins.ts';
 import { deleteFactorFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.ts';
 import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -66,6 +67,7 @@ export async function addUser(
   { username, by, ...details }: output<typeof createUser.body> & { by: Actor },
 ): Promise<User> {
   const id = await inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const now = iso(deps.clock.now());
     if (username !== undefined && (await findAccount(tx, username))) throw new DomainError('USERNAME_TAKEN');
     const name = username ?? (await openNameGiver(tx, [details])).give(details);
@@ -115,6 +117,7 @@ export async function liftLockOf(
   { id, by }: { id: number; by: Actor },
 ): Promise<null> {
   await inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
     const passwords = await deleteLoginFailures(tx, user.username);
@@ -138,6 +141,7 @@ async function changeEach(
   const changed: number[] = [];
   await deps.sessions.endIn(async (tx) => {
     const ids = [...new Set(user_ids)];
+    await requireSameRole(tx, by);
     const isLeaving = change.suspended === true || (change.role !== undefined && change.role !== 'admin');
     if (isLeaving) await requireAnotherAdmin(tx, ids);
     const accounts = await lockUsers(tx, ids);

@@ -8,6 +8,7 @@ import {
   type UserImportReport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { output } from 'zod/mini';
+import { requireSameRole } from '#features/accounts/sessions/still-may.ts';
 import { openNameGiver } from '#features/accounts/staff/usernames.ts';
 import { insertUsers } from '#features/accounts/staff/users.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
@@ -120,6 +121,7 @@ export async function acceptUsers(
   }: OwnImport & { choices: Choice[]; create_classes: boolean; other_class: string; by: Actor },
 ): Promise<UserImportReport> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     await lockImports(tx);
     const row = await getOwn(deps, tx, own, { lock: true });
     if (row.report) return row.report;

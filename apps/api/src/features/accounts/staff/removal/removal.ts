@@ -1,6 +1,7 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { deletePictureUnlessShown } from '#features/accounts/profile/profile.queries.ts';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.ts';
 import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
 import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.ts';
 import { type Actor, nameless, recordEvent } from '#features/audit/audit.ts';
@@ -32,6 +33,7 @@ export async function eraseUserOf(
 ): Promise<Record<string, never>> {
   let picture: string | null = null;
   await deps.sessions.endIn(async (tx) => {
+    await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
@@ -53,6 +55,7 @@ export async function mergeUserOf(
 ): Promise<User> {
   let picture: string | null = null;
   await deps.sessions.endIn(async (tx) => {
+    await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const accounts = await lockUsers(tx, [id, into]);
     const [from, kept] = [id, into].map((each) => accounts.find((account) => account.id === each));

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import type { ClassMember } from '@abhyas/contract/classes/staff';
+import { requireSameRole } from '#features/accounts/accounts.ts';
 import {
   type ClassesDeps,
   getStaffClass,
@@ -70,6 +71,7 @@ function changeMembers(
   change: (tx: Queryable, at: string) => Promise<number>,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(deps.clock.now());
     const members = await change(tx, at);

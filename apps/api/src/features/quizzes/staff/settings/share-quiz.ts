@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { requireSameRole } from '#features/accounts/accounts.ts';
 import { shareQuestionsOf } from '#features/quizzes/staff/bank-uses/bank-uses.queries.ts';
 import {
   changeQuiz,
@@ -16,7 +17,8 @@ export function shareWithTeachers(
   edit: Edit,
   { is_shared }: { is_shared: boolean },
 ): Promise<Versioned<AdminQuiz>> {
-  return changeQuiz(deps, edit, (tx, { quiz: { id: quiz_id, owner_id, is_shared: was_shared } }) => {
+  return changeQuiz(deps, edit, async (tx, { quiz: { id: quiz_id, owner_id, is_shared: was_shared } }) => {
+    await requireSameRole(tx, edit.by);
     if (is_shared === was_shared) return undefined;
     const afterwards = async () => {
       if (is_shared && owner_id !== null) await shareQuestionsOf(tx, { quiz_id, owner_id });
