@@ -30,7 +30,7 @@ export function countFinishedOf(
 export const isSeenByClassStaff = (staff_id: number | null): SQL =>
   isInClassOf(attempts.user_id, staff_id, {
     since: attempts.started_at,
-    isRequired: sql`exists (select from ${quizzes} q where q.id = ${attempts.quiz_id} and not q.is_shared)`,
+    isPrivate: sql`exists (select from ${quizzes} q where q.id = ${attempts.quiz_id} and not q.is_shared)`,
   });
 
 /**

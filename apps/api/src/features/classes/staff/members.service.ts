@@ -2,6 +2,7 @@ import { isAtLeast } from '@abhyas/contract/accounts/policy';
 import type { AuditKind } from '@abhyas/contract/audit';
 import type { ClassMember } from '@abhyas/contract/classes/staff';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { requireSameRole } from '#features/accounts/accounts.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -76,6 +77,7 @@ function changeMembers(
   change: (tx: Queryable, at: string) => Promise<number>,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(deps.clock.now());
     const members = await change(tx, at);

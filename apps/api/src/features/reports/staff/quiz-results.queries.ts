@@ -24,15 +24,17 @@ export interface Scope {
   class_id?: number | undefined;
 }
 
+/**
+ * Of a statement on `attempts`: its learner is a member, or was one when the attempt was opened. Results stay with a class that
+ * a learner leaves later.
+ */
+const wasMember = sql`(${class_members.status} = 'active'
+  or (${class_members.status} = 'left' and ${class_members.joined_at} >= ${attempts.started_at}))`;
+
 /** Members of archived classes count, because results are read after the term. */
 const classesOfLearner = (by: Actor, more?: SQL) => sql`
   from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
-  where ${and(
-    eq(class_members.user_id, attempts.user_id),
-    eq(class_members.status, 'active'),
-    isSeenBy(by),
-    more,
-  )}`;
+  where ${and(eq(class_members.user_id, attempts.user_id), wasMember, isSeenBy(by), more)}`;
 
 /** Condition of statements on `attempts`. */
 function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {

@@ -129,7 +129,7 @@ async function statisticsOfQuiz(
   ]);
   const taken: TakenRevision[] = [];
   const papers: Revision[] = [];
-  for (const revision of new Set(asked.map((each) => each.revision))) {
+  for (const revision of [...new Set(asked.map((each) => each.revision))].sort((a, b) => a - b)) {
     const asTaken = await paperOf(revision);
     papers.push(asTaken.paper);
     taken.push({

@@ -145,6 +145,33 @@ describe('results of a quiz', () => {
     expect(await seenBy(viewer, id)).toMatchObject({ finished_attempts: 2 });
   });
 
+  it('stay with the class that a learner leaves after the quiz, and show none of later quizzes', async () => {
+    const class_id = await addClass({ by: teacher, assigned: [viewer] });
+    const sat = await makeQuiz(owner);
+    const [left, joined] = [await registerLearner(app), await registerLearner(app)];
+    for (const learner of [left, joined]) {
+      await join(class_id, learner);
+      await sit(learner, sat);
+    }
+    app.clock.advance(1000);
+    const leave = { status: 'left' as const, joined_at: iso(app.clock.now()) };
+    await app.db.update(class_members).set(leave).where(eq(class_members.user_id, left.user_id));
+    app.clock.advance(1000);
+    const ofClass = async (by: Staff, id = sat) => {
+      const { attempts } = await seenBy(by, id, `?class_id=${class_id}`);
+      return attempts.map(({ username }: Learner) => username).sort();
+    };
+    const both = [left.username, joined.username].sort();
+    expect(await ofClass(examiner)).toEqual(both);
+    // To one who may not work with the private quiz, only those who are members still.
+    expect(await ofClass(teacher)).toEqual([joined.username]);
+    await app.db.update(quizzes).set({ is_shared: true }).where(eq(quizzes.id, sat));
+    expect(await ofClass(viewer)).toEqual(both);
+    const later = await makeQuiz(owner);
+    for (const learner of [left, joined]) await sit(learner, later);
+    expect(await ofClass(examiner, later)).toEqual([joined.username]);
+  });
+
   it('are searched within these alone', async () => {
     expect(await seenBy(viewer, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 0, attempts: [] });
     expect(await seenBy(viewer, quiz_id, `?who=${asha.username}`)).toMatchObject({ found: 1 });
