@@ -90,6 +90,8 @@ import { DomainError } from './platform/domain-error.ts';
 import { type App, type ContractTypes, registerContract } from './platform/http/endpoint.ts';
 import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerIdempotency } from './platform/http/idempotency.ts';
+import { registerBodyTimeout } from './platform/http/limits/body-timeout.ts';
 import { registerLoadShedding } from './platform/http/limits/load-shedding.ts';
 import { registerRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Counter } from './platform/http/limits/shared-counts.ts';
@@ -174,11 +176,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerErrorHandler(app);
   registerUnreadBodies(app);
+  registerBodyTimeout(app);
   if (deps.tracing) registerTracing(app, deps.tracing);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
   registerContract(app);
+  registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, {
     ...{ access_tokens, sessions },

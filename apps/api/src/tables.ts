@@ -25,6 +25,7 @@ import * as practiceTopics from './features/practice/topics/topics.tables.ts';
 import * as questions from './features/questions/questions.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
+import * as idempotency from './platform/db/idempotency-keys.tables.ts';
 import * as standby from './platform/db/standby/primaries.tables.ts';
 
 /** Every table of the database. */
@@ -57,4 +58,5 @@ export const tables = {
   ...leaderboard,
   ...lti,
   ...standby,
+  ...idempotency,
 };

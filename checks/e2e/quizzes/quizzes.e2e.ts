@@ -1,4 +1,4 @@
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
@@ -35,43 +35,47 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('/quiz/{id}/instructions', () => {
-  test('shows both titles, the marking scheme, the attempts and the colours', async ({
+  test('does not begin another attempt where the one that it resumes has ended meanwhile', async ({
     signedIn: page,
     server,
+    learner,
   }) => {
-    const quiz = await server.addQuiz(shortQuiz('What to know', 3));
+    const quiz = await server.addQuiz(shortQuiz('Ended elsewhere', 2));
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}/api/quizzes/${quiz}/${path}/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${learner.tokens[0]}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('attempt', {});
     await page.goto(`/quiz/${quiz}/instructions`);
-    for (const text of [
-      'What to know',
-      'छोटो क्विज',
-      '10 minutes',
-      '+1 per correct answer',
-      '-0.2 per wrong answer',
-      'No penalty for unanswered',
-      '3 of 3',
-      'The timer starts as soon as you start the quiz.',
-      'Once submitted, a quiz cannot be changed or taken back.',
-      'Current question',
-      'Attempted',
-      'Not attempted',
-    ]) {
-      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    }
+    await expect(page.getByText('Its timer is running')).toBeVisible();
+    await post('submit', { answers: {} });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Attempt 1 is over.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See its result' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    await expect(page.getByText('2 of 3').first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('does not start without remaining attempts', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
+  test('notices by itself that the time of the open attempt is over', async ({ signedIn: page, server }) => {
+    const quiz = await server.addQuiz(shortQuiz('Left open', 2));
     await startQuiz(page, quiz);
-    await submitQuiz(page);
-    await page.getByText('Back to Dashboard').click();
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Once', exact: true }) });
-    await expect(card).toContainText('No attempts remaining');
-    await card.getByRole('link', { name: /Start Quiz/ }).click();
-    await expect(page.getByText('You have no attempts remaining for this quiz.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
-    await expectAccessible(page);
+    let ends: number | undefined;
+    await page.route('**/api/quizzes/', async (route) => {
+      const response = await route.fetch();
+      ends ??= Date.now() + 3000;
+      const listed: { id: number; open_attempt: { deadline: string } | null }[] = await response.json();
+      for (const each of listed.filter(({ id }) => id === quiz)) {
+        if (Date.now() >= ends) each.open_attempt = null;
+        else if (each.open_attempt) each.open_attempt.deadline = new Date(ends).toISOString();
+      }
+      await route.fulfill({ response, json: listed });
+    });
+    await page.goto(`/quiz/${quiz}/instructions`);
+    await expect(page.getByText('Its timer is running')).toBeVisible();
+    await expect(page.getByText('Attempt 1 is over.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Its timer is running')).toBeHidden();
   });
 });

@@ -40,10 +40,14 @@ export const errorStatus = {
   LTI_ACCOUNT_CLOSED: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
+  /** The body of the request did not arrive in time. */
+  BODY_TIMEOUT: 408,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
   /** The account has a second factor already. */
   SECOND_FACTOR_ON: 409,
+  /** The server does not have the secret that encrypts this account's second factor: only a reset helps. */
+  SECOND_FACTOR_UNREADABLE: 409,
   /** The installation would be left without an admin who can log in. */
   LAST_ADMIN: 409,
   /** Receipts are signed for an account, so its results cannot move to another one. */
@@ -100,9 +104,13 @@ export const errorStatus = {
   ALREADY_REPORTED: 409,
   /** Another platform has this issuer and client. */
   LTI_PLATFORM_EXISTS: 409,
+  /** The call with this Idempotency-Key was made, and its response is lost: what it changed can be seen. */
+  ALREADY_DONE: 409,
   CHANGED_ELSEWHERE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  /** The Idempotency-Key was sent before with another content. */
+  KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   LOGIN_LOCKED: 429,
   OTP_COOLDOWN: 429,

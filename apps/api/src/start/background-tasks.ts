@@ -14,6 +14,7 @@ import { type Notices, pushDue } from '#features/notices/notices.ts';
 import { moveDifficulties } from '#features/practice/topics/difficulties.service.ts';
 import { forgetLinks } from '#features/reports/guardians/guardians.service.ts';
 import { performanceOf } from '#features/reports/reports.ts';
+import { deleteCallsBefore } from '#platform/db/idempotency.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '#platform/time/clock.ts';
@@ -79,6 +80,7 @@ export function startBackgroundTasks({
     every(HOUR, () => lti.forgetExpired(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
+    every(HOUR, () => deleteCallsBefore(db, iso(clock.now() - DAY)), onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),
     every(HOUR, () => forgetUserImports({ db, clock }), onError),
     every(HOUR, () => forgetLinks({ db, clock }), onError),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import { createRouter, Link, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
 import { eraseCards } from '#features/practice/stored/stored-cards.ts';
@@ -17,9 +17,11 @@ import { routeTree } from './routes.tsx';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
 
-const createAppRouter = (queryClient: QueryClient) =>
+/** `history`: the browser's, unless there is another one. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient, deliverOutboxes },
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingScreen,

@@ -9,9 +9,19 @@ import { DomainError } from '#platform/domain-error.ts';
 export const classIdsOf = (audience: NoticeAudience): number[] | null =>
   'everyone' in audience ? null : [...new Set(audience.class_ids)].sort((a, b) => a - b);
 
+/** Whether the actor may now notify all of an audience. A class that is no longer there has nobody to notify. */
+export async function mayNotify(
+  db: Queryable,
+  { class_ids, by }: { class_ids: number[] | null; by: StaffActor },
+): Promise<boolean> {
+  if (class_ids === null) return can(by, 'notify_everyone');
+  const own = new Set((await listNames(db, class_ids, { by })).map(({ id }) => id));
+  return (await listNames(db, class_ids)).every(({ id }) => own.has(id));
+}
+
 /**
  * Throws FORBIDDEN if the actor may not notify everyone, or INVALID_INPUT that names all classes that do not exist, are
- * archived, or are not the actor's. `had`: classes that are in the audience already, and may stay.
+ * archived, or are not the actor's. `had`: classes that are in the audience already; they may stay when they are archived.
  */
 export async function requireAudience(
   db: Queryable,
@@ -29,7 +39,7 @@ export async function requireAudience(
   const own = new Set((await listNames(db, class_ids, { by })).map(({ id }) => id));
   const errors = class_ids.flatMap((id, place) => {
     const named = existing.get(id);
-    if (named && (had.includes(id) || (own.has(id) && !named.archived))) return [];
+    if (named ? own.has(id) && (!named.archived || had.includes(id)) : had.includes(id)) return [];
     const path = `/audience/class_ids/${place}`;
     return [{ path, code: 'UNKNOWN_CLASS', message: 'There is no such class' }];
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can } from '@abhyas/contract/accounts/policy';
-import type { addNotice, NoticeAudience, StaffNotice, updateNotice } from '@abhyas/contract/notices/staff';
+import type { addNotice, StaffNotice, updateNotice } from '@abhyas/contract/notices/staff';
 import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
@@ -17,7 +17,7 @@ import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { classIdsOf, requireAudience } from './audience.service.ts';
+import { classIdsOf, mayNotify, requireAudience } from './audience.service.ts';
 import {
   insertNotice,
   isNoticeSeenBy,
@@ -83,6 +83,7 @@ export async function getNoticeForStaff(
 async function seenBy(db: Queryable, rows: NoticeRow[], by: StaffActor): Promise<StaffNotice[]> {
   const class_ids = rows.flatMap((row) => row.class_ids ?? []);
   const names = new Map((await listNames(db, class_ids)).map((named) => [named.id, named]));
+  const own = new Set((await listNames(db, class_ids, { by })).map(({ id }) => id));
   const progress = await listProgress(
     db,
     rows.flatMap(({ id, sms }) => (sms ? [id] : [])),
@@ -94,7 +95,12 @@ async function seenBy(db: Queryable, rows: NoticeRow[], by: StaffActor): Promise
       classes: (class_ids ?? []).flatMap((id) => names.get(id) ?? []),
     },
     sms_progress: progress.get(row.id) ?? null,
-    may_change: can(by, 'notify_class', { owner_id: created_by }),
+    // As guards and requireRights judge a change.
+    may_change:
+      can(by, 'notify_class', { owner_id: created_by }) &&
+      (class_ids === null
+        ? can(by, 'notify_everyone')
+        : class_ids.every((id) => !names.has(id) || own.has(id))),
   }));
 }
 
@@ -132,9 +138,8 @@ export async function changeNotice(
     const { title, body, visible_from, visible_until, sms } = { ...before, ...withoutUndefined(fields) };
     const after = { title, body, visible_from, visible_until, sms };
     requireNotice(after);
-    // One who may not notify everyone must not rewrite what everyone sees either.
-    const had = before.class_ids ?? [];
-    await requireAudience(tx, { audience: audience ?? audienceOf(before), had, by });
+    await requireRights(tx, before, by);
+    if (audience) await requireAudience(tx, { audience, had: before.class_ids ?? [], by });
     const changed = { ...after, class_ids: audience ? classIdsOf(audience) : before.class_ids };
     const changes = await changesOf(tx, before, changed);
     if (changes.length > 0) {
@@ -149,11 +154,21 @@ export async function changeNotice(
   return announced(deps, notice, by);
 }
 
-/** Throws NOT_FOUND. */
+/** Throws FORBIDDEN unless the actor may now notify all who see the notice: rights end when someone leaves a class's staff. */
+async function requireRights(
+  tx: Queryable,
+  { class_ids }: { class_ids: number[] | null },
+  by: StaffActor,
+): Promise<void> {
+  if (!(await mayNotify(tx, { class_ids, by }))) throw new DomainError('FORBIDDEN');
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
 export async function removeNotice(deps: NoticesDeps, { notice_id, by }: OnNotice): Promise<null> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockNotice(tx, notice_id);
     if (!before || before.deleted_at !== null) throw new DomainError('NOT_FOUND');
+    await requireRights(tx, before, by);
     const at = iso(deps.clock.now());
     await updateNoticeRow(tx, notice_id, { deleted_at: at });
     await stopJob(tx, { notice_id, now: at });
@@ -163,11 +178,12 @@ export async function removeNotice(deps: NoticesDeps, { notice_id, by }: OnNotic
   return null;
 }
 
-/** Throws NOT_FOUND. One that was not deleted stays as it is. */
+/** Throws NOT_FOUND or FORBIDDEN. One that was not deleted stays as it is. */
 export async function bringBackNotice(deps: NoticesDeps, { notice_id, by }: OnNotice): Promise<StaffNotice> {
   const notice = await inTransaction(deps.db, async (tx) => {
     const before = await lockNotice(tx, notice_id);
     if (!before) throw new DomainError('NOT_FOUND');
+    await requireRights(tx, before, by);
     if (before.deleted_at !== null) {
       await updateNoticeRow(tx, notice_id, { deleted_at: null });
       const at = iso(deps.clock.now());
@@ -205,9 +221,6 @@ type Changeable = Pick<
   typeof notices.$inferSelect,
   'title' | 'body' | 'visible_from' | 'visible_until' | 'sms' | 'class_ids'
 >;
-
-const audienceOf = ({ class_ids }: { class_ids: number[] | null }): NoticeAudience =>
-  class_ids === null ? { everyone: true } : { class_ids };
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -25,14 +25,19 @@ interface OneAttempt {
   by: Actor;
 }
 
-/** Gives one running attempt more time. Throws NOT_FOUND, or NO_OPEN_ATTEMPT if it has ended. */
+/**
+ * Gives one running attempt more time. Throws NOT_FOUND, NO_OPEN_ATTEMPT if it has ended, or CHANGED_ELSEWHERE if its deadline is
+ * no longer the one from which the caller starts.
+ */
 export async function extendOne(
   deps: AttemptsDeps,
-  { minutes, ...of }: OneAttempt & { minutes: number },
+  { minutes, deadline: from, ...of }: OneAttempt & { minutes: number; deadline?: string | undefined },
 ): Promise<{ deadline: string }> {
   return changeOne(deps, { ...of, kind: 'attempt_extended', minutes }, async (tx, { attempt, now }) => {
     if (['finished', 'overdue'].includes(attemptPhase(attempt, now)))
       throw new DomainError('NO_OPEN_ATTEMPT');
+    if (from !== undefined && Date.parse(from) !== Date.parse(attempt.deadline))
+      throw new DomainError('CHANGED_ELSEWHERE');
     const deadline = iso(Date.parse(attempt.deadline) + minutes * MINUTE);
     const { user_id, id } = attempt;
     await writeDeadlines(tx, [{ user_id, id, deadline }]);

@@ -8,14 +8,22 @@ import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { OverridesDeps } from './overrides.service.ts';
 import { insertCredits, lockRunning, writeDeadlines } from './overrides-staff.queries.ts';
 
+interface MoreTime {
+  quiz_id: number;
+  minutes: number;
+  reason: string;
+  latest_deadline?: string | undefined;
+  by: Actor;
+}
+
 /**
  * Gives every running attempt of a quiz more time, all of them or none, whether their phones have a network or not. An
  * attempt that a submission finishes at the same moment gets it or is finished, never both. Returns how many got it.
- * Throws NOT_FOUND.
+ * Throws NOT_FOUND, or CHANGED_ELSEWHERE if the latest deadline is no longer the one from which the caller starts.
  */
 export async function extendRunning(
   deps: OverridesDeps,
-  { quiz_id, minutes, reason, by }: { quiz_id: number; minutes: number; reason: string; by: Actor },
+  { quiz_id, minutes, reason, latest_deadline, by }: MoreTime,
 ): Promise<{ attempts: number }> {
   return inTransaction(deps.db, async (tx) => {
     // Results that wait for the end wait for these attempts: nobody reads them meanwhile.
@@ -24,6 +32,9 @@ export async function extendRunning(
     const now = deps.clock.now();
     const at = iso(now);
     const running = await lockRunning(tx, { quiz_id, overdue_since: iso(overdueSince(now)) });
+    const latest = Math.max(...running.map(({ deadline }) => Date.parse(deadline)));
+    if (latest_deadline !== undefined && running.length > 0 && Date.parse(latest_deadline) !== latest)
+      throw new DomainError('CHANGED_ELSEWHERE');
     const lengthened = running.map(({ user_id, id, deadline }) => ({
       user_id,
       id,

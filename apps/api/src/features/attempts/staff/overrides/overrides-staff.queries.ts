@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
@@ -85,13 +85,15 @@ export async function upsertOverride(
   override: OverrideFields & { quiz_id: number; created_by: number | null; created_at: string },
 ): Promise<void> {
   const ofLearner = 'user_id' in holder;
+  // A change goes on holding for those who have left the class since its override was first set.
+  const { created_at: _first, ...changed } = override;
   await db
     .insert(overrides)
     .values({ ...override, ...holder })
     .onConflictDoUpdate({
       target: [ofLearner ? overrides.user_id : overrides.class_id, overrides.quiz_id],
       targetWhere: ofLearner ? sql`user_id is not null` : sql`class_id is not null`,
-      set: override,
+      set: ofLearner ? override : changed,
     });
 }
 
@@ -132,8 +134,15 @@ interface RunningAttempts {
   holder?: Holder;
 }
 
-export function countRunning(db: Queryable, { quiz_id, overdue_since }: RunningAttempts): Promise<number> {
-  return db.$count(attempts, isRunning(quiz_id, overdue_since));
+export async function countRunning(
+  db: Queryable,
+  { quiz_id, overdue_since }: RunningAttempts,
+): Promise<{ running_attempts: number; latest_deadline: string | null }> {
+  const [found] = await db
+    .select({ running_attempts: count(), latest_deadline: max(attempts.deadline) })
+    .from(attempts)
+    .where(isRunning(quiz_id, overdue_since));
+  return found ?? { running_attempts: 0, latest_deadline: null };
 }
 
 /**

@@ -50,7 +50,7 @@ export async function listOverridesOfQuiz(
   const overdue_since = iso(overdueSince(clock.now()));
   return {
     overrides: await listOverridesOf(db, quiz_id),
-    running_attempts: await countRunning(db, { quiz_id, overdue_since }),
+    ...(await countRunning(db, { quiz_id, overdue_since })),
   };
 }
 

@@ -58,7 +58,8 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
     if (isPending) return;
     const given = { reason: reason.trim(), ...(typed !== '' && { minutes: Number(typed) }) };
     if (kind === 'reopen') reopening.mutate(given);
-    else extending.mutate({ ...given, minutes: Number(typed) });
+    else
+      extending.mutate({ ...given, minutes: Number(typed), ...(attempt && { deadline: attempt.deadline }) });
   };
   const refusal = REFUSALS.find((code) => hasCode(error, code));
   return (
@@ -76,7 +77,11 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
           <Notice tone="error">{t[refusal]}</Notice>
         ) : (
           error !== null && (
-            <Failure sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed} error={error} />
+            <Failure
+              sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed}
+              error={error}
+              reason={hasCode(error, 'CHANGED_ELSEWHERE') ? tFields.changed : undefined}
+            />
           )
         )
       }
