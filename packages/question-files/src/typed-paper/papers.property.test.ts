@@ -110,7 +110,7 @@ describe('papers of every style', () => {
         expect(read).toEqual(expected(each));
         expect(issues).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -129,7 +129,7 @@ describe('papers of every style', () => {
           expect(error).toBeInstanceOf(FileRefused);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -143,7 +143,7 @@ describe('papers of every style', () => {
           expect(error).toBeInstanceOf(FileRefused);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
