@@ -91,6 +91,7 @@ import { type App, type ContractTypes, registerContract } from './platform/http/
 import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerIdempotency } from './platform/http/idempotency.ts';
+import { registerBodyTimeout } from './platform/http/limits/body-timeout.ts';
 import { registerLoadShedding } from './platform/http/limits/load-shedding.ts';
 import { registerRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Counter } from './platform/http/limits/shared-counts.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerErrorHandler(app);
   registerUnreadBodies(app);
+  registerBodyTimeout(app);
   if (deps.tracing) registerTracing(app, deps.tracing);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);

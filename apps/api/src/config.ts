@@ -35,6 +35,8 @@ const settings = z.object({
       'must have at least 32 characters, and so must each earlier one after a comma',
     )
     .optional(),
+  /** For `abhyas backup --with-secret` and the restore of such a backup. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   SMS_PROVIDER: smsProvider.default('console'),
   SMS_FALLBACK: smsProvider.optional(),
   SMS_FILE: z.string().optional(),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
+import { recordUsedSecret } from './features/accounts/accounts.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
 import { openLastSeen } from './features/attempts/last-seen.service.ts';
@@ -32,10 +33,11 @@ import { createMetrics } from './platform/telemetry/metrics.ts';
 import { outputTo } from './platform/telemetry/output.ts';
 import { reportReads } from './platform/telemetry/report-reads.ts';
 import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
-import { SECOND, systemClock } from './platform/time/clock.ts';
+import { iso, SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
+import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
 import { openMessages } from './start/open-messages.ts';
@@ -115,11 +117,16 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
   await migrateDatabase(database.direct);
   const { connection, pooler } = database;
   const { db, close } = openDatabase(connection, { max: 1, pooler, onIdleError: () => undefined });
+  const secret = config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret'));
+  const keys = deriveKeys(secret);
   let token_epoch: string;
   try {
     const warn = (line: string) => print(`Warning: ${line}.`);
     await requireDurable(db, { foreign: config.DATABASE_URL !== undefined, warn });
     if (pooler) await warnOfMissingTimeouts(db, warn);
+    const first_used_at = iso(systemClock.now());
+    await recordUsedSecret(db, { fingerprint: keys.fingerprints[0], first_used_at });
+    for (const line of await describeMissingSecrets(db, keys)) warn(line);
     token_epoch = await readTokenEpoch(db);
     const filled = await fillBank({ db });
     if (filled > 0) print(`The questions of ${filled} quizzes were added to the question bank.`);
@@ -127,7 +134,6 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
   } finally {
     await close();
   }
-  const secret = config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret'));
   return { config, database, secret, token_epoch };
 }
 

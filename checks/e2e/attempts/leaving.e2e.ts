@@ -40,6 +40,39 @@ test('leaving the page is announced before the start, and counted also without a
   expect(attempts).toMatchObject([{ record_focus: true, focus: { losses: 2 } }]);
 });
 
+test('a session that ends in a quiz leads to a login that says so, without a question of the browser', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Ended session', 2));
+  await startQuiz(page, quiz);
+  await savedBy(page, () => right(page, 1).check());
+  let questions = 0;
+  page.on('dialog', async (dialog) => {
+    questions += 1;
+    await dialog.accept();
+  });
+  const ended = await fetch(`${server.url}/api/users/sessions/`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${learner.tokens[0]}` },
+  });
+  expect(ended.ok).toBe(true);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await right(page, 2).check();
+  await expect(
+    page.getByText('Your session has ended. Your quiz goes on, and its time is running.'),
+  ).toBeVisible();
+  await expect(page.getByText(`Log in as ${learner.username} to continue the quiz.`)).toBeVisible();
+  expect(questions).toBe(0);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Username')).toHaveValue(learner.username);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`**/quiz/${quiz}`);
+  await expect(right(page, 2)).toBeChecked();
+});
+
 test('elsewhere nothing is announced or counted', async ({ signedIn: page, server }) => {
   const quiz = await server.addQuiz(shortQuiz('At home', 1));
   await startQuiz(page, quiz);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { next, noNetwork, right, saved, waitsForNetwork } from '#e2e/support/phone.ts';
+import { next, noNetwork, right, saved, savedBy, waitsForNetwork } from '#e2e/support/phone.ts';
 import { startQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
@@ -162,4 +162,37 @@ test('the names of facts and counts stand beside their values, and no word of a 
   await page.getByRole('dialog').getByRole('link', { name: 'View Report' }).click();
   await page.getByText('Receipt code').waitFor();
   expect(Math.max(...(await gaps()))).toBeLessThan(120);
+});
+
+test('asks browsers not to translate it, and counts on where one replaces its texts all the same', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Translated', 3));
+  await startQuiz(page, quiz);
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no');
+  await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
+  // As Chrome's translator does it, but without respect for that.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim()) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+  const timer = page.getByRole('timer');
+  const before = (await timer.textContent()) ?? '';
+  await expect(timer).not.toHaveText(before);
+  await savedBy(page, () => right(page, 1).check());
+  await next(page).click();
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText('Question 3 of 3')).toBeVisible();
+  await expect(page.getByText('Answered: 1 of 3').first()).toBeVisible();
 });

@@ -34,4 +34,48 @@ test.describe('the dashboard', () => {
   });
 });
 
-test.describe('/quiz/{id}/instructions', () => {});
+test.describe('/quiz/{id}/instructions', () => {
+  test('does not begin another attempt where the one that it resumes has ended meanwhile', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    const quiz = await server.addQuiz(shortQuiz('Ended elsewhere', 2));
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}/api/quizzes/${quiz}/${path}/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${learner.tokens[0]}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('attempt', {});
+    await page.goto(`/quiz/${quiz}/instructions`);
+    await expect(page.getByText('Its timer is running')).toBeVisible();
+    await post('submit', { answers: {} });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('Attempt 1 is over.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See its result' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+    await expect(page.getByText('2 of 3').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('notices by itself that the time of the open attempt is over', async ({ signedIn: page, server }) => {
+    const quiz = await server.addQuiz(shortQuiz('Left open', 2));
+    await startQuiz(page, quiz);
+    let ends: number | undefined;
+    await page.route('**/api/quizzes/', async (route) => {
+      const response = await route.fetch();
+      ends ??= Date.now() + 3000;
+      const listed: { id: number; open_attempt: { deadline: string } | null }[] = await response.json();
+      for (const each of listed.filter(({ id }) => id === quiz)) {
+        if (Date.now() >= ends) each.open_attempt = null;
+        else if (each.open_attempt) each.open_attempt.deadline = new Date(ends).toISOString();
+      }
+      await route.fulfill({ response, json: listed });
+    });
+    await page.goto(`/quiz/${quiz}/instructions`);
+    await expect(page.getByText('Its timer is running')).toBeVisible();
+    await expect(page.getByText('Attempt 1 is over.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Its timer is running')).toBeHidden();
+  });
+});

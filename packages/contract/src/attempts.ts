@@ -116,7 +116,7 @@ export const openAttempt = {
   body: opening,
   status: 200,
   response: attemptState,
-  errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
+  errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
   repeatable: true,
 } as const satisfies Endpoint;
 

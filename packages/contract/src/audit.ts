@@ -23,6 +23,7 @@ export const auditKind = z.enum([
   'user_suspended',
   'user_reinstated',
   'user_devices_ended',
+  'lock_lifted',
   'password_link_made',
   'reset_code_sent',
   'user_merged',

@@ -40,10 +40,14 @@ export const errorStatus = {
   LTI_ACCOUNT_CLOSED: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
+  /** The body of the request did not arrive in time. */
+  BODY_TIMEOUT: 408,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
   /** The account has a second factor already. */
   SECOND_FACTOR_ON: 409,
+  /** The server does not have the secret that encrypts this account's second factor: only a reset helps. */
+  SECOND_FACTOR_UNREADABLE: 409,
   /** The installation would be left without an admin who can log in. */
   LAST_ADMIN: 409,
   /** Receipts are signed for an account, so its results cannot move to another one. */

@@ -79,6 +79,8 @@ export const receiptRecord = z.object({
   superseded: z.boolean(),
   /** Whether the record still matches the code: the server signs it again. */
   genuine: z.boolean(),
+  /** Whether the code may have been made with a secret that the server does not have, so that it cannot be checked. */
+  secret_missing: z.optional(z.literal(true)),
   /** Null if the record does not match the code. */
   signed: z.nullable(receiptProof),
   /** Null if the record does not match the code. */

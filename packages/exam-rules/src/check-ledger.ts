@@ -34,6 +34,7 @@ export interface TrustedKey {
  * - `server_only`: a receipt of an earlier version, which only the server confirms.
  * - `unsupported`: this browser cannot check signatures.
  * - `unconfirmed`: the server's own record did not match the code when the file was written.
+ * - `secret_missing`: the server could not check it, because it may be of a secret that the server did not have.
  */
 export type ReceiptCheck =
   | 'signed'
@@ -42,7 +43,8 @@ export type ReceiptCheck =
   | 'unknown_key'
   | 'server_only'
   | 'unsupported'
-  | 'unconfirmed';
+  | 'unconfirmed'
+  | 'secret_missing';
 
 export interface CheckedGrading {
   number: number;
@@ -174,10 +176,10 @@ const countsAllVerdicts = ({ questions }: Ledger, { gradings }: LedgerAttempt): 
 
 /** The statement of a receipt whose signature is right, or why there is none. */
 async function checkSignature(
-  { signed, statement, signature, key_id, receipt }: SignedReceipt,
+  { signed, secret_missing, statement, signature, key_id, receipt }: SignedReceipt,
   { cryptography, keys }: { cryptography: Cryptography; keys: readonly TrustedKey[] },
 ): Promise<Statement | Exclude<ReceiptCheck, 'signed' | 'differs'>> {
-  if (signed === null) return 'unconfirmed';
+  if (signed === null) return secret_missing ? 'secret_missing' : 'unconfirmed';
   if (signed === 'hmac') return 'server_only';
   const key = keys.find(({ id }) => id === key_id);
   if (!key) return 'unknown_key';

@@ -1,16 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { logIn } from '@abhyas/contract/accounts';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { recordUsedSecret } from '#features/accounts/accounts.ts';
 import { turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
 import { call } from '#testing/api-client.ts';
-import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { programOf } from '#testing/server-process.ts';
 
 const app = await buildTestApp();
@@ -21,9 +27,14 @@ const folder = await mkdtemp(join(tmpdir(), 'abhyas-cli-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a command next to the server, on its database. The server goes on meanwhile: some commands wait for it. */
-function abhyas(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
-  const env = { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error' };
+const abhyas = (...args: string[]) =>
+  abhyasIn({ DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}` }, ...args);
+
+function abhyasIn(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [cli, ...args], { cwd: root, env }, (_, stdout, stderr) =>
       resolve({ status: child.exitCode, stdout, stderr }),
@@ -100,6 +111,89 @@ describe('abhyas second-factor', () => {
     const { username, password } = admin;
     expect((await call(app.url, logIn, { body: { username, password } })).status).toBe(200);
     expect((await abhyas('second-factor', 'reset', 'nobody-of-that-name')).stderr).toBe('NOT_FOUND\n');
+  });
+});
+
+describe('abhyas backup and restore', () => {
+  const secret = 'the secret of the machine that is backed up';
+  const urlOf = ({ host, port, user, database }: pg.ClientConfig) =>
+    `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
+
+  it('create no database where there is none, nor do other commands that only use one', async () => {
+    const DATA_DIR = join(folder, 'nowhere');
+    for (const args of [
+      ['backup', join(folder, 'x')],
+      ['purge'],
+      ['export', '1'],
+      ['admin', 'add', 'sita'],
+    ]) {
+      const { status, stderr } = await abhyasIn({ DATA_DIR }, ...args);
+      expect({ args, status, stderr }).toMatchObject({
+        status: 1,
+        stderr: `There is no database in ${DATA_DIR}. Set DATA_DIR to the folder of the server, or DATABASE_URL.\n`,
+      });
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(existsSync(join(folder, 'x'))).toBe(false);
+  });
+
+  it('fail on a database without accounts, of which no file is written', async () => {
+    const { rows } = await app.db.execute(sql`select 1 from users limit 1`);
+    if (rows.length === 0) await registerLearner(app);
+    for (const name of ['migrated', 'empty'] as const) {
+      const target = await cloneDatabase(name === 'empty' ? 'empty' : undefined);
+      const file = join(folder, name);
+      const made = await abhyasIn({ DATABASE_URL: urlOf(target) }, 'backup', file);
+      expect(made).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^The database has no accounts/),
+      });
+      expect(existsSync(file)).toBe(false);
+    }
+  });
+
+  it('name accounts, attempts and the secret; a restore beside another secret says what will not work', async () => {
+    const admin = await registerAdmin(app);
+    await turnOn(app, admin);
+    const quiz = await addQuiz(app);
+    const { open, submit } = await seat(app, quiz);
+    await submit({ attempt: (await open()).body.attempt.id, answers: answersTo(quiz, [0]) });
+    const fingerprint = deriveKeys(secret).fingerprints[0];
+    await recordUsedSecret(app.db, { fingerprint, first_used_at: '2020-01-01T00:00:00.000Z' });
+    const file = join(folder, 'all.backup');
+    const DATABASE_URL = urlOf(app.connection);
+    const made = await abhyasIn({ DATABASE_URL, DATA_DIR: join(folder, 'none') }, 'backup', file);
+    expect(made.status).toBe(0);
+    expect(made.stdout).toMatch(/: \d+ accounts, \d+ attempts, \d+ bytes\.$/m);
+    expect(made.stdout).toContain(`The secret ${fingerprint} (`);
+
+    const target = await cloneDatabase('empty');
+    const restored = await abhyasIn(
+      { DATABASE_URL: urlOf(target), DATA_DIR: join(folder, 'none') },
+      ...['restore', file, '--replace'],
+    );
+    expect(restored.status).toBe(0);
+    expect(restored.stderr).toContain(`The backup belongs to the secret ${fingerprint}; here is none.`);
+    expect(restored.stderr).toMatch(/Warning: Two-step login of \d+ accounts cannot be read/);
+    expect(restored.stderr).toContain(admin.username);
+    expect(restored.stderr).toMatch(/receipts of \d+ attempts of that time cannot be checked/);
+  });
+
+  it('carry the secret on request, encrypted, into a folder that has none', async () => {
+    const file = join(folder, 'carrying.backup');
+    const DATABASE_URL = urlOf(app.connection);
+    const BACKUP_PASSPHRASE = 'four words that nobody guesses';
+    const refused = await abhyasIn({ DATABASE_URL, JWT_SECRET: secret }, 'backup', file, '--with-secret');
+    expect(refused.stderr).toContain('BACKUP_PASSPHRASE');
+    await abhyasIn({ DATABASE_URL, JWT_SECRET: secret, BACKUP_PASSPHRASE }, 'backup', file, '--with-secret');
+    expect(gunzipSync(await readFile(file)).includes(secret)).toBe(false);
+    const target = { DATABASE_URL: urlOf(await cloneDatabase('empty')), DATA_DIR: join(folder, 'new') };
+    const wrong = { ...target, BACKUP_PASSPHRASE: 'another passphrase' };
+    const closed = await abhyasIn(wrong, 'restore', file, '--replace');
+    expect(closed.stderr).toContain('BACKUP_PASSPHRASE is not the one of this backup');
+    const opened = await abhyasIn({ ...target, BACKUP_PASSPHRASE }, 'restore', file, '--replace');
+    expect(opened.stderr).not.toContain('The backup belongs to');
+    expect(await readFile(join(target.DATA_DIR, 'jwt-secret'), 'utf8')).toBe(secret);
   });
 });
 

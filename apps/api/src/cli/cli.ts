@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Config, ConfigError, parseConfig } from '#config.ts';
 import { changeAdmin } from '#features/accounts/admins.service.ts';
 import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.service.ts';
@@ -8,16 +10,19 @@ import { exportQuizJson } from '#features/quizzes/staff/export-quiz.service.ts';
 import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.service.ts';
 import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-quiz.service.ts';
 import { folders } from '#folders.ts';
-import { findSecret } from '#platform/crypto/secret-file.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
+import { findSecret, keepSecret } from '#platform/crypto/secret-file.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { type Database, openDatabase } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { attachEmbedded } from '#platform/embedded-postgres/embedded.ts';
+import { attachEmbedded, hasEmbedded } from '#platform/embedded-postgres/embedded.ts';
 import { createLog } from '#platform/telemetry/log.ts';
 import { iso, systemClock } from '#platform/time/clock.ts';
 import { connectDatabase, type DatabaseServer } from '#start/connect-database.ts';
-import { writeBackup } from './backup/backup.ts';
+import { describeMissingSecrets } from '#start/missing-secrets.ts';
+import { NothingToBackUpError, writeBackup } from './backup/backup.ts';
 import { BackupFileError } from './backup/backup-file.ts';
+import { decryptCarried, encryptCarried } from './backup/carried-secret.ts';
 import { RestoreRefusedError, restoreBackup } from './backup/restore.ts';
 import { describeLedger, LedgerFileError, verifyLedger } from './verify-ledger.ts';
 
@@ -30,7 +35,9 @@ abhyas admin add NAME, abhyas admin remove NAME
 abhyas second-factor reset NAME
                        remove the second factor of an account that has lost it
 abhyas purge           remove quizzes that were deleted more than 30 days ago; what learners have sat stays
-abhyas backup FILE     write everything into a file, while the server runs
+abhyas backup FILE [--with-secret]
+                       write everything into a file, while the server runs; the secret only on request, encrypted
+                       under BACKUP_PASSPHRASE
 abhyas restore FILE [--replace]
                        replace the contents of the database by a backup
 abhyas verify FILE     check a ledger that a learner downloaded; exits with 1 unless all is right and signed
@@ -84,29 +91,107 @@ const commands: Record<string, Command> = {
     const { quizzes, revisions } = await purgeDeleted(deps);
     print(`${quizzes} deleted quizzes and ${revisions} revisions of others were removed.`);
   },
-  async backup({ connection, clock }, _config, [file, ...more]) {
+  async backup({ connection, clock }, config, args) {
+    const [file, ...more] = args.filter((arg) => arg !== '--with-secret');
     if (file === undefined || more.length > 0) throw new UsageError(usage);
+    const secrets = await secretsAtHand(config);
+    const carried_secret = args.includes('--with-secret') ? await encryptOwn(config, secrets) : undefined;
     const made_at = iso(clock.now());
-    const { bytes } = await writeBackup(connection, file, { made_at, onTable: printTable });
-    print(`Backup of ${made_at} in ${file}, ${bytes} bytes. It contains phone numbers: keep it safe.`);
+    const { rows, bytes, secret } = await writeBackup(connection, file, {
+      ...{ made_at, onTable: printTable, carried_secret },
+      secret: secrets === undefined ? undefined : deriveKeys(secrets).fingerprints[0],
+    });
+    print(`Backup of ${made_at} in ${file}: ${rows.users} accounts, ${rows.attempts} attempts, ${bytes} bytes.
+It contains phone numbers: keep it safe.`);
+    const name = secret === undefined ? 'The secret of the installation' : `The secret ${secret}`;
+    print(
+      carried_secret === undefined
+        ? `${name} (JWT_SECRET, or the file jwt-secret in DATA_DIR) is not in it: keep that, too, in another place.`
+        : `${name} is in it, encrypted under BACKUP_PASSPHRASE.`,
+    );
   },
-  async restore({ connection }, _config, args) {
+  async restore({ connection, db }, config, args) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace');
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const replace = args.includes('--replace');
-    const { made_at } = await restoreBackup(connection, file, { replace, onTable: printTable });
-    print(`The database is as it was at ${made_at}.
+    const restored = await restoreBackup(connection, file, { replace, onTable: printTable });
+    print(`The database is as it was at ${restored.made_at}.
 Every session was ended: all users must sign in again, and earlier access tokens are rejected.
 New ids start more than ten million after the last one, so that none is reused.`);
+    for (const line of await adoptSecret(db, config, restored)) warn(line);
   },
 };
+
+/** A line of its own on the error output, so that it is seen when the output goes into a file. */
+const warn = (line: string) => process.stderr.write(`Warning: ${line}.\n`);
+
+const secretsAtHand = async (config: Config): Promise<string | undefined> =>
+  config.JWT_SECRET ?? (await findSecret(config.DATA_DIR, 'jwt-secret'));
+
+async function encryptOwn({ BACKUP_PASSPHRASE, DATA_DIR }: Config, secrets: string | undefined) {
+  if (BACKUP_PASSPHRASE === undefined)
+    throw new UsageError('BACKUP_PASSPHRASE: must be set for a backup with the secret');
+  if (secrets === undefined)
+    throw new UsageError(
+      `There is no secret to add: JWT_SECRET is not set, and ${DATA_DIR} has no jwt-secret`,
+    );
+  return encryptCarried(secrets, BACKUP_PASSPHRASE);
+}
+
+/**
+ * Compares the secret here with that of the backup, after it has taken one out of the backup where none is here. Returns
+ * what will not work, in words.
+ */
+async function adoptSecret(
+  db: Database,
+  config: Config,
+  { secret, carried_secret }: { secret?: string; carried_secret?: string },
+): Promise<string[]> {
+  const { BACKUP_PASSPHRASE, DATA_DIR } = config;
+  const lines: string[] = [];
+  let secrets = await secretsAtHand(config);
+  if (secrets === undefined && carried_secret !== undefined && BACKUP_PASSPHRASE !== undefined) {
+    const carried = await decryptCarried(carried_secret, BACKUP_PASSPHRASE);
+    if (carried === undefined) lines.push('BACKUP_PASSPHRASE is not the one of this backup');
+    else secrets = await keepSecret(DATA_DIR, 'jwt-secret', carried);
+  }
+  if (secret === undefined) {
+    lines.push(
+      'The backup does not name its secret. Without JWT_SECRET, or the file jwt-secret in DATA_DIR, of the server that it was made of, ' +
+        'its receipts cannot be checked and two-step logins do not work',
+    );
+  }
+  // Without a secret the first start makes one, which is none of those that were used.
+  const keys = deriveKeys(secrets ?? randomBytes(32).toString('hex'));
+  if (secret !== undefined && !keys.fingerprints.includes(secret)) {
+    const here = secrets === undefined ? 'none' : keys.fingerprints[0];
+    const carried =
+      carried_secret === undefined ? '' : '. The backup contains it: set BACKUP_PASSPHRASE and restore again';
+    lines.push(
+      `The backup belongs to the secret ${secret}; here is ${here}. Before the first start set JWT_SECRET to it, or copy the ` +
+        `file jwt-secret of the earlier DATA_DIR into ${DATA_DIR}${carried}`,
+    );
+  }
+  return [...lines, ...(await describeMissingSecrets(db, keys))];
+}
 
 /** The command line is invalid. The message shows the usage. */
 class UsageError extends Error {}
 
+/** A command that reads or changes what is there found no database. */
+class NoDatabaseError extends Error {}
+
+/** These fill a database, so they create the embedded one. All others work with what is there. */
+const filling = ['migrate', 'seed', 'import', 'restore'];
+
 /** If a server runs on this data folder, its database is used and left running. */
-async function reachDatabase(config: Config): Promise<DatabaseServer> {
+async function reachDatabase(config: Config, { mayCreate }: { mayCreate: boolean }): Promise<DatabaseServer> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
+  const isNew = !config.DATABASE_URL && !running && !(await hasEmbedded(config.DATA_DIR));
+  if (isNew && !mayCreate)
+    throw new NoDatabaseError(
+      `There is no database in ${resolve(config.DATA_DIR)}. Set DATA_DIR to the folder of the server, or DATABASE_URL.`,
+    );
   if (running) return { connection: running, direct: running, stop: async () => undefined };
   const log = createLog(config.LOG_LEVEL, 2);
   return connectDatabase(config, { log, onLost: fail });
@@ -115,7 +200,7 @@ async function reachDatabase(config: Config): Promise<DatabaseServer> {
 /** Needs the secret of the installation and no database. */
 async function verify(config: Config, [file, ...more]: string[]): Promise<void> {
   if (file === undefined || more.length > 0) throw new UsageError(usage);
-  const secrets = config.JWT_SECRET ?? (await findSecret(config.DATA_DIR, 'jwt-secret'));
+  const secrets = await secretsAtHand(config);
   if (secrets === undefined) {
     throw new LedgerFileError(
       `No key to check by: JWT_SECRET is not set, and ${config.DATA_DIR} has no jwt-secret`,
@@ -132,9 +217,10 @@ async function run([name = '', ...files]: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   const config = parseConfig(process.env);
-  const server = await reachDatabase(config);
+  const server = await reachDatabase(config, { mayCreate: filling.includes(name) });
   try {
-    await migrateDatabase(server.direct);
+    // A backup is of the database as it is.
+    if (name !== 'backup') await migrateDatabase(server.direct);
     const { db, close } = openDatabase(server.direct, { max: 1, onIdleError: fail });
     const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.direct };
     // An open connection would keep the process alive.
@@ -150,6 +236,8 @@ function fail(error: unknown): void {
     ConfigError,
     DomainError,
     LedgerFileError,
+    NoDatabaseError,
+    NothingToBackUpError,
     QuizFileError,
     RestoreRefusedError,
     UsageError,

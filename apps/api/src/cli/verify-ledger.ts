@@ -45,6 +45,7 @@ const receiptLines: Record<ReceiptCheck, string> = {
   differs: 'FALSE: something else was signed than the file contains',
   unknown_key: 'FALSE: signed by a key that this installation does not have',
   unconfirmed: "FALSE: the server's record no longer matched it",
+  secret_missing: 'not checked: the server did not have the secret with which it may have been made',
   server_only: 'of an earlier version; look it up on the page "Check a receipt"',
   unsupported: 'not checked',
 };

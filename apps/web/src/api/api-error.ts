@@ -32,4 +32,5 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiErro
  */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.problem === undefined));
+  (error instanceof ApiError &&
+    (error.status >= 500 || error.status === 429 || error.status === 408 || error.problem === undefined));

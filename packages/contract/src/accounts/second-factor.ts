@@ -36,7 +36,7 @@ export const logInBySecondFactor = {
     /** After a recovery code: how many are left. */
     recovery_codes_left: z.optional(z.int()),
   }),
-  errors: ['CHALLENGE_ENDED', 'SECOND_FACTOR_REJECTED', 'LOGIN_LOCKED'],
+  errors: ['CHALLENGE_ENDED', 'SECOND_FACTOR_REJECTED', 'SECOND_FACTOR_UNREADABLE', 'LOGIN_LOCKED'],
 } as const satisfies Endpoint;
 
 export const rememberedDevice = z.object({
@@ -102,7 +102,13 @@ export const renewRecoveryCodes = {
   body: passwordAndProof,
   status: 200,
   response: recoveryCodes,
-  errors: ['SECOND_FACTOR_REJECTED', 'LOGIN_REJECTED', 'LOGIN_LOCKED', 'NOT_FOUND'],
+  errors: [
+    'SECOND_FACTOR_REJECTED',
+    'SECOND_FACTOR_UNREADABLE',
+    'LOGIN_REJECTED',
+    'LOGIN_LOCKED',
+    'NOT_FOUND',
+  ],
   // 401 would mean that the session has ended.
   error_status: { LOGIN_REJECTED: 400 },
 } as const satisfies Endpoint;
@@ -115,7 +121,13 @@ export const turnOffSecondFactor = {
   body: passwordAndProof,
   status: 204,
   response: noContent,
-  errors: ['SECOND_FACTOR_REJECTED', 'LOGIN_REJECTED', 'LOGIN_LOCKED', 'NOT_FOUND'],
+  errors: [
+    'SECOND_FACTOR_REJECTED',
+    'SECOND_FACTOR_UNREADABLE',
+    'LOGIN_REJECTED',
+    'LOGIN_LOCKED',
+    'NOT_FOUND',
+  ],
   error_status: { LOGIN_REJECTED: 400 },
 } as const satisfies Endpoint;
 

@@ -41,6 +41,8 @@ export const user = z.object({
   /** When the learner requested to be erased. */
   erase_requested_at: z.nullable(timestamp),
   has_second_factor: z.boolean(),
+  /** Until when logins by password are refused on at least one network, because too many failed; null if on none. */
+  locked_until: z.nullable(timestamp),
 });
 export type User = z.infer<typeof user>;
 
@@ -170,6 +172,18 @@ export const endUserDevices = {
   path: '/api/admin/users/:id/sessions/',
   access: 'manage_users',
   summary: 'Sign out every device of an account',
+  params: idParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const liftLock = {
+  method: 'DELETE',
+  path: '/api/admin/users/:id/lock/',
+  access: 'manage_users',
+  summary: 'Forget the failed logins of an account, so that it can log in at once',
   params: idParams,
   status: 204,
   response: noContent,

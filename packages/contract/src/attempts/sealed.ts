@@ -28,6 +28,11 @@ export type SealedPaper = z.infer<typeof sealedPaper>;
 export const opening = z.object({
   /** The seal of the paper that it has fetched. If it is that of the attempt, the response has `unsealing`. */
   sealed: z.optional(seal),
+  /**
+   * The attempt that it resumes. If that one is over, the response is NO_OPEN_ATTEMPT, and no other one is opened. Absent: the
+   * open attempt is returned, or the next one is opened.
+   */
+  resume: z.optional(id),
 });
 
 /**

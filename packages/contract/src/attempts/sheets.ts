@@ -116,7 +116,7 @@ export const enterSheet = {
   access: 'run_exam',
   of: 'sheet',
   summary:
-    'Store the first or second entry of an answer sheet, or replace it; once both are the same, the sheet is graded',
+    'Store the first or second entry of an answer sheet, or replace it; a first entry beside that of another person becomes the second; once both are the same, the sheet is graded',
   params: z.object({
     sheet: codeInPath,
     entry: z.pipe(

@@ -35,6 +35,8 @@ export const signedReceipt = z.object({
    * certifies.
    */
   signed: z.nullable(receiptProof),
+  /** With null: whether the code may have been made with a secret that the server does not have. */
+  secret_missing: z.optional(z.literal(true)),
   covers: z.nullable(receiptCovers),
   /** Number of the grading that it was issued for, or with. */
   grading: z.int(),

@@ -7,9 +7,14 @@ import { id, idInPath, idParams, localizedText, pageQuery, text } from '#shared.
 
 // A quiz's finished attempts as staff see them.
 
-/** How a question of the current revision was answered in the finished attempts that contained it. */
+/**
+ * How a question was answered in the finished attempts that contained it: the questions of the current revision, and after
+ * them those that were deleted since.
+ */
 export const questionStatistics = z.object({
   id,
+  /** It is no longer in the quiz; its texts and key are the latest with which it was asked. */
+  removed: z.optional(z.literal(true)),
   text: localizedText,
   asked: z.int(),
   answered: z.int(),

@@ -19,6 +19,10 @@ export interface BackupHead {
   made_at: string;
   /** `created_at` of the database's last migration; it identifies the schema. */
   schema: number;
+  /** Fingerprint of the secret of the installation. Absent if it is unknown. */
+  secret?: string;
+  /** The secret itself, encrypted under a passphrase. */
+  carried_secret?: string;
 }
 export interface BackupTable {
   name: string;

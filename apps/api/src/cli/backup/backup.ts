@@ -5,31 +5,56 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { UsedSecret } from '#features/accounts/accounts.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, countRows, encodeFrame } from './backup-file.ts';
 
 interface BackupSummary {
   /** Number of rows by table. */
   rows: Record<string, number>;
   bytes: number;
+  /** Fingerprint of the secret to which the backup belongs. */
+  secret: string | undefined;
+}
+
+interface BackupOptions {
+  made_at: string;
+  /** Fingerprint of the secret at hand, for a database that has recorded none. */
+  secret?: string | undefined;
+  /** The secret itself, encrypted, if it is to be in the file. */
+  carried_secret?: string | undefined;
+  onTable: (name: string, rows: number) => void;
+}
+
+/** There is nothing to back up. No file was written. */
+export class NothingToBackUpError extends Error {
+  override name = 'NothingToBackUpError';
 }
 
 /**
  * Writes a consistent snapshot of the whole database into a file, while the server runs. The file appears complete or
- * not at all. Only its owner can read it, because it contains phone numbers and hashes.
+ * not at all. Only its owner can read it, because it contains phone numbers and hashes. Throws NothingToBackUpError for a
+ * database without accounts, which is another one than the caller means.
  */
 export async function writeBackup(
   connection: pg.ClientConfig,
   file: string,
-  { made_at, onTable }: { made_at: string; onTable: (name: string, rows: number) => void },
+  { made_at, secret, carried_secret, onTable }: BackupOptions,
 ): Promise<BackupSummary> {
   const client = new pg.Client({ ...connection, application_name: 'abhyas backup' });
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
+    await requireAccounts(client);
+    const own_secret = (await recordedSecret(client)) ?? secret;
+    const head: BackupHead = {
+      ...{ format: 'abhyas backup', version: 1, made_at, schema: await schemaOf(client) },
+      ...(own_secret !== undefined && { secret: own_secret }),
+      ...(carried_secret !== undefined && { carried_secret }),
+    };
     const rows: Record<string, number> = {};
     await pipeline(
-      framesOf(client, made_at, (name, count) => {
+      framesOf(client, head, (name, count) => {
         rows[name] = count;
         onTable(name, count);
       }),
@@ -38,7 +63,7 @@ export async function writeBackup(
     );
     const { size } = await stat(draft);
     await rename(draft, file);
-    return { rows, bytes: size };
+    return { rows, bytes: size, secret: own_secret };
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -49,10 +74,9 @@ export async function writeBackup(
 
 async function* framesOf(
   client: pg.Client,
-  made_at: string,
+  head: BackupHead,
   onTable: (name: string, rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const head: BackupHead = { format: 'abhyas backup', version: 1, made_at, schema: await schemaOf(client) };
   yield encodeFrame('H', json(head));
   const rows: Record<string, number> = {};
   for (const table of await tablesOf(client)) {
@@ -105,4 +129,25 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   );
   // An unused sequence has no last value.
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])));
+}
+
+async function requireAccounts(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.users') is not null as there`);
+  const users = rows[0].there ? (await client.query('select 1 from users limit 1')).rows : [];
+  if (users.length > 0) return;
+  throw new NothingToBackUpError(
+    'The database has no accounts, so nothing was backed up. Is this the database of the server? See DATABASE_URL and DATA_DIR.',
+  );
+}
+
+/** The secret with which a server has run last; undefined in a database of an earlier version. */
+async function recordedSecret(client: pg.Client): Promise<string | undefined> {
+  const { rows: columns } = await client.query(
+    `select 1 from information_schema.columns
+      where table_schema = 'public' and table_name = 'installation' and column_name = 'secrets'`,
+  );
+  if (columns.length === 0) return undefined;
+  const { rows } = await client.query('select secrets from installation');
+  const used: UsedSecret[] = rows[0]?.secrets ?? [];
+  return used.at(-1)?.fingerprint;
 }

@@ -16,8 +16,10 @@ it('a backup of before the baseline is refused in words, and the database stays 
   const earlier = await cloneDatabase();
   const client = new pg.Client(earlier);
   await client.connect();
+  await client.query('delete from drizzle.__drizzle_migrations where id > 1');
+  await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
   await client.query(
-    'delete from drizzle.__drizzle_migrations where id > 1; update drizzle.__drizzle_migrations set created_at = created_at - 1',
+    `insert into users (username, phone_number, password_hash, created_at) values ('sita', '', '', now())`,
   );
   await client.end();
   const options = { onTable: () => undefined };

@@ -33,7 +33,7 @@ export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   { replace, onTable }: { replace: boolean; onTable: (name: string, rows: number) => void },
-): Promise<{ made_at: string; rows: Record<string, number> }> {
+): Promise<{ made_at: string; rows: Record<string, number>; secret?: string; carried_secret?: string }> {
   const { head, end, tables } = await examineBackup(file);
   const migrations = allMigrations();
   const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
@@ -63,7 +63,12 @@ export async function restoreBackup(
   } finally {
     await client.end(); // without a commit, everything is rolled back
   }
-  return { made_at: head.made_at, rows: end.rows };
+  const { made_at, secret, carried_secret } = head;
+  return {
+    ...{ made_at, rows: end.rows },
+    ...(secret !== undefined && { secret }),
+    ...(carried_secret !== undefined && { carried_secret }),
+  };
 }
 
 /** A server that has just been stopped: PostgreSQL lists its connections for a moment longer. */

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, id, instant } from '#platform/db/columns.ts';
+import type { UsedSecret } from './used-secrets.service.ts';
 
 // Accounts and their credentials.
 
@@ -187,6 +189,8 @@ export const installation = pgTable(
     token_epoch: text().notNull().default(''),
     /** Whether staff have to have a second factor. */
     second_factor_required: boolean().notNull().default(false),
+    /** The secrets with which servers have run, the first one first. */
+    secrets: jsonb().$type<UsedSecret[]>().notNull().default([]),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 );

@@ -29,12 +29,16 @@ export interface LearnerOnQuiz {
 
 /**
  * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision. `sealed`: the seal of the paper
- * that the client has; if it is the attempt's, with what opens it.
- * Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT or ATTEMPT_CLOSING.
+ * that the client has; if it is the attempt's, with what opens it. `resume`: the attempt that the learner goes on with, so
+ * that none is opened in its place. Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT, NO_OPEN_ATTEMPT or ATTEMPT_CLOSING.
  */
 export async function openOrResume(
   deps: AttemptsDeps,
-  { sealed, ...learner }: LearnerOnQuiz & { sealed?: string | undefined },
+  {
+    sealed,
+    resume,
+    ...learner
+  }: LearnerOnQuiz & { sealed?: string | undefined; resume?: number | undefined },
 ): Promise<AttemptState> {
   // Two tabs may press Start at once. The database accepts one insert; the other request reads again and finds that
   // attempt.
@@ -45,6 +49,8 @@ export async function openOrResume(
     const { late_start, raise_hand } = eligibility.quiz;
     const shown = { late_start, raise_hand, sealed };
     const now = deps.clock.now();
+    const isOther = resume !== undefined && unfinished?.id !== resume;
+    if (isOther) throw new DomainError('NO_OPEN_ATTEMPT');
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
         ...requireOpen(deps, unfinished),

@@ -34,6 +34,30 @@ describe('POST /api/quizzes/:id/attempt/', () => {
     expect(Date.parse(again.body.attempt.server_time)).toBeGreaterThan(Date.parse(started_at) + 59 * SECOND);
   });
 
+  it('opens none in the place of the attempt that a client resumes, once that one is over', async () => {
+    const { open, submit, quiz, signedIn, remaining } = await learnerOn();
+    const resume = async (id: number) =>
+      call(app.url, openAttempt, {
+        token: await signedIn(),
+        params: { id: quiz.quiz_id },
+        body: { resume: id },
+      });
+    const first = (await open()).body.attempt;
+    expect((await resume(first.id)).body.attempt).toMatchObject({ id: first.id, number: 1 });
+    expect(await resume(first.id + 1)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
+    app.clock.advance(10 * MINUTE + SECOND);
+    expect(await resume(first.id)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    app.clock.advance(30 * SECOND);
+    // Overdue at the first try, finished by then at the second.
+    for (let tries = 0; tries < 2; tries++)
+      expect(await resume(first.id)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
+    expect(await remaining()).toBe(2);
+    const second = (await open()).body.attempt;
+    await submit({ answers: {}, attempt: second.id });
+    expect(await resume(second.id)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
+    expect(await remaining()).toBe(1);
+  });
+
   it('opens one attempt for ten concurrent requests', async () => {
     const { open, remaining } = await learnerOn();
     const answers = await Promise.all(Array.from({ length: 10 }, open));

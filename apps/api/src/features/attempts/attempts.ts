@@ -15,3 +15,4 @@ export { readingsOf, timesByQuestion } from './rules/on-screen.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './rules/places.ts';
 export { focusOfAttempt } from './saving/focus.queries.ts';
 export { findTimes, timesOfAttempt } from './saving/times.queries.ts';
+export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';

@@ -29,6 +29,7 @@ import {
 import type { FileReader } from './reader/file-reader.service.ts';
 import { picturesOf } from './reader/pictures-of-import.service.ts';
 import { requireFewFormulas, tagsOf } from './rules/file-limits.ts';
+import { byWeight, linterIssues } from './rules/linter-issues.ts';
 import { errorsLeft, errorsOf } from './rules/question-issues.ts';
 
 export interface ImportDeps {
@@ -220,7 +221,8 @@ export async function correct(
       questions: row.questions.with(n - 1, question),
       issues: [...row.issues.filter((issue) => !ofQuestion(issue)), ...issues],
     });
-    return { question, issues };
+    const found = linterIssues(row.questions.with(n - 1, question)).filter(ofQuestion);
+    return { question, issues: byWeight([...issues, ...found]) };
   });
 }
 
@@ -246,9 +248,11 @@ function corrected(
   return after;
 }
 
+/** What the linter finds is not stored: it is about the questions as they are now. */
 function previewOf({ id, format, questions, issues, title, table, created_at }: ImportRow): QuestionImport {
   return {
-    ...{ import_id: id, format, questions, issues, created_at },
+    ...{ import_id: id, format, questions, created_at },
+    issues: byWeight([...issues, ...linterIssues(questions)]),
     ...(title && { title }),
     ...(table && { table }),
   };

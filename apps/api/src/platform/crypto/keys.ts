@@ -25,6 +25,8 @@ export interface Keys {
   push: VapidKey;
   /** Made the receipts of earlier versions (HMAC). Only checks them. */
   receipts: KeyRing;
+  /** Name the secrets, the current one first, and reveal nothing of them. */
+  fingerprints: readonly [current: string, ...earlier: string[]];
 }
 
 /**
@@ -51,5 +53,9 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
     ],
     push: deriveVapidKey(current),
     receipts: ring('receipts'),
+    fingerprints: [fingerprintOf(current), ...earlier.map(fingerprintOf)],
   };
 }
+
+const fingerprintOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'abhyas fingerprint', 8)).toString('hex');

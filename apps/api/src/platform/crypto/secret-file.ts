@@ -3,11 +3,15 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secret in a folder. Created on first use, readable only by its owner. */
-export async function readOrMakeSecret(folder: string, name: string): Promise<string> {
+export const readOrMakeSecret = (folder: string, name: string): Promise<string> =>
+  keepSecret(folder, name, randomBytes(48).toString('base64url'));
+
+/** Stores a secret in a folder that has none. Returns the one that is there then. */
+export async function keepSecret(folder: string, name: string, secret: string): Promise<string> {
   const file = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  await writeFile(draft, secret, { mode: 0o600 });
   try {
     await link(draft, file); // fails if another process was first, whose secret is then used
   } catch (error) {

@@ -59,9 +59,9 @@ describe('migrateDatabase', () => {
   it('refuses an earlier database in words, and changes nothing', async () => {
     const connection = await cloneDatabase();
     const client = await connect(connection);
-    await client.query(
-      'delete from drizzle.__drizzle_migrations where id > 1; update drizzle.__drizzle_migrations set created_at = created_at - 1',
-    );
+    // The journal as it was before the baseline.
+    await client.query('delete from drizzle.__drizzle_migrations where id > 1');
+    await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
     await client.query('drop table primaries');
     const before = await schemaOf(client);
     const refused = migrateDatabase(connection);

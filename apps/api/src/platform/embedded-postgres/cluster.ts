@@ -48,6 +48,9 @@ const settings = {
   cluster_name: 'abhyas',
 };
 
+export const hasCluster = async (home: string): Promise<boolean> =>
+  (await readVersion({ home })) !== undefined;
+
 /** Creates the database cluster if it does not exist. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { home, programs, run_as } = cluster;
@@ -101,7 +104,7 @@ function initOptions({ settings, password_file }: Cluster): string[] {
   ];
 }
 
-async function readVersion({ home }: Cluster): Promise<string | undefined> {
+async function readVersion({ home }: Pick<Cluster, 'home'>): Promise<string | undefined> {
   try {
     return (await readFile(join(home, folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {

@@ -9,6 +9,7 @@ import { findPrograms } from './binaries.ts';
 import {
   type Address,
   type Cluster,
+  hasCluster,
   makeCluster,
   readAddress,
   removeLeftovers,
@@ -129,6 +130,12 @@ export async function startEmbedded(options: {
       return stopped;
     },
   };
+}
+
+/** Whether the embedded PostgreSQL has a database in this folder. */
+export async function hasEmbedded(data_dir: string): Promise<boolean> {
+  const home = await findHome(data_dir);
+  return home !== undefined && hasCluster(home);
 }
 
 /**

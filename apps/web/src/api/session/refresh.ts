@@ -4,7 +4,7 @@ import { hasCode } from '#api/api-error.ts';
 import { send, timeLimit } from '#api/http.ts';
 import { withTabLock } from '#lib/tab-lock.ts';
 import { decodeClaims } from './claims.ts';
-import { keepReturnAddress } from './return-address.ts';
+import { leaveForLogin } from './ended-session.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
 
 /** The other tabs wait as long as this one does. */
@@ -49,7 +49,6 @@ async function refresh(stale: string): Promise<string> {
 
 function endSession(stale: string, reason: Error): never {
   removeTokens();
-  keepReturnAddress(decodeClaims(stale)?.sub ?? '');
-  location.reload();
+  leaveForLogin(decodeClaims(stale));
   throw reason;
 }

@@ -35,6 +35,10 @@ export function keepReturnAddress(sub: string): void {
   sessionStorage.setItem(KEY, `${sub} ${location.pathname}${location.search}`);
 }
 
+/** The quiz from whose screen a session that has ended leads back; undefined for any other address. */
+export const quizOfAddress = (): string | undefined =>
+  /^\d+ \/quiz\/(\d+)$/.exec(sessionStorage.getItem(KEY) ?? '')?.[1];
+
 export const returnAddress = (): string =>
   parseReturnAddress(sessionStorage.getItem(KEY), findSession()?.sub);
 

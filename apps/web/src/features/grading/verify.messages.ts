@@ -87,6 +87,10 @@ export const verifyMessages = defineMessages({
     en: 'Not checked: this browser does not know these signatures (Ed25519). Update it, or use another one.',
     ne: 'जाँचिएन: यस ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। यसलाई अपडेट गर्नुहोस् वा अर्को ब्राउजर चलाउनुहोस्।',
   },
+  secret_missing: {
+    en: 'Not checked: the server may have given it with a secret that it no longer has. Ask the exam office.',
+    ne: 'जाँचिएन: यो रसिद सर्भरसँग अहिले नभएको गोप्य कुञ्जीले दिइएको हुन सक्छ। परीक्षा कार्यालयमा सोध्नुहोस्।',
+  },
   unconfirmed: {
     en: 'When this file was written, the record of the server no longer matched this receipt.',
     ne: 'यो फाइल लेखिँदा सर्भरको अभिलेख यस रसिदसँग मिलेन।',

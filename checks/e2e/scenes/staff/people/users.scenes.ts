@@ -17,6 +17,7 @@ const person = (id: number, changed: object) => ({
   invited_at: null,
   erase_requested_at: null,
   has_second_factor: false,
+  locked_until: null,
   ...changed,
 });
 

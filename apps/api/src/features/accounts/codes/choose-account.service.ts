@@ -14,6 +14,7 @@ import {
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
 import type { AuthDeps, Caller } from '#features/accounts/sign-in/auth.deps.ts';
 import { listUsersByPhone } from '#features/accounts/sign-in/auth.queries.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { OtpDeps } from './otp.service.ts';
@@ -74,6 +75,7 @@ export async function choose(
     const ended = await endSessions(tx, first);
     const user = (await listUsersByPhone(tx, proved.phone_number)).find(({ id }) => id === user_id);
     if (ended.length === 0 || !user || user.suspended_at !== null) throw new DomainError('OTP_INVALID');
+    await deleteLoginFailures(tx, user.username);
     if (await needsSecondFactor(deps, tx, { user_id, device })) {
       challenged = user;
       return ended;

@@ -9,6 +9,7 @@ import { endSurplus, openSession } from '#features/accounts/sessions/open-sessio
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
 import type { AuthDeps, Caller, PasswordCaller } from '#features/accounts/sign-in/auth.deps.ts';
 import { listUsersByPhone, updatePassword } from '#features/accounts/sign-in/auth.queries.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { requireGoodPassword } from '#features/accounts/sign-in/new-password.service.ts';
 import { actorOf, record, recordWrongCode } from '#features/accounts/sign-in/sign-in-audit.service.ts';
 import { hashPassword, passwordWork, verifyPassword } from '#platform/crypto/passwords.ts';
@@ -52,6 +53,7 @@ export async function verifyOtpCode(
     await useCodes(tx, deps.clock, { phone_number, purpose });
     const accounts = await listWhoMayEnter(deps, tx, { phone_number, device });
     const [user] = accounts;
+    if (user) await deleteLoginFailures(tx, user.username);
     if (user?.needs_code) return { user, accounts, opened: undefined };
     const opened = user && (await openSession(deps, prepareSession(tx), { user, caller, method: 'code' }));
     if (!opened) throw new DomainError('OTP_INVALID');
@@ -133,6 +135,7 @@ export async function resetPasswordByCode(
     await deps.sessions.endIn(async (tx) => {
       await useCodes(tx, deps.clock, subject);
       await updatePassword(tx, user.id, password_hash);
+      await deleteLoginFailures(tx, user.username);
       await record(deps, tx, { kind: 'password_reset', by: actorOf(user, { address }) });
       return endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
     });

@@ -46,7 +46,7 @@ export function profileRoutes(
       if (has_picture) await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),
-    handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, abortSignalOf(reply)),
+    handler: ({ user, body }, reply) => saveProfile(deps, user, body, abortSignalOf(reply)),
   });
   app.route({ ...endpoint(nameLater), handler: ({ user }) => putNameOff(deps, user.id) });
   app.route({

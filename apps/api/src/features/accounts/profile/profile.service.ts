@@ -2,7 +2,9 @@ import type { Device, Profile } from '@abhyas/contract/accounts/profile';
 import type { Language } from '@abhyas/contract/shared';
 import { REFRESH_LIFETIME_MS, REFRESH_UNUSED_LIFETIME_MS } from '#features/accounts/rules/access-tokens.ts';
 import { deleteRemembered } from '#features/accounts/second-factor/remembered.queries.ts';
+import type { User } from '#features/accounts/sessions/guards.service.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { requireLiveSession } from '#features/accounts/sessions/still-may.service.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -37,7 +39,7 @@ export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<
  */
 export async function saveProfile(
   deps: ProfileDeps,
-  user_id: number,
+  user: Pick<User, 'id' | 'sid'>,
   form: {
     full_name: string;
     email: string;
@@ -49,9 +51,11 @@ export async function saveProfile(
   const { profile_picture, ...fields } = form;
   const picture = profile_picture && (await deps.decoder.reencode(profile_picture, signal));
   const { before, after } = await inTransaction(deps.db, async (tx) => {
-    const before = await findProfile(tx, user_id);
+    // The picture took a while to arrive and to be decoded.
+    await requireLiveSession(tx, user);
+    const before = await findProfile(tx, user.id);
     if (picture) await putPicture(tx, picture);
-    const after = await updateProfile(tx, user_id, {
+    const after = await updateProfile(tx, user.id, {
       ...fields,
       ...(picture && { profile_picture: picture.hash }),
     });

@@ -65,7 +65,7 @@ interface SecondStep extends FactorProof, Caller {
 
 /**
  * Finishes a login with a code. Throws CHALLENGE_ENDED, also for an account that was suspended meanwhile;
- * SECOND_FACTOR_REJECTED; LOGIN_LOCKED.
+ * and as `verifyFactor` does.
  */
 export async function finishLogin(
   deps: AuthDeps,

@@ -5,10 +5,13 @@ import {
   getSecondFactor,
   logInBySecondFactor,
 } from '@abhyas/contract/accounts/second-factor';
+import { resetSecondFactor } from '@abhyas/contract/accounts/users';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '#app.ts';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { deriveKeys } from '#platform/crypto/keys.ts';
 import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -251,5 +254,25 @@ describe('a login by SMS', () => {
     expect((await call(app.url, chooseAccount, choose)).body.code).toBe('OTP_INVALID');
     const { challenge } = refused.body;
     expect((await finish({ challenge, code: codeNow(app, secret) })).status).toBe(200);
+  });
+});
+
+describe('a second factor that the secret at hand does not decrypt', () => {
+  it('is refused in words for codes and recovery codes alike, counts no failure, and ends by a reset', async () => {
+    const teacher = await register();
+    const { secret, recovery_codes } = await turnOn(app, teacher);
+    const elsewhere = await buildApp({ ...app.deps, keys: deriveKeys('the secret of another machine') });
+    const url = await elsewhere.listen({ host: '127.0.0.1', port: 0 });
+    onTestFinished(() => elsewhere.close());
+    const { username, password, user_id } = teacher;
+    const { challenge } = (await call(url, logIn, { body: { username, password } })).body;
+    for (let tries = 0; tries < 12; tries++) {
+      const proof = tries % 2 ? { code: nextCode(app, secret) } : { recovery_code: recovery_codes[0] };
+      const refused = await call(url, logInBySecondFactor, { body: { challenge, ...proof } });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_UNREADABLE' } });
+    }
+    const admin = await registerAdmin(app);
+    await call(app.url, resetSecondFactor, { token: admin.token, params: { id: user_id } });
+    expect((await call(url, logIn, { body: { username, password } })).status).toBe(200);
   });
 });

@@ -43,6 +43,16 @@ export async function findFactor(db: Queryable, user_id: number) {
   return factor;
 }
 
+/** The second factors that are on, with the names of their accounts. */
+export async function listFactors(db: Queryable) {
+  return db
+    .select({ user_id: second_factors.user_id, username: users.username, secret: second_factors.secret })
+    .from(second_factors)
+    .innerJoin(users, eq(users.id, second_factors.user_id))
+    .where(isNotNull(second_factors.turned_on_at))
+    .orderBy(users.username);
+}
+
 export async function isFactorRequired(db: Queryable): Promise<boolean> {
   const [rule] = await db.select({ is_required: installation.second_factor_required }).from(installation);
   return rule?.is_required ?? false;
@@ -162,4 +172,13 @@ export async function countFailures(
       ),
     );
   return found ?? { count: 0, oldest: null };
+}
+
+/** Lifts the lock of the second step. Returns whether any failure was counted. */
+export async function deleteFactorFailures(db: Queryable, user_id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(second_factor_failures)
+    .where(eq(second_factor_failures.user_id, user_id))
+    .returning({ id: second_factor_failures.id });
+  return deleted.length > 0;
 }

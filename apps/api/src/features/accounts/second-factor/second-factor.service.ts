@@ -65,15 +65,15 @@ export async function setUp(deps: FactorDeps, { user }: OwnCall): Promise<{ secr
 }
 
 /**
- * Turns the second factor on and makes its recovery codes. Throws NOT_FOUND without a secret, SECOND_FACTOR_ON,
+ * Turns the second factor on and makes its recovery codes. Throws NOT_FOUND without a secret that can be read, SECOND_FACTOR_ON,
  * SECOND_FACTOR_REJECTED, LOGIN_LOCKED.
  */
 export async function confirm(deps: FactorDeps, { code, ...own }: OwnCall & { code: string }) {
   const user_id = own.user.id;
   const factor = await findFactor(deps.db, user_id);
-  if (!factor) throw new DomainError('NOT_FOUND');
-  if (factor.turned_on_at !== null) throw new DomainError('SECOND_FACTOR_ON');
-  const secret = decryptSecret(deps.second_factor_keys, user_id, factor.secret);
+  if (factor && factor.turned_on_at !== null) throw new DomainError('SECOND_FACTOR_ON');
+  const secret = factor && decryptSecret(deps.second_factor_keys, user_id, factor.secret);
+  if (!secret) throw new DomainError('NOT_FOUND');
   const step = await countTry(deps, own, async () => stepOf(secret, { code, now: deps.clock.now() }));
   return inTransaction(deps.db, async (tx) => {
     const now = iso(deps.clock.now());
@@ -86,7 +86,7 @@ export async function confirm(deps: FactorDeps, { code, ...own }: OwnCall & { co
 
 type Proved = OwnCall & FactorProof & { password: string; signal: AbortSignal };
 
-/** Throws NOT_FOUND without a second factor, LOGIN_REJECTED, SECOND_FACTOR_REJECTED, LOGIN_LOCKED. */
+/** Throws NOT_FOUND without a second factor, LOGIN_REJECTED, and as `verifyFactor` does. */
 export async function renewCodes(deps: FactorDeps, call: Proved): Promise<{ recovery_codes: string[] }> {
   await requirePasswordAndFactor(deps, call);
   return inTransaction(deps.db, async (tx) => {

@@ -90,7 +90,7 @@ describe('turning the second factor on', () => {
     const keys = app.deps.keys.second_factors;
     const secret = row?.secret ?? Buffer.alloc(0);
     expect(decryptSecret(keys, teacher.user_id, secret)).toHaveLength(20);
-    expect(() => decryptSecret(keys, admin.user_id, secret)).toThrow(/JWT_SECRET/);
+    expect(decryptSecret(keys, admin.user_id, secret)).toBeUndefined();
     const data = await call(app.url, exportOwnData, { token: teacher.token });
     expect(JSON.stringify(data.body)).not.toContain(turned.secret);
   });
@@ -98,7 +98,7 @@ describe('turning the second factor on', () => {
   it('still reads the secret after the server’s secret was rotated', () => {
     const stored = encryptSecret(deriveKeys('the secret before').second_factors, 7, Buffer.from('abc'));
     const rotated = deriveKeys('the secret now,the secret before').second_factors;
-    expect(decryptSecret(rotated, 7, stored).toString()).toBe('abc');
+    expect(decryptSecret(rotated, 7, stored)?.toString()).toBe('abc');
   });
 });
 

@@ -45,7 +45,7 @@ const limits = {
 /**
  * Compares a code of the app, or a recovery code, and uses it up. A try is counted as failed before it is compared, so
  * that a thousand concurrent guesses are still ten. Throws SECOND_FACTOR_REJECTED for every wrong, used or missing code;
- * LOGIN_LOCKED.
+ * SECOND_FACTOR_UNREADABLE, since then neither a code nor a recovery code can be compared; LOGIN_LOCKED.
  */
 export async function verifyFactor(
   deps: FactorDeps,
@@ -54,8 +54,14 @@ export async function verifyFactor(
   const { code, recovery_code } = proof;
   if ((code === undefined) === (recovery_code === undefined))
     throw invalidInput('/code', 'REQUIRED', 'Either code or recovery_code');
+  const factor = await findFactor(deps.db, user.id);
+  const isOn = factor !== undefined && factor.turned_on_at !== null;
+  const secret = isOn ? decryptSecret(deps.second_factor_keys, user.id, factor.secret) : undefined;
+  if (isOn && !secret) throw new DomainError('SECOND_FACTOR_UNREADABLE');
   return countTry(deps, { user, address }, async () => {
-    if (code !== undefined) return (await usesCode(deps, user.id, code)) ? 'code' : undefined;
+    if (code !== undefined) {
+      return secret && (await usesCode(deps, { user_id: user.id, secret, code })) ? 'code' : undefined;
+    }
     if (!(await usesRecoveryCode(deps, user.id, recovery_code ?? ''))) return undefined;
     const by = { user_id: user.id, username: user.username, address };
     await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'recovery_code_used', by });
@@ -95,10 +101,10 @@ export async function countTry<T>(
   return outcome;
 }
 
-async function usesCode(deps: FactorDeps, user_id: number, code: string): Promise<boolean> {
-  const factor = await findFactor(deps.db, user_id);
-  if (!factor || factor.turned_on_at === null) return false;
-  const secret = decryptSecret(deps.second_factor_keys, user_id, factor.secret);
+async function usesCode(
+  deps: FactorDeps,
+  { user_id, secret, code }: { user_id: number; secret: Buffer; code: string },
+): Promise<boolean> {
   const step = stepOf(secret, { code, now: deps.clock.now() });
   return step !== undefined && useStep(deps.db, { user_id, step });
 }

@@ -36,7 +36,7 @@ export function actorOf({ user, ip }: { user: User; ip: string }): StaffActor {
 export type FindResource = (params: Record<string, string>) => Promise<Resource | undefined>;
 
 /**
- * Enforces the access rule that every endpoint declares in the contract, before a body is read. Throws NOT_SIGNED_IN
+ * Enforces the access rule that every endpoint declares in the contract, before a body is read and when it is there. Throws NOT_SIGNED_IN
  * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN if the account's role never
  * may do this; SECOND_FACTOR_MISSING if staff have to have one and the account has none; NOT_FOUND if it may not do this to what the address names.
  */
@@ -64,6 +64,16 @@ export function registerGuards(
       if (is_ended === false && endpoint.access === 'learner') return done();
       const params = request.params as Record<string, string>;
       requireIn(user, endpoint, params, is_ended).then(() => done(), done);
+    });
+    if (endpoint.body === undefined) return;
+    // A body may have come slowly, and rights may be others by now.
+    addRouteHook(route, 'preHandler', (request, _reply, done) => {
+      const is_ended = deps.sessions.isEnded(request.user);
+      if (is_ended === false && endpoint.access === 'learner') return done();
+      // By now they are parsed.
+      const parsed = Object.entries(request.params as Record<string, string | number>);
+      const params = Object.fromEntries(parsed.map(([name, value]) => [name, String(value)]));
+      requireIn(request.user, endpoint, params, is_ended).then(() => done(), done);
     });
   });
 

@@ -228,6 +228,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   resetUser: 'admin',
   endUserDevices: 'admin',
   resetSecondFactor: 'admin',
+  liftLock: 'admin',
   getSecondFactorRule: 'admin',
   setSecondFactorRule: 'admin',
   mergeUser: 'admin',

@@ -1,19 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { loginLimits } from '#features/accounts/rules/login-limits.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { InOneMessage } from '#platform/db/statements/one-message.ts';
-import { type Clock, HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
+import { type Clock, iso, SECOND } from '#platform/time/clock.ts';
 import { deleteLoginFailure, type LoginStatements } from './login.queries.ts';
-
-/**
- * Stored in the database, so that the limits hold over all processes. A network can fail forty times an hour, so an
- * attacker needs 25 networks for an hour to reach the limit of all new networks together. A password that is not
- * among the most common withstands 24 000 guesses a day. A user who is locked out at a new place can log in by a
- * code.
- */
-const limits = {
-  here: { window: 15 * MINUTE, failures: 10 },
-  new_networks: { window: HOUR, failures: 1000 },
-};
 
 export interface LoginTry {
   /** The account's name in lower case, however it was typed. Unknown names are counted like known ones. */
@@ -32,7 +22,8 @@ export interface CountedTry {
 /**
  * Counts a login as failed before its password is compared, so that a thousand concurrent guesses are still ten: a
  * failure is committed before failures are counted. A network from which the account has signed in before is locked
- * only by its own failures.
+ * only by its own failures. The failures are in the database, so that the limits hold over all processes; a code by SMS or a
+ * link of staff that sets a password deletes them, because who holds it is no guesser.
  */
 export async function takeLoginTry(
   deps: { db: Database; clock: Clock; loginStatements: InOneMessage<LoginStatements> },
@@ -42,8 +33,8 @@ export async function takeLoginTry(
   const name = {
     username,
     network,
-    here_after: iso(now - limits.here.window),
-    elsewhere_after: iso(now - limits.new_networks.window),
+    here_after: iso(now - loginLimits.here.window),
+    elsewhere_after: iso(now - loginLimits.new_networks.window),
   };
   const [account, id, found] = await deps.loginStatements((statements) => [
     statements.findAccount(username),
@@ -53,7 +44,7 @@ export async function takeLoginTry(
   const failure = { id, username };
   for (const where of found.is_known ? (['here'] as const) : (['here', 'new_networks'] as const)) {
     const { count, oldest } = found[where];
-    const { failures, window } = limits[where];
+    const { failures, window } = loginLimits[where];
     if (count > failures && oldest !== null) {
       await deleteLoginFailure(deps.db, failure);
       return { account, failure, locked_for: Math.ceil((Date.parse(oldest) + window - now) / SECOND) };

@@ -1,7 +1,9 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { login_failures, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { loginLimits } from '#features/accounts/rules/login-limits.ts';
 import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { iso, SECOND } from '#platform/time/clock.ts';
 
 export type LoginStatements = ReturnType<typeof prepareLogin>;
 
@@ -90,4 +92,35 @@ export async function deleteLoginFailure(db: Queryable, { id, username }: { id: 
   await db
     .delete(login_failures)
     .where(and(eq(login_failures.username, username), eq(login_failures.id, id)));
+}
+
+/** Lifts the lock of an account, on all networks. Returns whether any failure was counted. */
+export async function deleteLoginFailures(db: Queryable, username: string): Promise<boolean> {
+  const deleted = await db
+    .delete(login_failures)
+    .where(eq(login_failures.username, username.toLowerCase()))
+    .returning({ id: login_failures.id });
+  return deleted.length > 0;
+}
+
+/**
+ * Until when logins by password of the account of the surrounding statement are refused: on at least one network, or on
+ * all new ones. Null if they are not.
+ */
+export function lockedUntil(now: number): SQL<string | null> {
+  const { username, address, failed_at } = login_failures;
+  const { here, new_networks } = loginLimits;
+  const recent = (window: number) =>
+    sql`${username} = lower(${users.username}) and ${failed_at} > ${iso(now - window)}::timestamptz`;
+  const end = (window: number) => sql`min(${failed_at}) + make_interval(secs => ${window / SECOND})`;
+  const until = sql<string | null>`(select max(lock.until) from (
+      select ${end(here.window)} as until from ${login_failures}
+      where ${recent(here.window)} group by ${address} having count(*) >= ${here.failures}
+      union all
+      select ${end(new_networks.window)} from ${login_failures}
+      where ${recent(new_networks.window)} and ${address} not in (
+        select ${sign_in_networks.network} from ${sign_in_networks} where ${sign_in_networks.user_id} = ${users.id})
+      having count(*) >= ${new_networks.failures}
+    ) as lock)`;
+  return until.mapWith(failed_at);
 }

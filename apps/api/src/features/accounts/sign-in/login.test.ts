@@ -1,12 +1,23 @@
-import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import {
+  type CodeTokens,
+  chooseAccount,
+  logIn,
+  registerUser,
+  resetPassword,
+  sendOtp,
+  setPasswordByLink,
+  verifyOtp,
+} from '@abhyas/contract/accounts';
+import { getUser, liftLock, listUsers, resetUser } from '@abhyas/contract/accounts/users';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { login_failures, sign_in_networks } from '#features/accounts/accounts.tables.ts';
+import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
+import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
 const HOME = '192.0.2.10';
@@ -129,6 +140,77 @@ describe('the login lockout', () => {
     for (let login = 0; login < 12; login++) {
       expect((await post(logIn, { username, password })).status).toBe(200);
     }
+  });
+});
+
+describe('a locked account', () => {
+  const lock = async (username: string) => {
+    const failed_at = new Date(app.clock.now()).toISOString();
+    const failure = { username, address: '127.0.0.1', failed_at };
+    await app.db.insert(login_failures).values(Array.from({ length: 10 }, () => failure));
+    expect(await post(logIn, { username, password: 'a wrong one' })).toEqual(problem(429, 'LOGIN_LOCKED'));
+    return failed_at;
+  };
+  const codeFor = async (phone_number: string, purpose: 'login' | 'reset') => {
+    app.clock.advance(MINUTE);
+    await post(sendOtp, { phone_number, purpose });
+    return lastCode(app, phone_number);
+  };
+  const password = 'a new password of nine';
+
+  it('logs in with the password that a code by SMS has set', async () => {
+    const { username, phone_number } = await registerLearner(app);
+    await lock(username);
+    const otp = await codeFor(phone_number, 'reset');
+    expect((await post(resetPassword, { phone_number, otp, password })).status).toBe(200);
+    expect((await post(logIn, { username, password })).status).toBe(200);
+  });
+
+  it('logs in with the password that a link of staff has set', async () => {
+    const { username, user_id } = await registerLearner(app);
+    const admin = await registerAdmin(app);
+    await lock(username);
+    const request = { token: admin.token, params: { id: user_id }, body: { by: 'link' } };
+    const { token } = (await call(app.url, resetUser, request)).body;
+    expect((await post(setPasswordByLink, { token, password })).status).toBe(200);
+    expect((await post(logIn, { username, password })).status).toBe(200);
+  });
+
+  it('logs in by its password again after a login by SMS, also when the code chose among siblings', async () => {
+    const learner = await registerLearner(app);
+    const { phone_number } = learner;
+    const sibling = await registerLearner(app, { ...newIdentity(), phone_number });
+    await lock(learner.username);
+    await lock(sibling.username);
+    const otp = await codeFor(phone_number, 'login');
+    const { body } = await call(app.url, verifyOtp, { body: { phone_number, otp, purpose: 'login' } });
+    const { accounts: [first, second] = [], choice } = body as CodeTokens;
+    if (!first || !second) throw new Error('The phone has two accounts');
+    const passwordOf = (name: string) => (name === learner.username ? learner : sibling).password;
+    const enter = (name: string) => post(logIn, { username: name, password: passwordOf(name) });
+    expect((await enter(first.username)).status).toBe(200);
+    expect(await enter(second.username)).toEqual(problem(429, 'LOGIN_LOCKED'));
+    await post(chooseAccount, { choice, user_id: second.id });
+    expect((await enter(second.username)).status).toBe(200);
+  });
+
+  it('is shown to admins, who lift the lock, which the audit trail records', async () => {
+    const { username, user_id, password: own } = await registerLearner(app);
+    const admin = await registerAdmin(app);
+    const request = { token: admin.token, params: { id: user_id } };
+    const lockedUntil = async () => (await call(app.url, getUser, request)).body.locked_until;
+    expect(await lockedUntil()).toBeNull();
+    const failed_at = await lock(username);
+    const until = new Date(Date.parse(failed_at) + 15 * MINUTE).toISOString();
+    expect(await lockedUntil()).toBe(until);
+    const path = `/api/admin/users/?search=${username}` as typeof listUsers.path;
+    const listed = await call(app.url, { ...listUsers, path }, { token: admin.token });
+    expect(listed.body.users).toMatchObject([{ username, locked_until: until }]);
+    expect((await call(app.url, liftLock, request)).status).toBe(204);
+    expect(await lockedUntil()).toBeNull();
+    expect((await post(logIn, { username, password: own })).status).toBe(200);
+    const trail = readTrail(app, admin);
+    expect(kinds(await trail.eventsAbout(username))).toContain('lock_lifted');
   });
 });
 

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PASSWORD_LINK_HOURS } from '@abhyas/contract/accounts/users';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import type { AuthDeps, PasswordCaller } from '#features/accounts/sign-in/auth.deps.ts';
+import { findUserById, updatePassword } from '#features/accounts/sign-in/auth.queries.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
+import { requireGoodPassword } from '#features/accounts/sign-in/new-password.service.ts';
+import { actorOf, record } from '#features/accounts/sign-in/sign-in-audit.service.ts';
 import { hashPassword, passwordWork } from '#platform/crypto/passwords.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { siteOf } from '#platform/http/limits/network.ts';
 import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
-import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
-import { findUserById, updatePassword } from './auth.queries.ts';
-import { requireGoodPassword } from './new-password.service.ts';
 import { findLiveLink, insertLink, useLinks } from './password-link.queries.ts';
-import { actorOf, record } from './sign-in-audit.service.ts';
 
 /** Makes a link in the caller's transaction. Earlier links of the account stay valid until one of them is used. */
 export async function makePasswordLink(
@@ -53,6 +54,7 @@ export async function setPassword(
       const now = iso(deps.clock.now());
       await useLinks(tx, { user_id: user.id, now });
       await updatePassword(tx, user.id, password_hash);
+      await deleteLoginFailures(tx, username);
       await record(deps, tx, { kind: 'password_reset', by: actorOf(user, { address }) });
       return endSessions(tx, { user_id: user.id, now });
     });

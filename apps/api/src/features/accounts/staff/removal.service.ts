@@ -1,13 +1,14 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { deletePictureUnlessShown } from '#features/accounts/profile/profile.queries.ts';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
+import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
+import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.service.ts';
 import { type Actor, nameless, recordEvent } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { clearAccount, neutralName } from './removal.queries.ts';
-import { type LockedUser, lockUsers, setUser } from './users.queries.ts';
-import { getUserOf, requireAnotherAdmin, type UsersDeps } from './users.service.ts';
 
 export interface RemovalDeps extends UsersDeps {
   /** Whether an account has attempts or answer sheets. A later feature knows. */
@@ -32,6 +33,7 @@ export async function eraseUserOf(
 ): Promise<Record<string, never>> {
   let picture: string | null = null;
   await deps.sessions.endIn(async (tx) => {
+    await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
@@ -53,6 +55,7 @@ export async function mergeUserOf(
 ): Promise<User> {
   let picture: string | null = null;
   await deps.sessions.endIn(async (tx) => {
+    await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const accounts = await lockUsers(tx, [id, into]);
     const [from, kept] = [id, into].map((each) => accounts.find((account) => account.id === each));

@@ -1,5 +1,6 @@
 import { OTP_LIFETIME_SECONDS } from '@abhyas/contract/limits';
 import { type SendDeps, sendCode } from '#features/accounts/codes/send-code.service.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { makePasswordLink } from '#features/accounts/sign-in/password-link.service.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -20,6 +21,7 @@ export async function resetPasswordOf(
   const event = { at: iso(now), by: actor, on: { type: 'user', id, name: username } } as const;
   if (way === 'link') {
     return inTransaction(deps.db, async (tx) => {
+      await requireSameRole(tx, actor);
       await recordEvent(tx, { ...event, kind: 'password_link_made' });
       return makePasswordLink(tx, deps.clock, id);
     });

@@ -5,6 +5,7 @@ import {
   setFactorRequired,
 } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { type Actor, commandLine, recordEvent } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -24,6 +25,7 @@ export async function setRule(
   { is_required, by }: { is_required: boolean; by: Actor },
 ): Promise<{ is_required: boolean }> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     if ((await isFactorRequired(tx)) === is_required) return { is_required };
     await setFactorRequired(tx, is_required);
     const kind = is_required ? 'second_factor_demanded' : 'second_factor_optional';
@@ -35,6 +37,7 @@ export async function setRule(
 /** Removes the second factor of an account that has lost it, and ends its sessions. Throws NOT_FOUND. */
 export async function resetFactorOf(deps: UsersDeps, { id, by }: { id: number; by: Actor }): Promise<null> {
   await deps.sessions.endIn(async (tx) => {
+    await requireSameRole(tx, by);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
     return reset(tx, { user, by, now: iso(deps.clock.now()) });

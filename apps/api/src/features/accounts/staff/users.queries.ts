@@ -19,6 +19,7 @@ import type { output } from 'zod/mini';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { lastUseOf } from '#features/accounts/sign-in/auth.queries.ts';
+import { lockedUntil } from '#features/accounts/sign-in/login.queries.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { isNamed } from './search.queries.ts';
@@ -26,7 +27,7 @@ import { isNamed } from './search.queries.ts';
 /** Narrows and orders the list. */
 type UserListing = Omit<output<typeof usersQuery>, 'page'> & { isInClass: IsInClass };
 
-const userColumns = (db: Queryable) => ({
+const userColumns = (db: Queryable, now: number) => ({
   id: users.id,
   username: users.username,
   full_name: users.full_name,
@@ -41,6 +42,7 @@ const userColumns = (db: Queryable) => ({
   invited_at: users.invited_at,
   erase_requested_at: users.erase_requested_at,
   has_second_factor: hasFactor(db),
+  locked_until: lockedUntil(now),
 });
 
 const stateOf = (db: Queryable) => sql`case
@@ -84,14 +86,15 @@ export function listUserPage(
     limit,
     offset,
     among,
+    now,
     ...listing
-  }: UserListing & { limit: number; offset: number; among?: number[] | undefined },
+  }: UserListing & { limit: number; offset: number; now: number; among?: number[] | undefined },
 ): Promise<User[]> {
   const { sort, order } = listing;
   const by = sort === 'seen' ? lastUseOf(db) : sorts[sort];
   const ordered = order === 'asc' ? asc(by) : desc(by);
   return db
-    .select(userColumns(db))
+    .select(userColumns(db, now))
     .from(users)
     .where(among ? inArray(users.id, among) : isFound(db, listing))
     .orderBy(sql`${ordered} nulls last`, sql`lower(${users.username})`)
@@ -113,9 +116,12 @@ export async function countUsers(db: Queryable, listing: UserListing, most: numb
   return counted?.n ?? 0;
 }
 
-export async function findUser(db: Queryable, user_id: number): Promise<User | undefined> {
+export async function findUser(
+  db: Queryable,
+  { user_id, now }: { user_id: number; now: number },
+): Promise<User | undefined> {
   const [user] = await db
-    .select(userColumns(db))
+    .select(userColumns(db, now))
     .from(users)
     .where(and(eq(users.id, user_id), isKept));
   return user;

@@ -8,6 +8,7 @@ import {
   getSecondFactorRule,
   getUser,
   inviteUsers,
+  liftLock,
   listUsers,
   mergeUser,
   resetSecondFactor,
@@ -26,7 +27,15 @@ import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal.service.ts
 import { resetPasswordOf } from './reset.service.ts';
 import { getRule, resetFactorOf, setRule } from './second-factor-rule.service.ts';
 import type { IsInClass } from './users.queries.ts';
-import { addUser, changeMany, changeUser, endDevicesOf, getUserOf, listUsersOf } from './users.service.ts';
+import {
+  addUser,
+  changeMany,
+  changeUser,
+  endDevicesOf,
+  getUserOf,
+  liftLockOf,
+  listUsersOf,
+} from './users.service.ts';
 
 /** Two thousand ids. */
 const INVITED_BODY_BYTES = 128 * 1024;
@@ -63,6 +72,10 @@ export function usersRoutes(
   app.route({
     ...endpoint(endUserDevices),
     handler: (request) => endDevicesOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(liftLock),
+    handler: (request) => liftLockOf(deps, { id: request.params.id, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(resetSecondFactor),

@@ -8,7 +8,10 @@ import {
 import type { output } from 'zod/mini';
 import { findAccount } from '#features/accounts/accounts.queries.ts';
 import { changeRole } from '#features/accounts/admins.service.ts';
+import { deleteFactorFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
+import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -35,11 +38,11 @@ export interface UsersDeps {
 }
 
 export async function listUsersOf(
-  deps: Pick<UsersDeps, 'db'> & { isInClass: IsInClass },
+  deps: Pick<UsersDeps, 'db' | 'clock'> & { isInClass: IsInClass },
   { page, ...query }: output<typeof usersQuery>,
 ) {
   const listing = { ...query, isInClass: deps.isInClass };
-  const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE };
+  const place = { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE, now: deps.clock.now() };
   // Reading the trigram index takes longest, so the page and the total share one read.
   const among = query.search?.trim() ? await listFoundIds(deps.db, listing, USERS_COUNTED) : undefined;
   if (among && among.length < USERS_COUNTED)
@@ -52,8 +55,8 @@ export async function listUsersOf(
 }
 
 /** Throws NOT_FOUND, also for an erased account. */
-export async function getUserOf(deps: Pick<UsersDeps, 'db'>, id: number): Promise<User> {
-  const user = await findUser(deps.db, id);
+export async function getUserOf(deps: Pick<UsersDeps, 'db' | 'clock'>, id: number): Promise<User> {
+  const user = await findUser(deps.db, { user_id: id, now: deps.clock.now() });
   if (!user) throw new DomainError('NOT_FOUND');
   return user;
 }
@@ -64,6 +67,7 @@ export async function addUser(
   { username, by, ...details }: output<typeof createUser.body> & { by: Actor },
 ): Promise<User> {
   const id = await inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const now = iso(deps.clock.now());
     if (username !== undefined && (await findAccount(tx, username))) throw new DomainError('USERNAME_TAKEN');
     const name = username ?? (await openNameGiver(tx, [details])).give(details);
@@ -105,6 +109,26 @@ export async function endDevicesOf(deps: UsersDeps, { id, by }: { id: number; by
   return null;
 }
 
+/**
+ * Deletes the failed logins of an account, also those of the second step, so that it can log in at once. Throws NOT_FOUND.
+ */
+export async function liftLockOf(
+  deps: Pick<UsersDeps, 'db' | 'clock'>,
+  { id, by }: { id: number; by: Actor },
+): Promise<null> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
+    const [user] = await lockUsers(tx, [id]);
+    if (!user) throw new DomainError('NOT_FOUND');
+    const passwords = await deleteLoginFailures(tx, user.username);
+    const codes = await deleteFactorFailures(tx, user.id);
+    if (!passwords && !codes) return;
+    const on = { type: 'user', id, name: user.username } as const;
+    await recordEvent(tx, { at: iso(deps.clock.now()), kind: 'lock_lifted', by, on });
+  });
+  return null;
+}
+
 async function changeEach(
   deps: UsersDeps,
   {
@@ -117,6 +141,7 @@ async function changeEach(
   const changed: number[] = [];
   await deps.sessions.endIn(async (tx) => {
     const ids = [...new Set(user_ids)];
+    await requireSameRole(tx, by);
     const isLeaving = change.suspended === true || (change.role !== undefined && change.role !== 'admin');
     if (isLeaving) await requireAnotherAdmin(tx, ids);
     const accounts = await lockUsers(tx, ids);

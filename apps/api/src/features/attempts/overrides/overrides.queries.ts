@@ -18,19 +18,26 @@ const fields = sql`'start_time', ${overrides.start_time}, 'end_time', ${override
   'extra_minutes', ${overrides.extra_minutes}, 'extra_percent', ${overrides.extra_percent},
   'extra_attempts', ${overrides.extra_attempts}, 'show_answers', ${overrides.show_answers}`;
 
-/** The classes that count for a learner: of active members, and not archived. */
-const classesOf = (user_id: SQL) => sql`
-  select ${class_members.class_id} from ${class_members}
+const isLeft = sql`${class_members.status} = 'left'`;
+
+/**
+ * Joins and conditions that find the overrides of a learner's classes, archived ones excepted: of those that the learner is in, and
+ * of those that the learner has left since the override was set.
+ */
+const ofClasses = (user_id: SQL) => sql`${class_members}
   inner join ${classes} on ${classes.id} = ${class_members.class_id}
-  where ${class_members.user_id} = ${user_id} and ${class_members.status} = 'active' and ${classes.archived_at} is null`;
+  inner join ${overrides} on ${overrides.class_id} = ${class_members.class_id}
+  where ${class_members.user_id} = ${user_id} and ${classes.archived_at} is null
+    and (${class_members.status} = 'active' or (${isLeft} and ${class_members.joined_at} >= ${overrides.created_at}))`;
 
 /** The overrides that apply to a learner, each found by an index. */
 const applied = (user_id: SQL, ofQuiz: SQL = sql``) => sql`(
-    select * from ${overrides} where ${overrides.user_id} = ${user_id} ${ofQuiz}
+    select ${overrides}.*, false as is_left from ${overrides} where ${overrides.user_id} = ${user_id} ${ofQuiz}
     union all
-    select * from ${overrides} where ${overrides.class_id} in (${classesOf(user_id)}) ${ofQuiz}
+    select ${overrides}.*, ${isLeft} from ${ofClasses(user_id)} ${ofQuiz}
   ) as ${overrides}`;
-const asJson = sql`json_agg(json_build_object('is_own', ${overrides.class_id} is null, ${fields}))`;
+const asJson = sql`json_agg(json_build_object('is_own', ${overrides.class_id} is null, 'is_left', ${overrides}.is_left,
+  ${fields}))`;
 
 /** The overrides of a quiz that apply to a learner, as JSON; null without one. `count`: `quizzes.overrides`. */
 export const overridesOf = (
@@ -82,14 +89,16 @@ type AnswersRelease = Record<
  * quizzes/rules/effective-settings.ts), and no earlier than the score. null while that depends on staff.
  */
 export function answersReleaseOf(user_id: SQL, quiz: AnswersRelease): SQL<string | null> {
+  // By how much is withheld, so that the least of several is the most generous one.
+  const rankOf = (release: unknown) =>
+    sql`array_position(array['at_once', 'after_end', 'by_hand'], ${release})`;
+  const ofAll = (condition: SQL) => sql`coalesce((
+    select min(${rankOf(overrides.show_answers)}) from ${ofClasses(user_id)}
+      and ${overrides.quiz_id} = ${quiz.id} ${condition}), ${rankOf(quiz.show_answers)})`;
   const shown = sql`coalesce(
     (select ${overrides.show_answers} from ${overrides}
       where ${overrides.user_id} = ${user_id} and ${overrides.quiz_id} = ${quiz.id}),
-    (select ${overrides.show_answers} from ${overrides}
-      where ${overrides.class_id} in (${classesOf(user_id)}) and ${overrides.quiz_id} = ${quiz.id}
-        and ${overrides.show_answers} is not null
-      order by array_position(array['at_once', 'after_end', 'by_hand'], ${overrides.show_answers}) limit 1),
-    ${quiz.show_answers})`;
+    (array['at_once', 'after_end', 'by_hand'])[greatest(${ofAll(sql``)}, ${ofAll(sql`and not (${isLeft})`)})])`;
   // As of two moments the later one, and null if one is.
   const notBeforeScore = (moment: unknown) =>
     sql`case when ${moment} is not null and ${quiz.score_release_at} is not null

@@ -3,7 +3,7 @@ import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes/staff';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { listAccounts, type StaffActor } from '#features/accounts/accounts.ts';
+import { listAccounts, requireSameRole, type StaffActor } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { isSeenBy } from '#features/classes/classes.queries.ts';
 import type { OnLeft } from '#features/classes/membership.service.ts';
@@ -70,6 +70,7 @@ export function createClass(
 ): Promise<StaffClass> {
   requireTerm(added);
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const at = iso(deps.clock.now());
     const class_id = await insertClass(tx, { ...added, created_by: by.user_id, created_at: at });
     await recordOnClass(tx, { kind: 'class_created', at, by, class_id, name: added.name });
@@ -83,6 +84,7 @@ export function changeClass(
   { class_id, by, archived, ...fields }: OnClass & output<typeof updateClass.body>,
 ): Promise<StaffClass> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const before = await lockClass(tx, class_id);
     if (!before) throw new DomainError('NOT_FOUND');
     const after = { ...before, ...withoutUndefined(fields) };
@@ -109,6 +111,7 @@ export function changeClass(
 /** Deletes a class of which nothing remains, and archives any other. Throws NOT_FOUND. */
 export function removeClass(deps: ClassesDeps, { class_id, by }: OnClass): Promise<{ archived: boolean }> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const before = await lockClass(tx, class_id);
     if (!before) throw new DomainError('NOT_FOUND');
     const at = iso(deps.clock.now());
@@ -131,6 +134,7 @@ export function replaceStaffOf(
   { class_id, by, usernames }: OnClass & { usernames: string[] },
 ): Promise<StaffClass> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const before = await lockClass(tx, class_id);
     if (!before) throw new DomainError('NOT_FOUND');
     const user_ids = await requireAccounts(tx, usernames, { least: 'viewer' });

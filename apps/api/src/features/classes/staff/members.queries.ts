@@ -1,7 +1,9 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Membership } from '@abhyas/contract/classes';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { class_members } from '#features/classes/classes.tables.ts';
+import { isSeenBy } from '#features/classes/classes.queries.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -37,6 +39,19 @@ export async function listExisting(db: Queryable, user_ids: number[]): Promise<S
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, user_ids), isNull(users.erased_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these accounts are, were or want to be members of a class that the actor may see. */
+export async function listKnown(
+  db: Queryable,
+  { user_ids, by }: { user_ids: number[]; by: Actor },
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: class_members.user_id })
+    .from(class_members)
+    .innerJoin(classes, eq(classes.id, class_members.class_id))
+    .where(and(inArray(class_members.user_id, user_ids), isSeenBy(by)));
   return new Set(rows.map(({ id }) => id));
 }
 

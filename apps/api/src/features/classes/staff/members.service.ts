@@ -1,5 +1,8 @@
+import { isAtLeast } from '@abhyas/contract/accounts/policy';
 import type { AuditKind } from '@abhyas/contract/audit';
 import type { ClassMember } from '@abhyas/contract/classes/staff';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { requireSameRole } from '#features/accounts/accounts.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -15,6 +18,7 @@ import {
   addMemberRows,
   approveMemberRows,
   listExisting,
+  listKnown,
   listMemberRows,
   removeMemberRows,
 } from './members.queries.ts';
@@ -27,13 +31,16 @@ export async function listMembersOf({ db }: ClassesDeps, class_id: number): Prom
 
 type Accounts = { user_ids: number[] } | { user_id: number } | { usernames: string[] };
 
-/** Adds all of these accounts or none. Throws NOT_FOUND, or INVALID_INPUT that names all that do not exist. */
+/**
+ * Adds all of these accounts or none. A teacher names those who are unknown to the own classes by their usernames; only an admin
+ * and an examiner may count through ids. Throws NOT_FOUND, or INVALID_INPUT that names all that do not exist.
+ */
 export async function addMembersTo(
   deps: ClassesDeps,
   { accounts, ...on }: OnClass & { accounts: Accounts },
 ): Promise<{ added: number }> {
   const added = await changeMembers(deps, on, 'class_members_added', async (tx, at) => {
-    const user_ids = await requireAll(tx, accounts);
+    const user_ids = await requireAll(tx, accounts, on.by);
     return addMemberRows(tx, { class_id: on.class_id, user_ids, at });
   });
   return { added };
@@ -70,6 +77,7 @@ function changeMembers(
   change: (tx: Queryable, at: string) => Promise<number>,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(deps.clock.now());
     const members = await change(tx, at);
@@ -79,13 +87,14 @@ function changeMembers(
 }
 
 /** The ids of these accounts. Throws INVALID_INPUT that names all that do not exist. */
-async function requireAll(tx: Queryable, accounts: Accounts): Promise<number[]> {
+async function requireAll(tx: Queryable, accounts: Accounts, by: StaffActor): Promise<number[]> {
   if ('usernames' in accounts) return requireAccounts(tx, accounts.usernames, { least: 'learner' });
   const user_ids = 'user_id' in accounts ? [accounts.user_id] : accounts.user_ids;
   const pathOf = (place: number) => ('user_id' in accounts ? '/user_id' : `/user_ids/${place}`);
   const existing = await listExisting(tx, user_ids);
+  const known = isAtLeast(by.role, 'examiner') ? existing : await listKnown(tx, { user_ids, by });
   const errors = user_ids.flatMap((id, place) =>
-    existing.has(id)
+    existing.has(id) && known.has(id)
       ? []
       : [{ path: pathOf(place), code: 'UNKNOWN_USER', message: 'There is no such account' }],
   );

@@ -6,6 +6,7 @@ import type {
   SignedReceipts,
 } from '@abhyas/contract/grading/ledger';
 import { isPassed } from '@abhyas/exam-rules/scoring';
+import { listUsedSecrets, type UsedSecret } from '#features/accounts/accounts.ts';
 import { answersOf, paperOf, recordKeysSent } from '#features/attempts/attempts.ts';
 import {
   listGradingRows,
@@ -58,7 +59,8 @@ export async function getReceiptsOf(
     const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision, tx), attempt);
     const rows = await listGradingRows(tx, { user_id, attempt_ids: [id] });
     const verdicts = await listVerdictRows(tx, attempt.quiz_id);
-    const { gradings, checked } = receiptsOf(deps.keys, { attempt, paper, verdicts }, rows);
+    const used_secrets = await listUsedSecrets(tx);
+    const { gradings, checked } = receiptsOf(deps.keys, { attempt, paper, verdicts, used_secrets }, rows);
     return {
       attempt: id,
       receipts: checked
@@ -91,13 +93,15 @@ export async function getLedgerOf(
     const rows = await listGradingRows(tx, { user_id, attempt_ids: ids });
     const verdicts = await listVerdictRows(tx, quiz_id);
     const states = await deps.states.of({ quiz_id, revision: quiz.revision }, tx);
+    const used_secrets = await listUsedSecrets(tx);
     const asked = new Set<number>();
     const written: LedgerAttempt[] = [];
     for (const attempt of attempts) {
       const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision, tx), attempt);
       for (const { id } of paper.questions) asked.add(id);
       const own = rows.filter(({ attempt_id }) => attempt_id === attempt.id);
-      written.push(attemptForLedger(deps.keys, { attempt, paper, verdicts, regrade: quiz.regrade }, own));
+      const recorded = { attempt, paper, verdicts, used_secrets, regrade: quiz.regrade };
+      written.push(attemptForLedger(deps.keys, recorded, own));
     }
     const { title } = await deps.revisions.get(quiz_id, last.revision, tx);
     return {
@@ -125,7 +129,13 @@ type OwnAttempt = Awaited<ReturnType<typeof listOwnAttempts>>[number];
 
 function attemptForLedger(
   keys: ReceiptKeys,
-  recorded: { attempt: OwnAttempt; paper: Revision; verdicts: VerdictRow[]; regrade: number },
+  recorded: {
+    attempt: OwnAttempt;
+    paper: Revision;
+    verdicts: VerdictRow[];
+    used_secrets: readonly UsedSecret[];
+    regrade: number;
+  },
   rows: Awaited<ReturnType<typeof listGradingRows>>,
 ): LedgerAttempt {
   const { attempt, paper, regrade } = recorded;

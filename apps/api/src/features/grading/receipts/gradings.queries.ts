@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { gradings, verdicts } from '#features/grading/grading.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -48,4 +48,13 @@ export async function listGradingRows(
 /** Every verdict of a quiz, the first one first. */
 export async function listVerdictRows(db: Queryable, quiz_id: number): Promise<VerdictRow[]> {
   return db.select().from(verdicts).where(eq(verdicts.quiz_id, quiz_id)).orderBy(asc(verdicts.id));
+}
+
+/** How many attempts were finished in this time. */
+export async function countFinished(
+  db: Queryable,
+  { from, until }: { from: string; until: string | null },
+): Promise<number> {
+  const { completed_timestamp: at } = attempts;
+  return db.$count(attempts, and(gte(at, from), until === null ? undefined : lt(at, until)));
 }

@@ -1,6 +1,7 @@
 import type { ReceiptCovers, ReceiptProof } from '@abhyas/contract/grading';
 import { grade } from '@abhyas/exam-rules/scoring';
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
+import { mayBeOfMissingSecret, type UsedSecret } from '#features/accounts/accounts.ts';
 import { answersOf } from '#features/attempts/attempts.ts';
 import type { VerdictRow } from '#features/grading/receipts/gradings.queries.ts';
 import { markedPaper } from '#features/papers/papers.ts';
@@ -16,6 +17,8 @@ export interface ReceiptKeys {
   receipt_signatures: SigningKeyRing;
   /** Of earlier versions. */
   receipts: KeyRing;
+  /** Names of the secrets that the server has. */
+  fingerprints: readonly string[];
 }
 
 /** What a receipt certifies. `statement` and `key` are absent for a receipt of an earlier version. */
@@ -70,6 +73,16 @@ export function checkReceipt(
     if (isOld) return { signed: 'hmac', covers: 'grading', grading };
   }
   return undefined;
+}
+
+/** For a code that nothing confirms: whether it may be one of a secret that the server does not have. */
+export function isSecretMissing(
+  { fingerprints: present }: ReceiptKeys,
+  { attempt, gradings }: Pick<Recorded, 'attempt' | 'gradings'>,
+  { receipt, used_secrets }: { receipt: string; used_secrets: readonly UsedSecret[] },
+): boolean {
+  const at = gradings.find((each) => each.receipt === receipt)?.at ?? attempt.completed_timestamp;
+  return mayBeOfMissingSecret(used_secrets, { present, at });
 }
 
 /**

@@ -1,8 +1,14 @@
 import type { ReceiptKey, SignedReceipt } from '@abhyas/contract/grading/ledger';
+import type { UsedSecret } from '#features/accounts/accounts.ts';
 import type { GradingRow, VerdictRow } from '#features/grading/receipts/gradings.queries.ts';
+import {
+  type CheckedReceipt,
+  checkReceipt,
+  isSecretMissing,
+  type ReceiptKeys,
+} from '#features/grading/rules/check-receipt.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import type { SigningKeyRing } from '#platform/crypto/signing-keys.ts';
-import { type CheckedReceipt, checkReceipt, type ReceiptKeys } from './check-receipt.ts';
 import { type AttemptGrading, type GradedAttempt, gradingsOf } from './gradings-of.ts';
 
 export const publicKeys = (keys: SigningKeyRing): ReceiptKey[] =>
@@ -11,13 +17,18 @@ export const publicKeys = (keys: SigningKeyRing): ReceiptKey[] =>
 interface AttemptReceipts {
   gradings: AttemptGrading[];
   /** Each code that was issued, with what it certifies; undefined if the record does not match it. */
-  checked: { receipt: string; check: CheckedReceipt | undefined }[];
+  checked: { receipt: string; check: CheckedReceipt | undefined; secret_missing: boolean }[];
 }
 
 /** Checks every code that was issued for an attempt, the first one first. */
 export function receiptsOf(
   keys: ReceiptKeys,
-  recorded: { attempt: GradedAttempt; paper: Revision; verdicts: VerdictRow[] },
+  recorded: {
+    attempt: GradedAttempt;
+    paper: Revision;
+    verdicts: VerdictRow[];
+    used_secrets: readonly UsedSecret[];
+  },
   rows: GradingRow[],
 ): AttemptReceipts {
   const { attempt } = recorded;
@@ -25,21 +36,24 @@ export function receiptsOf(
   const { on_time_receipt, receipt, grading_receipt } = attempt;
   const issued = [on_time_receipt, receipt, ...gradings.map((grading) => grading.receipt), grading_receipt];
   const codes = [...new Set(issued)].filter((code) => code !== null);
-  const checked = codes.map((code) => ({
-    receipt: code,
-    check: checkReceipt(keys, { ...recorded, gradings }, code),
-  }));
+  const { used_secrets } = recorded;
+  const checked = codes.map((receipt) => {
+    const check = checkReceipt(keys, { ...recorded, gradings }, receipt);
+    const secret_missing = !check && isSecretMissing(keys, { attempt, gradings }, { receipt, used_secrets });
+    return { receipt, check, secret_missing };
+  });
   return { gradings, checked };
 }
 
 export function signedReceipt(
-  { receipt, check }: AttemptReceipts['checked'][number],
+  { receipt, check, secret_missing }: AttemptReceipts['checked'][number],
   gradings: readonly AttemptGrading[],
 ): SignedReceipt {
   const grading = check?.grading ?? gradings.find((each) => each.receipt === receipt);
   return {
     receipt,
     signed: check?.signed ?? null,
+    ...(secret_missing && { secret_missing }),
     covers: check?.covers ?? null,
     grading: grading?.number ?? 1,
     statement: check?.statement?.statement ?? null,

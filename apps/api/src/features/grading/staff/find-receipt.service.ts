@@ -1,8 +1,9 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import { isPassed } from '@abhyas/exam-rules/scoring';
+import { listUsedSecrets } from '#features/accounts/accounts.ts';
 import { answersOf, paperOf } from '#features/attempts/attempts.ts';
 import { listGradingRows, listVerdictRows } from '#features/grading/receipts/gradings.queries.ts';
-import { checkReceipt, type ReceiptKeys } from '#features/grading/rules/check-receipt.ts';
+import { checkReceipt, isSecretMissing, type ReceiptKeys } from '#features/grading/rules/check-receipt.ts';
 import { gradingsOf } from '#features/grading/rules/gradings-of.ts';
 import type { Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
@@ -31,6 +32,9 @@ export async function getByReceipt(
   const verdicts = await listVerdictRows(deps.db, quiz_id);
   const gradings = gradingsOf(attempt, rows);
   const checked = checkReceipt(deps.keys, { attempt, paper, gradings, verdicts }, receipt);
+  const used_secrets = checked ? [] : await listUsedSecrets(deps.db);
+  const secret_missing =
+    !checked && isSecretMissing(deps.keys, { attempt, gradings }, { receipt, used_secrets });
   const grading = checked?.grading ?? gradings.find((each) => each.receipt === receipt) ?? gradings[0];
   const last = gradings.at(-1);
   if (!grading || !last) throw new Error(`Attempt ${attempt.id} has no grading`);
@@ -48,6 +52,7 @@ export async function getByReceipt(
       reopened !== undefined ||
       (checked?.covers === 'responses' ? grading.answers !== last.answers : grading !== last),
     genuine: checked !== undefined,
+    ...(secret_missing && { secret_missing }),
     signed: checked?.signed ?? null,
     covers: checked?.covers ?? null,
     grading: grading.number,

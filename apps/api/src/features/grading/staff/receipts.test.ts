@@ -1,8 +1,13 @@
 import { findReceipt } from '@abhyas/contract/grading';
+import { getLedger } from '@abhyas/contract/grading/ledger';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '#platform/time/clock.ts';
+import { cryptography } from '#cli/verify-ledger.ts';
+import { recordUsedSecret } from '#features/accounts/accounts.ts';
+import { deriveKeys, type Keys } from '#platform/crypto/keys.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
@@ -20,10 +25,10 @@ const lookUp = async (receipt: string) =>
 /** A finished attempt: the first answer correct, the second wrong, the third missing. */
 async function finished() {
   const quiz = await addQuiz(app, sampleQuiz(3));
-  const { open, submit, learner } = await seat(app, quiz);
+  const { open, submit, learner, signedIn } = await seat(app, quiz);
   const { attempt } = (await open()).body;
   const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 1]) });
-  return { quiz, learner, attempt, receipt: body.receipt };
+  return { quiz, learner, signedIn, attempt, receipt: body.receipt };
 }
 /** The receipt of the only finished attempt of a quiz, as staff see it. */
 const receiptOfOnly = async (quiz_id: number) => {
@@ -158,5 +163,37 @@ describe('GET /api/admin/receipts/:receipt/', () => {
     await tamper(attempt.id, sql`on_time_score = 0, score = 2`);
     expect((await lookUp(before)).body).toMatchObject({ superseded: true, genuine: true });
     expect((await lookUp(after)).body).toMatchObject({ superseded: false, genuine: false });
+  });
+});
+
+describe('a receipt of a secret that the server does not have', () => {
+  it('cannot be checked, which is not the same as altered', async () => {
+    const of = async (receipt: string) => {
+      const request = { token: await signedInAdmin(), params: { receipt } };
+      return (await call(app.url, findReceipt, request)).body;
+    };
+    const from = (at: number, keys: Keys) =>
+      recordUsedSecret(app.db, { fingerprint: keys.fingerprints[0], first_used_at: iso(at) });
+    await app.db.execute(sql`delete from installation`);
+    await from(app.clock.now(), deriveKeys('a secret that is lost'));
+    const lost = await finished();
+    app.clock.advance(HOUR);
+    await from(app.clock.now(), app.deps.keys);
+    app.clock.advance(HOUR);
+    const own = await finished();
+
+    await tamper(lost.attempt.id, sql`score = score + 1`);
+    expect(await of(lost.receipt)).toMatchObject({ genuine: false, secret_missing: true });
+    const params = { id: lost.quiz.quiz_id };
+    const file = (await call(app.url, getLedger, { token: await lost.signedIn(), params })).body;
+    expect(file.attempts[0]?.receipts[0]).toMatchObject({ signed: null, secret_missing: true });
+    const checked = await checkLedger(JSON.stringify(file), { cryptography, keys: [] });
+    expect(checked?.attempts[0]?.receipts).toMatchObject([{ result: 'secret_missing' }]);
+
+    expect(await of(own.receipt)).toMatchObject({ genuine: true });
+    await tamper(own.attempt.id, sql`score = score + 1`);
+    const altered = await of(own.receipt);
+    expect(altered.genuine).toBe(false);
+    expect(altered).not.toHaveProperty('secret_missing');
   });
 });

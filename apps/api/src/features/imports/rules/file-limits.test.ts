@@ -1,4 +1,5 @@
 import { startImport } from '@abhyas/contract/imports';
+import { isOfLinter } from '@abhyas/exam-rules/linter/warning-order';
 import { expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -66,5 +67,7 @@ it('takes 200 pictures of a file, and names those that are left out', async () =
     Array.from({ length: 201 }, (_, n) => question(`Picture ${n}?`, { image: { svg: picture(n + 1) } })),
   );
   expect(body.questions.filter(({ image }) => image !== undefined)).toHaveLength(200);
-  expect(body.issues).toMatchObject([{ severity: 'warning', code: 'picture_over_limit', question: 201 }]);
+  expect(body.issues.filter(({ code }) => !isOfLinter(code))).toMatchObject([
+    { severity: 'warning', code: 'picture_over_limit', question: 201 },
+  ]);
 });

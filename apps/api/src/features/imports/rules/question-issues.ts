@@ -20,7 +20,7 @@ const OF_OPTIONS: ReadonlySet<string> = new Set<ErrorCode>([
   'languages_differ_in_keys',
 ]);
 /** The same, by any of its texts. */
-const OF_TEXTS: ReadonlySet<string> = new Set<ErrorCode>(['syntax', 'date_instead_of_text']);
+const OF_TEXTS: ReadonlySet<string> = new Set<ErrorCode>(['syntax', 'date_instead_of_text', 'letters_lost']);
 
 /** Errors of the reader that a correction of these fields leaves as they are. */
 export function errorsLeft(

@@ -44,6 +44,47 @@ describe('effectiveSettings', () => {
     });
   });
 
+  it('go on withholding what an override of a class withheld that was left, and give nothing of it', () => {
+    const left = (fields: Partial<AppliedOverride>) => ({ ...ofClass(fields), is_left: true });
+    const withheld = { start_time: at('08:30'), end_time: at('08:45'), show_answers: 'by_hand' as const };
+    const generous = { ...quiz, show_answers: 'at_once' as const };
+    expect(effectiveSettings(generous, [left(withheld)])).toEqual({ ...generous, ...withheld });
+    const given = { start_time: at('07:00'), end_time: at('12:00'), extra_minutes: 9, extra_attempts: 2 };
+    expect(effectiveSettings(quiz, [left({ ...given, show_answers: 'at_once' })])).toEqual(quiz);
+    // The own override, and that of the class to which the learner has moved, count as before.
+    expect(effectiveSettings(generous, [left(withheld), own({ show_answers: 'at_once' })]).show_answers).toBe(
+      'at_once',
+    );
+    const moved = effectiveSettings(generous, [left(withheld), ofClass({ start_time: at('08:10') })]);
+    expect(moved.start_time).toBe(at('08:10'));
+  });
+
+  it('never become more generous by leaving a class', () => {
+    const time = fc.option(fc.constantFrom(at('07:00'), at('08:20'), at('10:00')), { nil: null });
+    const few = fc.option(fc.nat(3), { nil: null });
+    const fields = fc.record({
+      ...{ start_time: time, end_time: time, extra_minutes: few, extra_percent: few, extra_attempts: few },
+      show_answers: fc.option(fc.constantFrom('at_once' as const, 'after_end' as const, 'by_hand' as const), {
+        nil: null,
+      }),
+    });
+    const rank = ['at_once', 'after_end', 'by_hand'];
+    fc.assert(
+      fc.property(fc.array(fc.record({ is_own: fc.boolean(), leaves: fc.boolean(), fields })), (given) => {
+        const before = given.map(({ is_own, fields }) => ({ ...fields, is_own }));
+        const after = given.map(({ is_own, leaves, fields }) => {
+          return { ...fields, is_own, is_left: leaves && !is_own };
+        });
+        const [was, is] = [effectiveSettings(quiz, before), effectiveSettings(quiz, after)];
+        expect(Date.parse(is.start_time)).toBeGreaterThanOrEqual(Date.parse(was.start_time));
+        expect(Date.parse(is.end_time)).toBeLessThanOrEqual(Date.parse(was.end_time));
+        expect(is.duration_minutes).toBeLessThanOrEqual(was.duration_minutes);
+        expect(is.allowed_attempts).toBeLessThanOrEqual(was.allowed_attempts);
+        expect(rank.indexOf(is.show_answers)).toBeGreaterThanOrEqual(rank.indexOf(was.show_answers));
+      }),
+    );
+  });
+
   it('add minutes and per cent, rounded up, and take both from the same override', () => {
     const minutesOf = (...overrides: AppliedOverride[]) =>
       effectiveSettings(quiz, overrides).duration_minutes;

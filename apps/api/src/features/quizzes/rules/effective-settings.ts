@@ -15,6 +15,8 @@ export interface OverrideFields {
 /** An override that applies to a learner: the learner's own one, or one of a class of the learner. */
 export interface AppliedOverride extends OverrideFields {
   is_own: boolean;
+  /** Of a class that the learner has left since it was set: it gives nothing any more, and withholds what it did. */
+  is_left?: boolean;
 }
 
 /** The settings of a quiz that overrides change. */
@@ -31,12 +33,35 @@ const MOST_GENEROUS = ['at_once', 'after_end', 'by_hand'] as const satisfies rea
 
 /**
  * The settings of a quiz for a learner with these overrides. The learner's own override counts before those of classes,
- * field by field; extra minutes and per cent are one field. Of several classes the most generous one counts.
+ * field by field; extra minutes and per cent are one field. Of several classes the most generous one counts. Nobody gains by
+ * leaving a class: each field is the less generous of what it is without the classes that were left, and with them.
  */
 export function effectiveSettings<Quiz extends Overridable>(
   quiz: Quiz,
   overrides: readonly AppliedOverride[],
 ): Quiz {
+  const now = settingsWith(
+    quiz,
+    overrides.filter(({ is_left }) => !is_left),
+  );
+  if (!overrides.some(({ is_left }) => is_left)) return now;
+  const before = settingsWith(quiz, overrides);
+  const shown = [now.show_answers, before.show_answers];
+  return {
+    ...now,
+    start_time: later(now.start_time, before.start_time),
+    end_time: earlier(now.end_time, before.end_time),
+    duration_minutes: Math.min(now.duration_minutes, before.duration_minutes),
+    allowed_attempts: Math.min(now.allowed_attempts, before.allowed_attempts),
+    show_answers: MOST_GENEROUS.findLast((release) => shown.includes(release)) ?? now.show_answers,
+  };
+}
+
+/** No start is before every start, and no end after every end. */
+const later = (a: string | null, b: string | null) => (a && b ? [a, b].sort(byTime)[1] : (a ?? b)) ?? null;
+const earlier = (a: string | null, b: string | null) => (a && b ? [a, b].sort(byTime)[0] : (a ?? b)) ?? null;
+
+function settingsWith<Quiz extends Overridable>(quiz: Quiz, overrides: readonly AppliedOverride[]): Quiz {
   if (overrides.length === 0) return quiz;
   const counted = <Value>(of: (fields: OverrideFields) => Value | null): Value[] => {
     const valuesOf = (isOwn: boolean) =>

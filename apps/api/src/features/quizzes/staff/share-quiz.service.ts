@@ -1,6 +1,12 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { shareQuestionsOf } from './bank-uses/bank-uses.queries.ts';
-import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.service.ts';
+import { requireSameRole } from '#features/accounts/accounts.ts';
+import { shareQuestionsOf } from '#features/quizzes/staff/bank-uses/bank-uses.queries.ts';
+import {
+  changeQuiz,
+  type Edit,
+  type EditorDeps,
+  type Versioned,
+} from '#features/quizzes/staff/change-quiz.service.ts';
 
 /**
  * Lets every teacher work with the quiz and with those of its bank questions that have the same owner; or its owner only,
@@ -11,7 +17,8 @@ export function shareWithTeachers(
   edit: Edit,
   { is_shared }: { is_shared: boolean },
 ): Promise<Versioned<AdminQuiz>> {
-  return changeQuiz(deps, edit, (tx, { quiz: { id: quiz_id, owner_id, is_shared: was_shared } }) => {
+  return changeQuiz(deps, edit, async (tx, { quiz: { id: quiz_id, owner_id, is_shared: was_shared } }) => {
+    await requireSameRole(tx, edit.by);
     if (is_shared === was_shared) return undefined;
     const afterwards = async () => {
       if (is_shared && owner_id !== null) await shareQuestionsOf(tx, { quiz_id, owner_id });

@@ -14,7 +14,7 @@ export function guardiansRoutes(app: App, deps: ReportsDeps): void {
     ...endpoint(makeGuardianLink),
     handler: (request) => {
       const { days, ...what } = request.body;
-      const own = { user_id: request.user.id, days, by: actorOf(request) };
+      const own = { user: request.user, days, by: actorOf(request) };
       return makeLink(deps, 'attempt_id' in what ? { ...own, attempt_id: what.attempt_id } : own);
     },
   });

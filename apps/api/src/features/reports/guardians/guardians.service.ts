@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GuardianLink, Shared } from '@abhyas/contract/reports/guardians';
 import { MAX_GUARDIAN_LINKS } from '@abhyas/contract/reports/guardians';
+import { requireLiveSession } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { forLearner } from '#features/questions/questions.ts';
 import type { ReportsDeps } from '#features/reports/open-reports.service.ts';
@@ -25,11 +26,17 @@ import {
  */
 export async function makeLink(
   deps: Pick<ReportsDeps, 'db' | 'clock'>,
-  { user_id, attempt_id, days, by }: { user_id: number; attempt_id?: number; days: number; by: Actor },
+  {
+    user: { id: user_id, sid },
+    attempt_id,
+    days,
+    by,
+  }: { user: { id: number; sid: string }; attempt_id?: number; days: number; by: Actor },
 ): Promise<{ link: string; expires_at: string }> {
   // The user id in clear text finds the row. The rest is random.
   const token = `${user_id}.${randomBytes(32).toString('base64url')}`;
   return inTransaction(deps.db, async (tx) => {
+    await requireLiveSession(tx, { id: user_id, sid });
     const now = iso(deps.clock.now());
     const expires_at = iso(deps.clock.now() + days * DAY);
     if (attempt_id !== undefined && !(await isFinished(tx, { user_id, attempt_id })))

@@ -23,17 +23,26 @@ interface Asked {
 }
 
 /**
- * Statistics of the current revision's questions. Keys are never mixed: correct answers are counted among the attempts
- * whose answers to the question count as they would in the current revision; the others are only counted as such.
+ * Statistics of the current revision's questions, and after them of those that finished attempts contained and that were
+ * deleted since, in their latest state. Keys are never mixed: correct answers are counted among the attempts whose answers to
+ * the question count as they would in that state; the others are only counted as such.
  */
 export function statisticsOf(
   current: Pick<TakenRevision, 'paper' | 'verdicts'>,
+  /** The first revision first. */
   taken: readonly TakenRevision[],
 ): Omit<QuestionStatistics, 'median_ms'>[] {
   const asked = askedById(taken);
-  return current.paper.questions.map((question, place) =>
+  const kept = current.paper.questions.map((question, place) =>
     ofQuestion(question, current.verdicts[place], asked.get(question.id) ?? []),
   );
+  const isKept = new Set(current.paper.questions.map(({ id }) => id));
+  const removed = [...asked].flatMap(([id, states]) => {
+    const latest = states.findLast(({ finished }) => finished > 0);
+    if (isKept.has(id) || !latest) return [];
+    return [{ ...ofQuestion(latest.question, latest.verdict, states), removed: true as const }];
+  });
+  return [...kept, ...removed];
 }
 
 function ofQuestion(

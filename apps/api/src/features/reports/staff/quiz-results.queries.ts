@@ -4,9 +4,9 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { creditsOfAttempt, timesOfAttempt } from '#features/attempts/attempts.ts';
+import { creditsOfAttempt, isSeenByClassStaff, timesOfAttempt } from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
-import { isInClassOf, isSeenBy } from '#features/classes/classes.ts';
+import { isSeenBy } from '#features/classes/classes.ts';
 import { finishedAttempt } from '#features/grading/grading.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
 import { firstFinished } from '#features/reports/standings.queries.ts';
@@ -14,7 +14,7 @@ import { arrayLiteral } from '#platform/db/columns.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 
 /**
- * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with
+ * Whose finished attempts: of all learners, or with `classes_of` those that this account sees through its classes; and with
  * `class_id` only of members of this class.
  */
 export interface Scope {
@@ -24,15 +24,17 @@ export interface Scope {
   class_id?: number | undefined;
 }
 
+/**
+ * Of a statement on `attempts`: its learner is a member, or was one when the attempt was opened. Results stay with a class that
+ * a learner leaves later.
+ */
+const wasMember = sql`(${class_members.status} = 'active'
+  or (${class_members.status} = 'left' and ${class_members.joined_at} >= ${attempts.started_at}))`;
+
 /** Members of archived classes count, because results are read after the term. */
 const classesOfLearner = (by: Actor, more?: SQL) => sql`
   from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
-  where ${and(
-    eq(class_members.user_id, attempts.user_id),
-    eq(class_members.status, 'active'),
-    isSeenBy(by),
-    more,
-  )}`;
+  where ${and(eq(class_members.user_id, attempts.user_id), wasMember, isSeenBy(by), more)}`;
 
 /** Condition of statements on `attempts`. */
 function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
@@ -40,7 +42,7 @@ function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefin
   return and(
     eq(attempts.quiz_id, quiz_id),
     isNotNull(attempts.completed_timestamp),
-    classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of),
+    classes_of === undefined ? undefined : isSeenByClassStaff(classes_of),
     ofClass && sql`exists (select ${classesOfLearner(by, ofClass)})`,
   );
 }

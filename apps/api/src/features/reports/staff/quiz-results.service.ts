@@ -74,7 +74,7 @@ export interface Wanted {
 
 /**
  * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
- * learners know them, those of the own classes. Throws NOT_FOUND, also for a class that the actor may not see.
+ * learners know them, those of the own classes, and of a private one only what they began as members. Throws NOT_FOUND, also for a class that the actor may not see.
  */
 export async function getVisible(
   { db }: QuizResultsDeps,
@@ -129,7 +129,7 @@ async function statisticsOfQuiz(
   ]);
   const taken: TakenRevision[] = [];
   const papers: Revision[] = [];
-  for (const revision of new Set(asked.map((each) => each.revision))) {
+  for (const revision of [...new Set(asked.map((each) => each.revision))].sort((a, b) => a - b)) {
     const asTaken = await paperOf(revision);
     papers.push(asTaken.paper);
     taken.push({

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import {
@@ -61,6 +62,27 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     expect(first?.options.map(({ chosen }) => chosen)).toEqual([2, 0, 1, 0]);
     expect(second).toMatchObject({ asked: 3, answered: 2, correct: 1 });
     expect(third).toMatchObject({ asked: 3, answered: 1, correct: 0, facility_index: 0 });
+  });
+
+  it('goes on with a question that was deleted after it was asked, so that it can be regraded', async () => {
+    const { quiz_id, questions } = await sitBy([
+      [0, 0, 1],
+      [1, 0, null],
+    ]);
+    const staff = await examiner(app);
+    const deleted = questions[0]?.id ?? 0;
+    await staff.removeQuestion(quiz_id, deleted);
+    const read = async () => {
+      const request = { token: await staff.signedIn(), params: { id: quiz_id } };
+      return (await call(app.url, getQuizResults, request)).body.questions;
+    };
+    expect((await read()).map(({ id }) => id)).toEqual([questions[1]?.id, questions[2]?.id, deleted]);
+    const statistics = { id: deleted, removed: true, asked: 2, answered: 2, correct: 1 };
+    expect((await read())[2]).toMatchObject(statistics);
+    expect((await read())[0]).not.toHaveProperty('removed');
+    const reason = { en: 'It was wrong' };
+    await staff.regrade(quiz_id, [{ question_id: deleted, kind: 'void', reason }]);
+    expect((await read())[2]).toMatchObject({ id: deleted, removed: true, verdict: { kind: 'void' } });
   });
 
   it('is empty without finished attempts, and divides nothing by zero', async () => {

@@ -1,6 +1,7 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { findEndedSession } from '#api/session/ended-session.ts';
 import { returnAddress } from '#api/session/return-address.ts';
 import { storeTokens } from '#api/session/tokens.ts';
 import { readProfile } from '#features/accounts/accounts.api.ts';
@@ -28,6 +29,7 @@ export function LoginScreen() {
   const t = useMessages(accountsMessages);
   const { arrival, username, code_for } = useArrival();
   const navigate = useNavigate();
+  const [ended] = useState(findEndedSession);
   const [mode, setMode] = useState<'password' | 'otp'>(code_for === undefined ? 'password' : 'otp');
   const challenge = useStore(challengeStore);
   const second = useLoaded(loadSecondStep, challenge !== undefined);
@@ -49,6 +51,14 @@ export function LoginScreen() {
         <p className={styles.intro}>{t.login_intro}</p>
       </div>
       {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
+      {ended && (
+        <Notice tone="warning">
+          <p>
+            <strong>{ended.in_quiz ? t.session_ended_in_quiz : t.session_ended}</strong>
+          </p>
+          <p>{(ended.in_quiz ? t.log_in_for_quiz : t.log_in_as)({ name: ended.username })}</p>
+        </Notice>
+      )}
       <div className={styles.card}>
         <fieldset className={styles.modes}>
           <legend className="visually-hidden">{t.mode}</legend>
@@ -67,7 +77,7 @@ export function LoginScreen() {
         {/* Both stay, so that changing the mode keeps what was typed. */}
         <PasswordLoginForm
           hidden={mode !== 'password'}
-          initialUsername={username}
+          initialUsername={username || (ended?.username ?? '')}
           onByCode={() => setMode('otp')}
           onTokens={enter}
         />

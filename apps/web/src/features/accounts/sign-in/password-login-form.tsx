@@ -70,8 +70,11 @@ export function PasswordLoginForm({
       />
       {error !== null && (
         <Failure sentence={t.login_failed} error={error}>
-          {/* Who was invited has an account and no password yet. */}
-          {hasCode(error, 'LOGIN_REJECTED') && <Button onClick={onByCode}>{t.log_in_by_code}</Button>}
+          {hasCode(error, 'LOGIN_LOCKED') && <p>{t.locked_ways}</p>}
+          {/* An invited account has no password yet, and a lock refuses passwords alone. */}
+          {hasCode(error, 'LOGIN_REJECTED', 'LOGIN_LOCKED') && (
+            <Button onClick={onByCode}>{t.log_in_by_code}</Button>
+          )}
         </Failure>
       )}
       <Button type="submit" look="primary" wide busy={busy}>

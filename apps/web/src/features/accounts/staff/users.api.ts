@@ -6,6 +6,7 @@ import type {
   getInvitations,
   getSecondFactorRule,
   inviteUsers,
+  liftLock,
   listUsers,
   mergeUser,
   resetSecondFactor,
@@ -54,6 +55,9 @@ export const resetPassword = (id: number, by: 'link' | 'sms') =>
 
 export const resetSecondFactorOf = (id: number) =>
   call<typeof resetSecondFactor>('DELETE /api/admin/users/:id/second-factor/', paramsOf(id));
+
+export const liftLockOf = (id: number) =>
+  call<typeof liftLock>('DELETE /api/admin/users/:id/lock/', paramsOf(id));
 
 /** The classes to filter by. */
 export const classChoicesQuery = queryOptions({

@@ -33,7 +33,7 @@ export function ProgressButton({ n, total, onOpen }: ProgressButtonProps) {
       aria-label={`${t.all_questions}, ${position}`}
       onClick={onOpen}
     >
-      {position}
+      <span>{position}</span>
       <ChevronIcon size={16} />
     </button>
   );

@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isSessionEnding } from '#api/session/ended-session.ts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,7 +12,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
   const t = useMessages(attemptsMessages);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: true,
+    // On the app's own way to the login nothing is lost: this browser has stored the answers.
+    enableBeforeUnload: () => !(isSessionEnding() && isStored()),
     disabled: !active,
     withResolver: true,
   });

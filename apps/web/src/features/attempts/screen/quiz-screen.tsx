@@ -27,6 +27,11 @@ export function QuizScreen() {
   const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
 
   useEndFocus(error !== null);
+  const isOver = hasCode(error, 'NO_OPEN_ATTEMPT');
+  // A list that was read earlier shows the attempt as open.
+  useLayoutEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+  }, [isOver, queryClient]);
   // The router leaves a quiz where it is scrolled to.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -41,8 +46,7 @@ export function QuizScreen() {
       </div>
     );
   }
-  if (hasCode(error, 'NO_OPEN_ATTEMPT'))
-    return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
+  if (isOver) return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
   if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;
   if (error !== null) {
     return (

@@ -75,6 +75,7 @@ export const kindMessages = defineMessages({
   user_suspended: { en: 'Account suspended', ne: 'खाता निलम्बन गरियो' },
   user_reinstated: { en: 'Account reinstated', ne: 'खाताको निलम्बन हटाइयो' },
   user_devices_ended: { en: 'Account signed out everywhere', ne: 'खाता सबै डिभाइसबाट लगआउट गरियो' },
+  lock_lifted: { en: 'Login lock lifted', ne: 'लगइनको रोक हटाइयो' },
   password_link_made: { en: 'Password link made', ne: 'पासवर्ड राख्ने लिङ्क बनाइयो' },
   reset_code_sent: { en: 'Reset code sent', ne: 'पासवर्ड रिसेट गर्ने कोड पठाइयो' },
   user_merged: { en: 'Account merged into another', ne: 'खाता अर्को खातामा मिलाइयो' },

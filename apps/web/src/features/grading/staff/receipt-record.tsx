@@ -41,7 +41,8 @@ function Verdict({ record }: { record: ReceiptRecord }) {
 }
 
 function findingOf(record: ReceiptRecord, t: Spoken<typeof receiptMessages>, language: Language) {
-  const { genuine, superseded, covers, receipt, gradings, reopened } = record;
+  const { genuine, secret_missing, superseded, covers, receipt, gradings, reopened } = record;
+  if (secret_missing) return ['warning', t.uncheckable, t.uncheckable_why] as const;
   if (!genuine) return ['error', t.altered, t.altered_why] as const;
   if (reopened) {
     const at = formatDateTime(reopened.at, language);

@@ -2,6 +2,7 @@ import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId } from 'react';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+import { finishOf } from '#features/quizzes/schedule/available.ts';
 import { nextChange } from '#features/quizzes/schedule/window.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
@@ -24,14 +25,9 @@ interface ListChangesProps {
   refresh: (tries: number) => Promise<unknown>;
 }
 
-/** From the deadline until the server finishes an attempt by itself. */
-const GRACE_MS = 30_000;
-
 /** Requests the lists again when a quiz opens or closes, or when an attempt's time is over. Shows nothing. */
 function ListChanges({ quizzes, upcoming, refresh }: ListChangesProps) {
-  const ends = quizzes.flatMap(({ open_attempt }) =>
-    open_attempt === null ? [] : [Date.parse(open_attempt.deadline) + GRACE_MS],
-  );
+  const ends = quizzes.flatMap(({ open_attempt }) => (open_attempt === null ? [] : [finishOf(open_attempt)]));
   const change = nextChange(quizzes, upcoming);
   const moments = change === undefined ? ends : [...ends, change];
   useAtMoment(moments.length === 0 ? undefined : Math.min(...moments), refresh);

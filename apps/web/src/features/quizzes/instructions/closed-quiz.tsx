@@ -1,5 +1,6 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from '#features/quizzes/quizzes.module.css';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -11,12 +12,13 @@ import { instructionsMessages } from './instructions.messages.ts';
 import { InstructionsHeading } from './instructions.tsx';
 
 /** After the end of the window: when it was, and where results are. */
-export function ClosedQuiz({ quiz }: { quiz: UpcomingQuiz }) {
+export function ClosedQuiz({ quiz, lead }: { quiz: UpcomingQuiz; lead: ReactNode }) {
   const t = useMessages(instructionsMessages);
   const language = useLanguage();
   return (
     <div className={styles.narrow}>
       <InstructionsHeading quiz={quiz} />
+      {lead}
       <Notice tone="warning">
         <p>
           <strong>{t.closed}</strong>

@@ -1,6 +1,7 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isPassing } from '#api/api-error.ts';
 import { quizListQuery, scheduleQuery } from '#features/quizzes/quizzes.api.ts';
 import styles from '#features/quizzes/quizzes.module.css';
@@ -15,6 +16,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ClosedQuiz } from './closed-quiz.tsx';
+import { EndedAttempt, useEndedAttempt } from './ended-attempt.tsx';
 import { instructionsMessages } from './instructions.messages.ts';
 import { Instructions } from './instructions.tsx';
 import { ScheduledQuiz } from './scheduled-quiz.tsx';
@@ -29,6 +31,9 @@ export function InstructionsScreen() {
   const query = useQuery({ ...quizListQuery, select: (quizzes) => withId(id)(quizzes) ?? null });
   const { data: quiz, isPending, error, refetch, isFetching } = query;
 
+  const ended = useEndedAttempt(quiz, refetch);
+  const lead = ended && <EndedAttempt attempt={ended} />;
+
   if (isPending) return <Loading />;
   if (quiz === undefined || (error !== null && (quiz !== null || !isPassing(error)))) {
     return (
@@ -38,8 +43,9 @@ export function InstructionsScreen() {
       </div>
     );
   }
-  if (quiz === null) return <UnlistedQuiz id={id} failing={error !== null} refreshList={refetch} />;
-  return <ListedQuiz quiz={quiz} />;
+  if (quiz === null)
+    return <UnlistedQuiz id={id} lead={lead} failing={error !== null} refreshList={refetch} />;
+  return <ListedQuiz quiz={quiz} lead={lead} />;
 }
 
 const Loading = () => {
@@ -48,11 +54,11 @@ const Loading = () => {
 };
 
 /** Until the end of its window. */
-function ListedQuiz({ quiz }: { quiz: QuizSummary }) {
+function ListedQuiz({ quiz, lead }: { quiz: QuizSummary; lead: ReactNode }) {
   const now = useNow(1000);
-  if (!isAvailable(quiz, now)) return <ClosedQuiz quiz={quiz} />;
+  if (!isAvailable(quiz, now)) return <ClosedQuiz quiz={quiz} lead={lead} />;
   return (
-    <Instructions quiz={quiz}>
+    <Instructions quiz={quiz} lead={lead}>
       <StartQuiz quiz={quiz} />
     </Instructions>
   );
@@ -60,20 +66,22 @@ function ListedQuiz({ quiz }: { quiz: QuizSummary }) {
 
 interface UnlistedQuizProps {
   id: string;
+  /** What became of the learner's attempt. */
+  lead: ReactNode;
   /** The last request for the list failed for want of a network. */
   failing: boolean;
   refreshList: () => Promise<unknown>;
 }
 
 /** A quiz that is not open: it opens later, has closed, or does not exist. */
-function UnlistedQuiz({ id, failing, refreshList }: UnlistedQuizProps) {
+function UnlistedQuiz({ id, lead, failing, refreshList }: UnlistedQuizProps) {
   const t = useMessages(instructionsMessages);
   const { data: quiz, isPending, error, refetch, isFetching } = useQuery(scheduleQuery(id));
   const now = useNow(1000);
 
   if (isPending) return <Loading />;
   if (quiz !== undefined && (error === null || isPassing(error))) {
-    if (phaseAt(quiz, now) === 'closed') return <ClosedQuiz quiz={quiz} />;
+    if (phaseAt(quiz, now) === 'closed') return <ClosedQuiz quiz={quiz} lead={lead} />;
     const refresh = (tries: number) =>
       // A second time: the start may have been put off.
       tries === 0 ? refreshList() : Promise.all([refreshList(), refetch()]);

@@ -60,6 +60,16 @@ export const instructionsMessages = defineMessages({
     en: 'You have already started this quiz. Its timer is running.',
     ne: 'तपाईंले यो क्विज सुरु गरिसक्नुभएको छ। समय चलिरहेको छ।',
   },
+  over_note: {
+    en: 'The time of this attempt is over. The server finishes it with the answers that were saved.',
+    ne: 'यस प्रयासको समय सकियो। सुरक्षित भएका उत्तरसहित सर्भरले यसलाई टुङ्ग्याउँछ।',
+  },
+  attempt_over: { en: 'Attempt {n} is over.', ne: 'प्रयास {n} सकियो।' },
+  attempt_over_about: {
+    en: 'It was submitted, or its time ran out and the server finished it with the answers that were saved. It cannot be resumed.',
+    ne: 'यो बुझाइयो, वा समय सकिएपछि सुरक्षित भएका उत्तरसहित सर्भरले यसलाई टुङ्ग्यायो। अब यसलाई जारी राख्न सकिँदैन।',
+  },
+  to_its_result: { en: 'See its result', ne: 'यसको नतिजा हेर्नुहोस्' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
 
   // Before it opens, and once it has closed.

@@ -16,20 +16,21 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { instantNow, monotonicNow } from '#lib/clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
+import { useNow } from '#ui/moments/now.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
 
-/** Opens the learner's attempt, or finds it open, for the screen of the quiz. */
+/** Opens the learner's next attempt for the screen of the quiz, or finds the one open that is resumed. */
 const openAttemptMutation = mutationOptions({
-  mutationFn: (id: string) =>
+  mutationFn: ({ id, resume }: { id: string; resume: number | undefined }) =>
     withoutDownloads(async () => {
       const learner = findSession()?.sub;
       const sealed = await readSealed(id);
       const requested = instantNow();
       const state = await call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', {
         params: { id },
-        body: { sealed: sealed?.seal },
+        body: { sealed: sealed?.seal, resume },
       });
       passOpened(id, { state, sealed, learner, requested, received_at: monotonicNow() });
     }),
@@ -63,12 +64,14 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
     void router.preloadRoute({ to: '/quiz/$id', params: { id } });
   }, [router, id]);
 
+  const now = useNow(1000);
+  const isOver = quiz.open_attempt !== null && now >= Date.parse(quiz.open_attempt.deadline);
   const canStart = quiz.remaining_attempts > 0 || quiz.open_attempt !== null;
   return (
     <div className={`${screen.stack} ${styles.start}`}>
       {quiz.open_attempt && (
-        <Notice tone="info" live={false}>
-          {t.running_note}
+        <Notice tone={isOver ? 'warning' : 'info'} live={isOver}>
+          {isOver ? t.over_note : t.running_note}
         </Notice>
       )}
       {!canStart && <Notice tone="error">{t.none_left}</Notice>}
@@ -78,7 +81,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
         wide
         disabled={!canStart}
         busy={isPending || isSuccess}
-        onClick={() => mutate(id)}
+        onClick={() => mutate({ id, resume: quiz.open_attempt?.id })}
       >
         {quiz.open_attempt ? resume : t.start}
       </Button>
@@ -93,6 +96,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
 
 function StartFailure({ error }: { error: Error }) {
   const t = useMessages(instructionsMessages);
+  if (hasCode(error, 'NO_OPEN_ATTEMPT')) return null; // the list is read again, and says what became of the attempt
   if (hasCode(error, 'NO_ATTEMPTS_LEFT')) return <Notice tone="error">{t.none_left}</Notice>;
   if (hasCode(error, 'QUIZ_NOT_ACTIVE', 'NOT_FOUND')) return <Notice tone="error">{t.gone}</Notice>;
   return <Failure sentence={t.start_failed} error={error} />;

@@ -25,7 +25,9 @@ describe('isAvailable', () => {
   it('ends with the window, except for an attempt in progress', () => {
     expect(isAvailable({ ...window, open_attempt: null }, ms('09:30:00'))).toBe(true);
     expect(isAvailable({ ...window, open_attempt: null }, ms('10:00:00'))).toBe(false);
-    expect(isAvailable({ ...window, open_attempt }, ms('10:00:00'))).toBe(true);
+    expect(isAvailable({ ...window, open_attempt }, ms('10:10:29'))).toBe(true);
+    // Of an earlier list: the server has finished it.
+    expect(isAvailable({ ...window, open_attempt }, ms('10:10:30'))).toBe(false);
   });
 });
 

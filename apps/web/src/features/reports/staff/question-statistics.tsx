@@ -62,6 +62,11 @@ function Question({ quiz, question, number, open }: QuestionProps) {
       <h3 className={heading.question}>
         {formatNumber(number, language)}. <Localized text={question.text} />
       </h3>
+      {question.removed && (
+        <p>
+          <Badge tone="neutral">{t.removed}</Badge>
+        </p>
+      )}
       {asked === 0 ? (
         <p className={screen.muted}>{t.not_asked}</p>
       ) : (

@@ -84,6 +84,7 @@ export const quizResultsMessages = defineMessages({
     ne: 'सहजता सूचकाङ्क छैन: सबै प्रयास पहिलेको सही उत्तरअनुसार जाँचिएका छन्।',
   },
   not_counted: { en: 'No facility index.', ne: 'सहजता सूचकाङ्क छैन।' },
+  removed: { en: 'No longer in the quiz', ne: 'अहिले क्विजमा छैन' },
   regrade_question: { en: 'Regrade question {n}', ne: 'प्रश्न {n} को पुनः जाँच' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   facility: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },

@@ -9,6 +9,7 @@ import {
 } from '@abhyas/contract/accounts/user-imports';
 import type { output } from 'zod/mini';
 import { type FileRow, readColumns, shownColumns } from '#features/accounts/rules/columns.ts';
+import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { openNameGiver } from '#features/accounts/staff/usernames.service.ts';
 import { insertUsers } from '#features/accounts/staff/users.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
@@ -120,6 +121,7 @@ export async function acceptUsers(
   }: OwnImport & { choices: Choice[]; create_classes: boolean; other_class: string; by: Actor },
 ): Promise<UserImportReport> {
   return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
     await lockImports(tx);
     const row = await getOwn(deps, tx, own, { lock: true });
     if (row.report) return row.report;

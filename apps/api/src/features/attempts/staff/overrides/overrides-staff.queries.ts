@@ -85,13 +85,15 @@ export async function upsertOverride(
   override: OverrideFields & { quiz_id: number; created_by: number | null; created_at: string },
 ): Promise<void> {
   const ofLearner = 'user_id' in holder;
+  // A change goes on holding for those who have left the class since its override was first set.
+  const { created_at: _first, ...changed } = override;
   await db
     .insert(overrides)
     .values({ ...override, ...holder })
     .onConflictDoUpdate({
       target: [ofLearner ? overrides.user_id : overrides.class_id, overrides.quiz_id],
       targetWhere: ofLearner ? sql`user_id is not null` : sql`class_id is not null`,
-      set: override,
+      set: ofLearner ? override : changed,
     });
 }
 

@@ -84,11 +84,17 @@ function requireAsGraded({ first_entry, second_entry }: Sheet, { entry, answers 
   if (differences(graded, answers).length > 0) throw new DomainError('SHEET_GRADED');
 }
 
+/** A first entry beside the first one of another person is the second one: both have read the same empty sheet. */
+const placeOf = ({ first_entry, first_by, second_entry }: Sheet, { entry, by }: Entry): 1 | 2 =>
+  entry === 1 && first_entry !== null && second_entry === null && first_by !== by.user_id ? 2 : entry;
+
 async function storeEntry(
   deps: SheetsDeps,
   tx: Queryable,
-  { sheet, paper, entry, answers, by }: Entry & { sheet: Sheet; paper: Paper },
+  { sheet, paper, ...made }: Entry & { sheet: Sheet; paper: Paper },
 ): Promise<Sheet> {
+  const { answers, by } = made;
+  const entry = placeOf(sheet, made);
   const at = iso(deps.clock.now());
   const change =
     entry === 1

@@ -61,6 +61,23 @@ describe('PUT /api/admin/sheets/:code/entries/:entry/', () => {
     expect((await desk.enter(code, 2, [1, 4, 3])).body).toMatchObject({ state: 'graded' });
   });
 
+  it('takes the first entries of two people at once as the first and the second', async () => {
+    const other = deskOf(app, await registerAdmin(app));
+    const different = await sheetFor(await addQuiz(app));
+    const [one, two] = await Promise.all([
+      desk.enter(different.code, 1, [1, 2, 3]),
+      other.enter(different.code, 1, [1, 4, 3]),
+    ]);
+    expect([one.body.state, two.body.state].sort()).toEqual(['differs', 'entered_once']);
+    const { body } = await desk.find(different.code);
+    expect(body).toMatchObject({ state: 'differs', differing: [2], same_person: false });
+    const same = await sheetFor(await addQuiz(app));
+    await desk.enter(same.code, 1, [1, 2, 3]);
+    // The same person corrects the own entry.
+    expect((await desk.enter(same.code, 1, [1, 2, 0])).body.state).toBe('entered_once');
+    expect((await other.enter(same.code, 1, [1, 2, 0])).body).toMatchObject({ state: 'graded' });
+  });
+
   it('counts an unclear mark as blank, and compares it so', async () => {
     const { at, code } = await sheetFor(await addQuiz(app));
     await desk.enter(code, 1, [1, -1, 0]);

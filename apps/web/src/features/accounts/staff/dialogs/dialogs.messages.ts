@@ -69,6 +69,12 @@ export const dialogsMessages = defineMessages({
     ne: 'एप भएको फोन र जगेडा कोड हराएका व्यक्तिका लागि। साँच्चै उही व्यक्ति हो भनी पक्का गर्नुहोस्। सबै डिभाइस लगआउट हुन्छन्, र फेरि सुरु नगरेसम्म पासवर्डले मात्र लगइन हुन्छ।',
   },
   reset_second_factor: { en: 'Reset', ne: 'रिसेट गर्नुहोस्' },
+  lift_lock_heading: { en: 'Let {name} log in again?', ne: '{name} लाई फेरि लगइन गर्न दिने?' },
+  lift_lock_about: {
+    en: 'Too many wrong passwords were entered for this account, so logins by password are refused for a while. Someone else may have entered them. The password stays as it is.',
+    ne: 'यो खातामा धेरै पटक गलत पासवर्ड लेखियो, त्यसैले केही समय पासवर्डबाट लगइन हुँदैन। अरू कसैले लेखेको पनि हुन सक्छ। पासवर्ड फेरिँदैन।',
+  },
+  lift_lock: { en: 'Lift the lock', ne: 'रोक हटाउनुहोस्' },
   role_heading: { en: 'Change the role of {n}', ne: 'भूमिका बदल्नुहोस्: {n}' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   role_done: { en: 'Accounts with a new role: {n}.', ne: 'भूमिका बदलिएका खाता: {n}।' },

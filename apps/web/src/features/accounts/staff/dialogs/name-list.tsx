@@ -13,12 +13,7 @@ export const NameList = ({ users }: { users: readonly User[] }) => (
   <ul className={styles.names}>
     {users.map((user) => (
       <li key={user.id}>
-        {nameOf(user)}{' '}
-        {user.full_name !== '' && (
-          <span className={styles.second} translate="no">
-            {user.username}
-          </span>
-        )}
+        {nameOf(user)} {user.full_name !== '' && <span className={styles.second}>{user.username}</span>}
       </li>
     ))}
   </ul>

@@ -22,7 +22,8 @@ export type UserRequest =
         | 'merge'
         | 'download'
         | 'erase'
-        | 'reset_second_factor';
+        | 'reset_second_factor'
+        | 'lift_lock';
       users: readonly User[];
     };
 
@@ -56,6 +57,7 @@ export function UserRequests({ request, onAsk, onClose, onChanged }: UserRequest
     case 'download':
     case 'erase':
     case 'reset_second_factor':
+    case 'lift_lock':
       return <WholeAccountDialog kind={kind} user={user} onClose={onClose} />;
     default:
       return <ChangeDialog kind={kind} users={users} onClose={onClose} onChanged={onChanged} />;

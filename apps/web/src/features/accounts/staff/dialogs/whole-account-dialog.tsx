@@ -1,5 +1,10 @@
 import type { User } from '@abhyas/contract/accounts/users';
-import { eraseForGood, resetSecondFactorOf, saveUserData } from '#features/accounts/staff/users.api.ts';
+import {
+  eraseForGood,
+  liftLockOf,
+  resetSecondFactorOf,
+  saveUserData,
+} from '#features/accounts/staff/users.api.ts';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
@@ -9,15 +14,15 @@ import { dialogsMessages } from './dialogs.messages.ts';
 import { nameOf } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
 
-const calls = { erase: eraseForGood, reset_second_factor: resetSecondFactorOf };
+const calls = { erase: eraseForGood, reset_second_factor: resetSecondFactorOf, lift_lock: liftLockOf };
 
-/** Downloads all data of an account, erases it, or resets its second factor. */
+/** Downloads all data of an account, erases it, resets its second factor, or lifts the lock of its login. */
 export function WholeAccountDialog({
   kind,
   user,
   onClose,
 }: {
-  kind: 'download' | 'erase' | 'reset_second_factor';
+  kind: 'download' | 'erase' | 'reset_second_factor' | 'lift_lock';
   user: User;
   onClose: () => void;
 }) {
@@ -32,7 +37,7 @@ export function WholeAccountDialog({
       heading={t[`${kind}_heading`]({ name: nameOf(user) })}
       cancel={tUsers.cancel}
       confirm={t[kind]}
-      look={kind === 'download' ? 'primary' : 'danger'}
+      look={kind === 'download' || kind === 'lift_lock' ? 'primary' : 'danger'}
       busy={changing.isPending}
       onCancel={onClose}
       onConfirm={() => changing.mutate(undefined)}

@@ -84,7 +84,7 @@ function PersonRow({ person, hasClass, classNote, fate, onFate }: PersonRowProps
         {formatNumber(person.row, language)}
       </td>
       <th scope="row">{person.full_name || '–'}</th>
-      <td translate="no">
+      <td>
         {name(tUsers.username)}
         {typeof fate === 'number' ? '–' : person.username || '–'}
       </td>

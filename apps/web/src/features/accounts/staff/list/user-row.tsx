@@ -32,7 +32,7 @@ export function UserRow({ user, selection, onAsk }: { user: User; selection: Sel
           <span id={titleId}>{user.full_name || user.username}</span>
         </button>
       </th>
-      <td className={table.second} translate="no">
+      <td className={table.second}>
         {name(tUsers.username)}
         {user.username}
       </td>
@@ -48,6 +48,7 @@ export function UserRow({ user, selection, onAsk }: { user: User; selection: Sel
       <td className={table.chip}>
         <Badge tone={tones[user.state]}>{tUsers[user.state]}</Badge>{' '}
         {user.has_second_factor && <Badge tone="primary">{t.two_step}</Badge>}{' '}
+        {user.locked_until !== null && <Badge tone="warning">{t.locked}</Badge>}{' '}
         {user.erase_requested_at !== null && <Badge tone="warning">{tUsers.erase_requested}</Badge>}
       </td>
       <td className={styles.seen}>
@@ -73,12 +74,17 @@ function ActionsOfRow({ user, titleId, onAsk }: { user: User; titleId: string; o
     'invite',
     'end_devices',
     'reset_second_factor',
+    'lift_lock',
     user.state === 'suspended' ? 'reinstate' : 'suspend',
     'merge',
     'download',
     'erase',
   ] as const;
-  const impossible = { invite: user.phone_number === '', reset_second_factor: !user.has_second_factor };
+  const impossible = {
+    invite: user.phone_number === '',
+    reset_second_factor: !user.has_second_factor,
+    lift_lock: user.locked_until === null,
+  };
   const possible = kinds.filter(
     (kind) => !(kind in impossible && impossible[kind as keyof typeof impossible]),
   );

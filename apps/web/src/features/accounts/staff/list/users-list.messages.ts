@@ -25,6 +25,8 @@ export const usersListMessages = defineMessages({
   with_two_step: { en: 'With two-step login', ne: 'दुई चरणको लगइन भएका' },
   without_two_step: { en: 'Without two-step login', ne: 'दुई चरणको लगइन नभएका' },
   reset_second_factor: { en: 'Reset two-step login', ne: 'दुई चरणको लगइन रिसेट' },
+  locked: { en: 'Login locked', ne: 'लगइन रोकिएको' },
+  lift_lock: { en: 'Lift the login lock', ne: 'लगइनको रोक हटाउनुहोस्' },
   rule: { en: 'Two-step login required for staff', ne: 'कर्मचारीका लागि दुई चरणको लगइन अनिवार्य' },
   rule_about: {
     en: 'Staff without it set it up at their next step, and can do nothing else as staff until then.',

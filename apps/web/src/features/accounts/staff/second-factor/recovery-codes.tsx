@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, look, onSaved }: RecoveryCodesProps) {
       <Notice tone="warning" live={false}>
         {t.codes_about}
       </Notice>
-      <ol className={styles.codes} aria-label={t.codes_label} translate="no">
+      <ol className={styles.codes} aria-label={t.codes_label}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -11,6 +11,7 @@ import { codeDigits, isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { secondStepMessages } from './second-step.messages.ts';
@@ -113,6 +114,7 @@ function StepFailure({ error, way }: { error: Error; way: 'code' | 'recovery_cod
   const t = useMessages(secondStepMessages);
   const isRejected = hasCode(error, 'SECOND_FACTOR_REJECTED');
   const rejected = way === 'code' ? t.rejected : t.recovery_rejected;
+  if (hasCode(error, 'SECOND_FACTOR_UNREADABLE')) return <Notice tone="error">{t.unreadable}</Notice>;
   const reason = isRejected ? rejected : hasCode(error, 'CHALLENGE_ENDED') ? t.ended : undefined;
   return <Failure sentence={reason ?? t.failed} error={error} />;
 }

@@ -58,7 +58,7 @@ export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
       </p>
       <p>
         {t.secret}:{' '}
-        <code className={styles.secret} data-control="secret" translate="no">
+        <code className={styles.secret} data-control="secret">
           {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </p>

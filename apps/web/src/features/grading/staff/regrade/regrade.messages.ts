@@ -31,6 +31,7 @@ export const regradeMessages = defineMessages({
 
 export const verdictFormMessages = defineMessages({
   question: { en: 'Question {n}', ne: 'प्रश्न {n}' },
+  removed_question: { en: 'No longer in the quiz', ne: 'अहिले क्विजमा छैन' },
   not_in_current: {
     en: 'This question was removed from the quiz. Its options cannot be chosen any more.',
     ne: 'यो प्रश्न क्विजबाट हटाइएको छ। यसका विकल्प अब छान्न मिल्दैन।',

@@ -45,7 +45,7 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
         <h3 id={headingId} className={`${heading.question} ${styles.asked}`}>
           {/* Takes the focus when the question is added. */}
           <span id={`verdict-on-${question_id}`} tabIndex={-1}>
-            {question && t.question({ n: place + 1 })}
+            {question && (question.removed ? t.removed_question : t.question({ n: place + 1 }))}
           </span>
           {question && (
             <>

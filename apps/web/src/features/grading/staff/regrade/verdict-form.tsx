@@ -170,7 +170,8 @@ function QuestionChoice({ quiz, taken, onAdd }: QuestionChoiceProps) {
             const { text, lang } = localize(question.text, language);
             return (
               <option key={question.id} value={question.id} lang={lang}>
-                {t.question({ n: number })}: {preview(text, ADMIN_PREVIEW_CHARACTERS)}
+                {question.removed ? t.removed_question : t.question({ n: number })}:{' '}
+                {preview(text, ADMIN_PREVIEW_CHARACTERS)}
               </option>
             );
           })}

@@ -67,7 +67,7 @@ function Row({ quiz, verdict, questions }: RowProps) {
         <p className={styles.head}>
           {question ? (
             <strong>
-              {t.question({ n: index + 1 })}:{' '}
+              {question.removed ? t.removed_question : t.question({ n: index + 1 })}:{' '}
               <Localized text={question.text} transform={(all) => preview(all, ADMIN_PREVIEW_CHARACTERS)} />
             </strong>
           ) : (

@@ -139,10 +139,11 @@ function Previewed({ verdicts, questions }: PreviewedProps) {
       <ul className={styles.list}>
         {verdicts.map((verdict) => {
           const place = questions.findIndex(({ id }) => id === verdict.question_id);
+          const isRemoved = place === -1 || questions[place]?.removed;
           return (
             <li key={verdict.question_id}>
               <p>
-                <strong>{place === -1 ? t.removed_question : t.question({ n: place + 1 })}</strong>{' '}
+                <strong>{isRemoved ? t.removed_question : t.question({ n: place + 1 })}</strong>{' '}
                 <VerdictWords
                   verdict={{ kind: verdict.kind, option_ids: verdict.option_ids ?? [] }}
                   options={questions[place]?.options ?? []}

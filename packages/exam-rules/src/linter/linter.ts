@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { movableOptions, namesOptionByLetter } from '@abhyas/exam-rules/fixed-options';
+import { movableOptions, namesOptionByLetter } from '#fixed-options.ts';
 import { contradictingPlace } from './hint-key.ts';
 import { asList, fieldOf } from './json-values.ts';
 import { equalOptions, isKeyLongest, placesOfEarlySummaries } from './option-rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWarnings } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
+import { findWarnings } from './quiz-warnings.ts';
 
 const NOW = Date.parse('2026-05-01T00:00:00Z');
 const option = (en: string, is_correct = false) => ({ text: { en, ne: `ने ${en}` }, is_correct });

@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "secrets" jsonb DEFAULT '[]'::jsonb NOT NULL;
