@@ -8,12 +8,13 @@ const isolated = [
   'apps/web/src/features/attempts/outbox/outbox-store.test.ts',
   'apps/web/src/features/practice/stored/stored-cards.test.ts',
 ];
-const setupFiles = ['scripts/property-seed.ts'];
+const setupFiles = ['scripts/property-seed.ts', 'scripts/patient-waits.ts'];
 /** Ends a test that hangs. What a test says about time it asserts itself, so a busy machine fails none. */
 const api = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   setupFiles,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -67,7 +68,15 @@ export default defineConfig({
         test: { ...api, name: 'isolated', include: isolated, maxWorkers: 3 },
       },
       {
-        test: { ...api, name: 'slow', include: [slow], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...api,
+          name: 'slow',
+          setupFiles: ['scripts/property-seed.ts'],
+          expect: {},
+          include: [slow],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

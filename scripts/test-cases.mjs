@@ -1,10 +1,10 @@
-// npm run test:cases: the property-based tests, five times, each time with other cases than npm test plays.
+// npm run test:cases: the property-based tests, ten times, each time with other cases than npm test plays.
 // PROPERTY_SEED repeats one round.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { install, requireNode, root, run } from './set-up.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 10;
 
 requireNode();
 install();

@@ -182,7 +182,10 @@ test.describe('A new version', () => {
     expect(await isUntouched(page)).toBe(true);
   });
 
-  test('takes over while a file of the old one is still awaited', async ({ signedIn: page, next }) => {
+  test('takes over while a file of the old one is still awaited', { tag: '@full' }, async ({
+    signedIn: page,
+    next,
+  }) => {
     await page.goto('/');
     await controlled(page);
     await page.context().route('**/assets/awaited-*', () => undefined);
@@ -194,7 +197,10 @@ test.describe('A new version', () => {
     await showsVersion(page, 'while a file is awaited');
   });
 
-  test('is offered again where the old one cannot make room', async ({ signedIn: page, next }) => {
+  test('is offered again where the old one cannot make room', { tag: '@full' }, async ({
+    signedIn: page,
+    next,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await controlled(page);
@@ -221,7 +227,7 @@ test.describe('A new version', () => {
     expect(await isUntouched(page)).toBe(true);
   });
 
-  test('is not loaded before its worker can answer', async ({ signedIn: page, next }) => {
+  test('is not loaded before its worker can answer', { tag: '@full' }, async ({ signedIn: page, next }) => {
     await page.goto('/');
     await controlled(page);
     next('once it can');
@@ -297,7 +303,7 @@ test.describe('A new version', () => {
     await showsVersion(page, 'the one clicked');
   });
 
-  test('is looked for when the app becomes visible again, at most once an hour', async ({
+  test('is looked for when the app becomes visible again, at most once an hour', { tag: '@full' }, async ({
     browser,
     server,
     next,

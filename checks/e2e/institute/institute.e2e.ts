@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { test as base, logIn } from '#e2e/support/admin.ts';
+import { test as base } from '#e2e/support/admin.ts';
 import { expect, expectAccessible } from '#e2e/support/test.ts';
 import { controlled } from '#e2e/support/worker.ts';
 import { shortQuiz } from '#support/quiz.ts';
-import { startServer } from '#support/server.ts';
+import { admin, type Server, startServer } from '#support/server.ts';
 
 // Other tests of a worker must not meet the institute of these.
 const test = base.extend<object, object>({
@@ -17,18 +17,63 @@ const test = base.extend<object, object>({
   ],
 });
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ mode: 'serial' });
+// In one worker, whose server they share.
+test.describe.configure({ mode: 'default' });
 
 const logo = () =>
   sharp({ create: { width: 400, height: 400, channels: 4, background: '#0f766e' } })
     .png()
     .toBuffer();
 
+/** Calls the API as the admin, with what it has now of these settings. */
+async function openSettings(server: Server) {
+  const [token] = await server.openSession(admin.username);
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `${server.url}/api/admin/institute/`;
+  const { logo: _logo, ...stored } = await (await fetch(path, { headers })).json();
+  const change = async (changed: object) => {
+    const saved = await fetch(path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...stored, ...changed }),
+    });
+    expect(saved.status).toBe(200);
+  };
+  const setLogo = async (picture: Buffer | undefined) => {
+    const body = new FormData();
+    if (picture) body.set('picture', new File([new Uint8Array(picture)], 'logo.png'));
+    const set = picture ? { method: 'PUT', body } : { method: 'DELETE' };
+    expect((await fetch(`${path}logo/`, { headers, ...set })).status).toBe(200);
+  };
+  return { change, setLogo };
+}
+
+const nothing = { en: '', ne: '' };
+const sagarmatha = {
+  name: { en: 'Sagarmatha Loksewa Centre', ne: '' },
+  short_name: { en: 'Sagarmatha', ne: 'सगरमाथा' },
+  accent: '#0f766e',
+  phone: '01-4412345',
+  email: 'office@example.org',
+  address: { en: '', ne: 'बागबजार, काठमाडौँ' },
+};
+
+// Each test finds the same institute, whatever the ones before have done.
+test.beforeEach(async ({ server }) => {
+  const { change, setLogo } = await openSettings(server);
+  await change(sagarmatha);
+  await setLogo(await logo());
+});
+
 test.describe('/admin/institute', () => {
   test('changes name and colour with a preview, and refuses a colour that cannot be read', async ({
     asAdmin,
+    server,
   }) => {
     const { page } = asAdmin;
+    const { change, setLogo } = await openSettings(server);
+    await change({ name: nothing, short_name: nothing, accent: '', phone: '', email: '', address: nothing });
+    await setLogo(undefined);
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Institute' }).click();
     await page.getByLabel('Name (English)', { exact: true }).fill('Sagarmatha Loksewa Centre');
@@ -88,19 +133,8 @@ test.describe('/admin/institute', () => {
     await expect(phone).toHaveValue('01-4412345');
     await email.fill('typed@example.org');
 
-    const other = await page.context().newPage();
-    const token = await logIn(other, server);
-    const headers = { authorization: `Bearer ${token}` };
-    const path = `${server.url}/api/admin/institute/`;
-    const { logo: _logo, ...settings } = await (await fetch(path, { headers })).json();
-    const save = (changed: object) =>
-      fetch(path, {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...settings, ...changed }),
-      });
-    await save({ phone: '01-7777777' });
-    await other.close();
+    const { change } = await openSettings(server);
+    await change({ phone: '01-7777777' });
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Someone else changed these settings in the meantime.')).toBeVisible();
@@ -116,6 +150,7 @@ test.describe('/admin/institute', () => {
 
   test('takes a logo, which the header and the installed app show', async ({ asAdmin, server }) => {
     const { page } = asAdmin;
+    await (await openSettings(server)).setLogo(undefined);
     await page.goto('/admin/institute');
     await page
       .locator('input[type=file]')
@@ -204,18 +239,8 @@ test.describe('a page of an institute', () => {
     ).toBe(128);
     await page.context().setOffline(false);
 
-    const admin = await page.context().newPage();
-    const token = await logIn(admin, server);
-    const headers = { authorization: `Bearer ${token}` };
-    const path = `${server.url}/api/admin/institute/`;
-    const { logo: _logo, ...settings } = await (await fetch(path, { headers })).json();
-    await fetch(path, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...settings, short_name: { en: 'Everest', ne: '' } }),
-    });
-    await admin.evaluate(() => localStorage.clear());
-    await admin.close();
+    const { change } = await openSettings(server);
+    await change({ short_name: { en: 'Everest', ne: '' } });
     await expect(async () => {
       await page.goto('/login');
       await expect(page.locator('header')).toContainText('Everest', { timeout: 500 });

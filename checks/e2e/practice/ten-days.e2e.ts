@@ -88,9 +88,9 @@ const answersOnPhone = (page: Page) =>
 // Mostly waits for twenty openings of the app, on a machine that runs other tests, too.
 test.setTimeout(150_000);
 
-test('ten days on two devices, three of them without a network, lose nothing and ask nothing twice', async ({
-  browser,
-}) => {
+test('ten days on two devices, three of them without a network, lose nothing and ask nothing twice', {
+  tag: '@full',
+}, async ({ browser }) => {
   const server = await startShifted();
   try {
     const learner = await newLearner(server);

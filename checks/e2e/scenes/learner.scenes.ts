@@ -75,6 +75,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-scheduled',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       const window = { start_time: inSeconds(754), end_time: inSeconds(754 + 3 * HOUR) };

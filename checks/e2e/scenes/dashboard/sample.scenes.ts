@@ -21,6 +21,7 @@ export const sampleScenes: Scene[] = [
   },
   {
     name: 'sample-picture',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);
@@ -31,6 +32,7 @@ export const sampleScenes: Scene[] = [
   },
   {
     name: 'sample-report',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);

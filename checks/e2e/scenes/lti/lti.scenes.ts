@@ -65,6 +65,7 @@ export const ltiScenes: Scene[] = [
   },
   {
     name: 'lti-teacher',
+    rare: true,
     async open(page, world) {
       const { tokens } = await world.newLearner();
       const [access, refresh] = tokens;

@@ -92,6 +92,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'practice-end',
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await finish(page);
@@ -127,6 +128,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'practice-exam-date',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.route('**/api/practice/cards/**', async (route) => {
@@ -184,6 +186,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'dashboard-practice',
+    rare: true,
     open: (page, world) => announce(page, world, { due: 12, minutes: 9, next_due: null }),
   },
   {

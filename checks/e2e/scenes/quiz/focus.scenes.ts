@@ -151,6 +151,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-review-open',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await resume(page, world, world.general, 10, { answered: [1, 2, 4, 5, 6, 8, 9], flagged: [2, 7] });

@@ -46,6 +46,7 @@ export const richPictureScenes: Scene[] = [
   },
   {
     name: 'admin-rich-pictures',
+    rare: true,
     async open(page, world) {
       const quiz = await world.create(drawnQuiz);
       await world.signInAsAdmin(page);

@@ -63,6 +63,7 @@ export const richScenes: Scene[] = [
   },
   {
     name: 'admin-photo',
+    rare: true,
     async open(page, world) {
       const quiz = await world.create(richQuiz);
       await world.signInAsAdmin(page);
@@ -105,6 +106,7 @@ export const richScenes: Scene[] = [
   },
   {
     name: 'report-rich-print',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await answer(page, world);

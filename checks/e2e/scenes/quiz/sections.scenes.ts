@@ -51,6 +51,7 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'quiz-section-start',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);
@@ -58,6 +59,7 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'quiz-second-section',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);

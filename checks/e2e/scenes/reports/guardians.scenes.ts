@@ -51,6 +51,7 @@ export const guardianScenes: Scene[] = [
   },
   {
     name: 'shared-results',
+    rare: true,
     async open(page, world) {
       await openShared(page, world, () => ({ progress: true, days: 7 }));
       await page.getByRole('heading', { name: /^Results of/ }).waitFor();

@@ -68,6 +68,7 @@ async function regradeSome(world: World, quiz_id: number, learner: Learner) {
 export const releaseScenes: Scene[] = [
   {
     name: 'dashboard-results-out',
+    rare: true,
     async open(page, world) {
       const { quiz_id, remove } = await finished(page, world, { show_score: 'by_hand' });
       await world.callAsAdmin('POST', `/api/admin/quizzes/${quiz_id}/release/`, { score: true });
@@ -92,6 +93,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'results-withheld',
+    rare: true,
     async open(page, world) {
       const { remove } = await finished(page, world, { show_score: 'by_hand' });
       await remove();
@@ -114,6 +116,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'report-answers-withheld',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { remove } = await finished(page, world, { show_answers: 'by_hand' });
@@ -140,6 +143,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'report-regraded',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { quiz_id, learner, remove } = await finished(page, world, {});

@@ -94,6 +94,7 @@ export const bankInQuizScenes: Scene[] = [
   },
   {
     name: 'admin-question-checks',
+    rare: true,
     async open(page, world) {
       await world.create(rivers);
       await edit(page, world, { ...rivers, questions: questions.slice(1) });

@@ -96,6 +96,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-topic',
+    rare: true,
     async open(page, world) {
       await openList(page, world, ({ geography }) => `?topic=${geography.id}&status=ready&language=missing`);
     },
@@ -213,6 +214,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-question-unused',
+    rare: true,
     async open(page, world) {
       const { formula } = await fillBank(world);
       await world.signInAsAdmin(page);

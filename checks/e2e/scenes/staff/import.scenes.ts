@@ -73,6 +73,7 @@ export const importScenes: Scene[] = [
   },
   {
     name: 'admin-import-edit',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await openPreview(page, textFile('paper.txt', PAPER));

@@ -221,6 +221,7 @@ export const publishingScenes: Scene[] = [
   { name: 'admin-preview-quiz', open: takePreview, bilingual: true },
   {
     name: 'admin-preview-review',
+    rare: true,
     async open(page, world) {
       await takePreview(page, world);
       await page.getByRole('button', { name: /^All questions/ }).click();
@@ -244,6 +245,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-audit-changes',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       const event = {

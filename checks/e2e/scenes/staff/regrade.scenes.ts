@@ -169,6 +169,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-preview',
+    rare: true,
     async open(page, world) {
       await openPreview(page, world);
     },

@@ -84,6 +84,7 @@ export const sheetsScenes: Scene[] = [
   },
   {
     name: 'admin-sheet-code',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/sheets');

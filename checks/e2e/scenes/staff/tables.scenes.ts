@@ -186,6 +186,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-results-many',
+    rare: true,
     async open(page, world) {
       await openResults(
         page,

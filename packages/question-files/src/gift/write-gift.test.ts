@@ -90,7 +90,7 @@ test('questions of every kind survive GIFT, those without a topic first', () => 
       const sorted = [...questions.filter(({ topic }) => !topic), ...questions.filter(({ topic }) => topic)];
       expect(read.map((question) => named(withoutSource(question)))).toEqual(sorted.map(named));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -145,7 +145,7 @@ test('plain questions in any languages survive GIFT', () => {
       const { topic: _, ...rest } = question;
       survivesGift([rest]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -155,7 +155,7 @@ test('rich questions survive GIFT', () => {
       const { topic: _, ...rest } = question;
       survivesGift([{ ...rest, hint: { en: '**x**', ne: '' } }]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -168,7 +168,7 @@ test('topics of one line survive GIFT', () => {
       const topic = { en: language === 'ne' ? '' : text, ne: language === 'en' ? '' : text };
       survivesGift([{ ...trueFalse, topic }]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -193,7 +193,7 @@ test('stems, options and keys survive Aiken', () => {
       expect(issues).toEqual([]);
       expect(questions.map(withoutSource)).toEqual([withoutSource(question), withoutSource(question)]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

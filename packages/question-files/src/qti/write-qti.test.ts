@@ -19,7 +19,7 @@ it('a package is read back as the same questions, formulas as TeX or as MathML',
       const file = writeQti(questions, isMath ? { toMath } : {});
       expect(readBack(file)).toEqual({ questions, issues: [] });
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 

@@ -100,7 +100,7 @@ describe('questions that are written and read again', () => {
           expect(read.issues).toEqual([]);
           expect(content(read)).toEqual(content({ questions }));
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     });
 
@@ -111,7 +111,7 @@ describe('questions that are written and read again', () => {
           expect(read.issues).toEqual([]);
           expect(content(read)).toEqual(content({ questions }));
         }),
-        { numRuns: 150 },
+        { numRuns: 60 },
       );
     });
 

@@ -111,7 +111,7 @@ describe('papers of every style', () => {
         // Their counts of options are by chance.
         expect(issues.filter(({ code }) => code !== 'options_differ_in_count')).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -130,7 +130,7 @@ describe('papers of every style', () => {
           expect(error).toBeInstanceOf(FileRefused);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -144,7 +144,7 @@ describe('papers of every style', () => {
           expect(error).toBeInstanceOf(FileRefused);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -105,9 +105,7 @@ describe('PUT /api/admin/institute/', () => {
     const other = await buildWithPage({ connection: app.connection });
     expect(await (await page('/', {}, other)).text()).toContain('01-5555555');
     await put({ ...everest, phone: '01-6666666' });
-    await vi.waitFor(async () => expect(await (await page('/', {}, other)).text()).toContain('01-6666666'), {
-      timeout: 3000,
-    });
+    await vi.waitFor(async () => expect(await (await page('/', {}, other)).text()).toContain('01-6666666'));
   });
 
   it.each([

@@ -106,7 +106,7 @@ describe('every endpoint, given 2 000 bad requests', () => {
         );
         codes.set(code, (codes.get(code) ?? 0) + 1);
       }),
-      { numRuns: 2000, maxSkipsPerRun: 100 },
+      { numRuns: 800, maxSkipsPerRun: 100 },
     );
     expect(await rowCounts()).toEqual(before);
     for (const code of ['INVALID_INPUT', 'NOT_FOUND', 'NOT_SIGNED_IN'])

@@ -166,6 +166,7 @@ export const staffClassScenes: Scene[] = [
   },
   {
     name: 'admin-classes-new',
+    rare: true,
     async open(page, world) {
       await openList(page, world, []);
       await page.getByRole('button', { name: 'New class' }).click();

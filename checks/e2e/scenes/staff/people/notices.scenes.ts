@@ -84,6 +84,7 @@ export const staffNoticeScenes: Scene[] = [
   },
   {
     name: 'admin-notices-new',
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await write(page);

@@ -40,6 +40,7 @@ const teachersList = async (page: Page, world: World) => {
 export const roleScenes: Scene[] = [
   {
     name: 'teacher-list',
+    rare: true,
     async open(page, world) {
       await teachersList(page, world);
       await page.goto('/admin');
@@ -67,6 +68,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'viewer-list',
+    rare: true,
     async open(page, world) {
       await signInAs(page, world, 'viewer');
       await page.goto('/admin');
@@ -75,6 +77,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'viewer-results',
+    rare: true,
     async open(page, world) {
       const quiz = await world.createGeneral();
       const { learner } = await world.practised(quiz, [[0, 1, 0]]);
@@ -110,6 +113,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'bank-list-of-owner',
+    rare: true,
     async open(page, world) {
       const teacher = await signInAs(page, world, 'teacher');
       await addQuiz(world, teacher, 'With questions in the bank', false);

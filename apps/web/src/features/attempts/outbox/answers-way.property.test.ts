@@ -67,7 +67,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
         expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 40, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING], [KILLED_AT_A_TAP]] },
+      { numRuns: 20, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING], [KILLED_AT_A_TAP]] },
     );
   }, 120_000);
 
@@ -85,7 +85,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
         expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   }, 120_000);
 });

@@ -64,7 +64,7 @@ describe('two phones of one learner, one of them with a wrong clock', () => {
         }
         stopBrowser();
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   }, 120_000);
 
@@ -94,7 +94,7 @@ describe('two phones of one learner, one of them with a wrong clock', () => {
         for (const phone of phones) expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   }, 120_000);
 });
