@@ -14,7 +14,13 @@ export {
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
-export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
+export {
+  hasReleasedWithheld,
+  nextReleaseAfter,
+  type QuizRelease,
+  type ReleasedByHand,
+  releasedAt,
+} from './rules/released.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change/change-quiz.ts';
 export { createQuiz } from './staff/change/create-quiz.ts';
 export { findQuiz, type Quiz } from './staff/change/editor.queries.ts';
