@@ -156,11 +156,13 @@ export default {
       severity: 'error',
       from: { path: `${api}features/[^/]+/rules/`, pathNot: tests },
       to: {
-        pathNot: [
-          `${api}features/[^/]+/rules/`,
-          `${api}platform/time/clock\\.ts$`,
-          '^packages/(contract|exam-rules|rich-text)/',
+        path: [
+          '\\.(queries|tables|routes|service|jobs|process)\\.ts$',
+          `${api}platform/(?!domain-error|search-words|time/clock|crypto/(keys|sealed|signing-keys))`,
+          'node_modules/(drizzle-orm|pg|fastify|sharp|undici)/',
+          '^(node:)?(fs|http|https|net|dns|child_process|worker_threads|stream|timers|perf_hooks)(/|$)',
         ],
+        dependencyTypesNot: ['type-only'],
       },
     },
     packageOnlyIn('sql-lives-in-queries-and-db', 'node_modules/(drizzle-orm|pg)/', [

@@ -39,12 +39,26 @@ export default defineConfig({
           testTimeout: 20_000,
           setupFiles: [...setupFiles, 'scripts/unstub-globals.ts'],
           include: [
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.ts',
+            'apps/web/src/ui/**/*.test.tsx',
             'scripts/**/*.test.ts',
             'checks/cluster/**/*.test.ts',
             'checks/hostile/**/*.test.ts',
           ],
           exclude: [slow, ...isolated],
+          isolate: false,
+          maxWorkers: 3,
+        },
+      },
+      {
+        // Screens, without a browser and a server: what they say and ask for.
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          env: { TZ: 'Asia/Kathmandu' },
+          testTimeout: 60_000,
+          setupFiles: ['apps/web/src/testing/browser.ts'],
+          include: ['apps/web/src/{app,features}/**/*.test.tsx'],
           isolate: false,
           maxWorkers: 3,
         },

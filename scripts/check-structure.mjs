@@ -22,6 +22,11 @@ const climbs = (path, text) =>
   [...text.matchAll(/(?:from|import\(?) ?'(\.\.\/[^']+)'/g)].filter(([, to]) =>
     join(dirname(path), to).startsWith(sourceOf(path)),
   );
+/** How a file of a feature of the server is named, outside of rules/: the face, or its subject and its kind. */
+const isNamedByKind = (path) =>
+  /\/rules\/|\/features\/([^/]+)\/\1\.ts$|\.(routes|service|queries|tables|deps|jobs|messages|process)\.ts$/.test(
+    path,
+  );
 const isTest = (path) => /\.(test|e2e)\.tsx?$|\/testing\/|\.fixture\.ts$/.test(path);
 
 const { output } = await cruise(
@@ -58,6 +63,8 @@ for (const path of ours) {
   if (isCertain(path) && durations.test(text) && !hasOwnTime.test(text))
     faults.push(`${path}: npm test asserts no duration: a *.slow.test.ts may`);
   if (isTest(path)) continue;
+  if (path.startsWith('apps/api/src/features/') && !isNamedByKind(path))
+    faults.push(`${path}: a file of a feature says its kind in its name, or stands in rules/`);
   if (lines > 400) faults.push(`${path}: ${lines} lines, look for the second subject in it`);
   if (path.startsWith('checks/')) continue;
   if (/process\.env/.test(text) && !/apps\/api\/src\/(main|cli\/cli)\.ts$|vite\.config\.ts$/.test(path)) {

@@ -51,7 +51,7 @@ const suite = (name, ...args) => passes(name, 'node', ['--import', 'tsx', `check
 
 // Side by side: each keeps one processor busy.
 const checks = await Promise.all(['check:types', 'check:style', 'check:structure'].map(script));
-const projects = ['api', 'isolated', 'web'].flatMap((name) => ['--project', name]);
+const projects = ['api', 'isolated', 'web', 'screens'].flatMap((name) => ['--project', name]);
 const vitest = await passes('vitest', 'npx', ['vitest', 'run', ...projects]);
 const hostile = await suite('hostile', '--requests', '2000');
 const playwright = await passes('playwright', 'npx', ['playwright', 'test', '-c', 'checks/e2e'], {

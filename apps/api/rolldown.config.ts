@@ -5,8 +5,8 @@ export const programs = {
   main: 'src/main.ts',
   cli: 'src/cli/cli.ts',
   'hash-thread': 'src/platform/crypto/hash-thread.mjs',
-  'picture-process': 'src/features/accounts/profile/picture-process.ts',
-  'import-process': 'src/features/imports/reader/import-process.ts',
+  'picture-process': 'src/features/accounts/profile/picture.process.ts',
+  'import-process': 'src/features/imports/reader/import.process.ts',
 };
 
 export default defineConfig({

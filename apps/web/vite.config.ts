@@ -10,11 +10,15 @@ const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const api = `http://127.0.0.1:${PORT}`;
 
-/** Where a module goes that several screens share: one file for each feature, and one for what lies below them. */
+/**
+ * Where a module goes that several screens share: one file for each feature, and one for what lies below them. What staff
+ * alone see, in staff/, has files of its own.
+ */
 const sharedFile = (module: string): string | null => {
-  const [, feature, layer] =
-    /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))[\\/](?!(.*[\\/])?staff[\\/])/.exec(module) ?? [];
-  return feature ?? (layer ? 'shared' : null);
+  const [, feature, layer, path = ''] =
+    /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))([\\/].*)/.exec(module) ?? [];
+  const name = feature ?? (layer ? 'shared' : null);
+  return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 
 export default defineConfig({

@@ -4,8 +4,8 @@ import { adminToken } from '#support/prepare.ts';
 import { prepareRestartableServer } from '#support/restartable-server.ts';
 import { table } from '#support/table.ts';
 import { insertQuestions } from '../../apps/api/src/features/bank/bank.queries.ts';
-import { digestOfContent } from '../../apps/api/src/features/bank/digest.ts';
-import { searchColumnsOf } from '../../apps/api/src/features/questions/question-content.ts';
+import { digestOfContent } from '../../apps/api/src/features/bank/rules/digest.ts';
+import { searchColumnsOf } from '../../apps/api/src/features/questions/rules/question-content.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/open.ts';
 import { numbersFrom, openTexts } from './bank-texts.ts';
 

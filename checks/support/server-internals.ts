@@ -6,12 +6,12 @@ export {
   createAccessTokens,
   createRefreshToken,
   hashRefreshToken,
-} from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
-// To read stored responses, which name questions and options by place.
-export { answersOf } from '../../apps/api/src/features/attempts/paper/places.ts';
+} from '../../apps/api/src/features/accounts/rules/access-tokens.ts';
 export type { ByPlace } from '../../apps/api/src/features/attempts/rules/merging.ts';
+// To read stored responses, which name questions and options by place.
+export { answersOf } from '../../apps/api/src/features/attempts/rules/places.ts';
 // To compute the receipt that an attempt must have.
-export { signGrading } from '../../apps/api/src/features/grading/receipts/signed-statements.ts';
+export { signGrading } from '../../apps/api/src/features/grading/rules/signed-statements.ts';
 // A learning platform that launches quizzes.
 export { INSTRUCTOR, startPlatform } from '../../apps/api/src/features/lti/testing/platform.ts';
 export { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';

@@ -27,6 +27,8 @@ export interface Server {
   addQuiz(quiz: QuizFile): Promise<number>;
   /** Inserts an account with a session, and returns its access and refresh token. */
   addLearner(identity: Identity, role?: Role): Promise<[string, string]>;
+  /** Inserts a session of an account that exists, and returns its access and refresh token: no password is hashed. */
+  openSession(username: string): Promise<[string, string]>;
   /** Gives an account another role, without ending its sessions as an admin's change does. */
   setRole(username: string, role: Role): Promise<void>;
   /** Adds a class of learners to which staff are assigned, all by username. */
@@ -84,6 +86,15 @@ export async function startServer(env: Record<string, string> = {}, root = repos
       await tokens;
       await db.query('update users set role = $2 where username = $1', [identity.username, role]);
       return logInAgain({ url }, identity);
+    },
+    async openSession(username) {
+      const db = await openDatabase();
+      const { rows } = await db.query<{ id: string; role: Role }>(
+        'select id, role from users where username = $1',
+        [username],
+      );
+      if (rows[0] === undefined) throw new Error(`There is no ${username}`);
+      return insertSession(db, { user_id: Number(rows[0].id), username, role: rows[0].role });
     },
     async setRole(username, role) {
       const db = await openDatabase();
@@ -161,7 +172,13 @@ async function insertLearner(
      returning id`,
     [username, phone_number, password_hash, role],
   );
-  const user_id = Number(rows[0]?.id);
+  return insertSession(db, { user_id: Number(rows[0]?.id), username, role });
+}
+
+async function insertSession(
+  db: pg.Client,
+  { user_id, username, role }: { user_id: number; username: string; role: Role },
+): Promise<[access: string, refresh: string]> {
   const sid = randomUUID();
   const refresh = createRefreshToken(user_id);
   await db.query(

@@ -18,7 +18,7 @@ export const hashProgram = folder(isSource ? './platform/crypto/hash-thread.mjs'
 /** The programs that the server starts for files of strangers. */
 export const programs = {
   /** Decodes pictures. */
-  pictures: folder(isSource ? './features/accounts/profile/picture-process.ts' : './picture-process.js'),
+  pictures: folder(isSource ? './features/accounts/profile/picture.process.ts' : './picture-process.js'),
   /** Reads files with questions. */
-  imports: folder(isSource ? './features/imports/reader/import-process.ts' : './import-process.js'),
+  imports: folder(isSource ? './features/imports/reader/import.process.ts' : './import-process.js'),
 };

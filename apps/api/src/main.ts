@@ -8,13 +8,13 @@ import { type Config, parseConfig } from './config.ts';
 import { recordUsedSecret } from './features/accounts/accounts.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
-import { openHeardLearners } from './features/attempts/live/heard.ts';
-import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { openInstitute } from './features/institute/open-institute.ts';
+import { openLastSeen } from './features/attempts/last-seen.service.ts';
+import { openPinnedAttempts } from './features/attempts/pinned-attempts.service.ts';
+import { openInstitute } from './features/institute/open-institute.service.ts';
 import { openLti } from './features/lti/lti.ts';
-import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
+import { openOpenQuizzes } from './features/quizzes/open-quizzes.service.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
-import { fillBank } from './features/quizzes/staff/bank-uses/fill-bank.ts';
+import { fillBank } from './features/quizzes/staff/bank-uses/fill-bank.service.ts';
 import { folders, programs } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { shareHashing } from './platform/crypto/passwords.ts';
@@ -22,26 +22,26 @@ import { readOrMakeSecret } from './platform/crypto/secret-file.ts';
 import { requireDurable } from './platform/db/durability.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type DatabaseAddress, openDatabase } from './platform/db/open.ts';
-import { warnOfMissingTimeouts } from './platform/db/pooler/role-timeouts.ts';
+import { warnOfMissingTimeouts } from './platform/db/role-timeouts.ts';
 import { openReads } from './platform/db/standby/reads.ts';
 import { openCounter } from './platform/http/limits/open-counter.ts';
-import { openOutgoing } from './platform/outgoing/outgoing.ts';
+import { openHttpClient } from './platform/http-client.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
+import { addressOf, serveMetrics } from './platform/telemetry/http-metrics.ts';
 import { createLog } from './platform/telemetry/log.ts';
-import { addressOf, serveMetrics } from './platform/telemetry/metrics/http-metrics.ts';
-import { createMetrics } from './platform/telemetry/metrics/metrics.ts';
-import { reportReads } from './platform/telemetry/metrics/report-reads.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
 import { outputTo } from './platform/telemetry/output.ts';
+import { reportReads } from './platform/telemetry/report-reads.ts';
 import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
 import { iso, SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
-import { printFirstRun } from './start/first-run/print-first-run.ts';
 import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
 import { openMessages } from './start/open-messages.ts';
+import { printFirstRun } from './start/print-first-run.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
@@ -161,9 +161,9 @@ async function serve(
   const listening = { db, connection: direct, clock, onBreak };
   const sessions = await openSessionRegistry(listening);
   const pinned = await openPinnedAttempts(listening);
-  const heard = await openHeardLearners(listening);
+  const last_seen = await openLastSeen(listening);
   const open_quizzes = await openOpenQuizzes(listening);
-  undo.push(sessions.close, pinned.close, heard.close, open_quizzes.close);
+  undo.push(sessions.close, pinned.close, last_seen.close, open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
   const { verdicts, attempts, regrades } = openExams({
@@ -172,7 +172,7 @@ async function serve(
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
-    heard,
+    last_seen,
     keys,
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
@@ -183,10 +183,10 @@ async function serve(
   const messages = { db, keys, clock, log, metrics, print, smsTexts };
   const { sms, invitations, notices } = openMessages(config, messages);
   undo.push(invitations.close, notices.notice_sms.close);
-  const outgoing = openOutgoing({
+  const httpClient = openHttpClient({
     privateNetwork: config.LTI_PRIVATE_NETWORK ?? config.NODE_ENV !== 'production',
   });
-  const lti = openLti({ db, clock, outgoing, lti_keys: keys.lti_keys });
+  const lti = openLti({ db, clock, httpClient, lti_keys: keys.lti_keys });
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
   const tasks = { db, reads, clock, attempts, verdicts, regrades, invitations, notices, lti, log };
   undo.push(startBackgroundTasks({ ...tasks, ...settings }));

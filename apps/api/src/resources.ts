@@ -2,7 +2,7 @@ import type { Resource } from '@abhyas/contract/accounts/policy';
 import type { ResourceType } from '@abhyas/contract/endpoint';
 import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import { parse, safeParse } from 'zod/mini';
-import type { FindResource } from './features/accounts/sessions/guards.ts';
+import type { FindResource } from './features/accounts/sessions/guards.service.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { findBankQuestionRights } from './features/bank/rights.queries.ts';
 import { findClassRights } from './features/classes/classes.queries.ts';

@@ -1,7 +1,7 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
 import * as secondFactor from './features/accounts/second-factor/second-factor.tables.ts';
 import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
-import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
+import * as invitations from './features/accounts/staff/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as hand from './features/attempts/hand/hand.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
@@ -19,12 +19,13 @@ import * as notices from './features/notices/notices.tables.ts';
 import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as presets from './features/papers/presets/presets.tables.ts';
-import * as leaderboard from './features/practice/leaderboard/leaderboard.tables.ts';
+import * as leaderboard from './features/practice/leaderboard.tables.ts';
 import * as practice from './features/practice/practice.tables.ts';
 import * as practiceTopics from './features/practice/topics/topics.tables.ts';
 import * as questions from './features/questions/questions.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
+import * as idempotency from './platform/db/idempotency-keys.tables.ts';
 import * as standby from './platform/db/standby/primaries.tables.ts';
 
 /** Every table of the database. */
@@ -57,4 +58,5 @@ export const tables = {
   ...leaderboard,
   ...lti,
   ...standby,
+  ...idempotency,
 };

@@ -17,7 +17,7 @@
   };
   root.lang = localStorage.getItem('language') === 'ne' ? 'ne' : 'en';
   applyTheme();
-  // Chosen in another tab, or here: ui/theme/theme-choice.tsx tells in the same way. Or while Back kept the page asleep.
+  // Chosen in another tab, or here: ui/theme-choice.tsx tells in the same way. Or while Back kept the page asleep.
   addEventListener('storage', applyTheme);
   addEventListener('pageshow', applyTheme);
 })();

@@ -19,7 +19,7 @@ const gifCalledPng = {
 };
 
 test.describe('the picture on /profile', () => {
-  test('rejects a file that cannot be the picture, before and after it is sent', async ({
+  test('rejects a file that cannot be the picture, before and after it is sent', { tag: '@full' }, async ({
     signedIn: page,
   }) => {
     await openProfile(page);

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration, logIn, requestLoginCode } from '#e2e/support/account-pages.ts';
+import { logIn } from '#e2e/support/account-pages.ts';
 import { test as asStaff } from '#e2e/support/admin.ts';
 import { letThrough } from '#e2e/support/phone.ts';
-import { button, openProfile } from '#e2e/support/profile-page.ts';
+import { button } from '#e2e/support/profile-page.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, NO_NETWORK, NO_NETWORK_NE, test, UNREACHABLE, UNREACHABLE_NE } from '#e2e/support/test.ts';
-import { newIdentity } from '#support/learner.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
 // Where no response came, a screen shows that, and not the sentence of the error catalogue (spec §8), which would
@@ -53,10 +52,9 @@ test.describe('without a response, the reason alone is shown', () => {
     await expect(alerts(page)).toHaveText(NO_NETWORK_NE);
   });
 
-  test('by the login after a failed name lookup, a timeout and a broken connection', async ({
-    page,
-    learner,
-  }) => {
+  test('by the login after a failed name lookup, a timeout and a broken connection', {
+    tag: '@full',
+  }, async ({ page, learner }) => {
     await page.goto('/login');
     for (const cause of ['namenotresolved', 'timedout', 'connectionreset'] as const) {
       await page.route('**/api/token/', (route) => route.abort(cause));
@@ -68,39 +66,6 @@ test.describe('without a response, the reason alone is shown', () => {
     await page.route('**/api/token/', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await button(page, 'Login').click();
     await expect(alerts(page)).toContainText('Login failed. Please check your credentials.');
-  });
-
-  test('by the login with a code', async ({ page, server, learner }) => {
-    await page.goto('/login');
-    await expectReasonAlone(page, () => requestLoginCode(page, learner.phone_number));
-    await button(page, 'Send OTP').click();
-    await page.getByPlaceholder('6-digit').waitFor();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
-    await expectReasonAlone(page, () => button(page, 'Verify & Login').click());
-  });
-
-  test('by the registration', async ({ page, server }) => {
-    const identity = newIdentity();
-    await page.goto('/register');
-    await fillRegistration(page, identity);
-    await expect(page.getByText('Phone number is available!')).toBeVisible();
-    await expectReasonAlone(page, () => button(page, 'Send OTP').click());
-    await button(page, 'Send OTP').click();
-    await page.getByPlaceholder('6-digit').waitFor();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
-    await expectReasonAlone(page, () => button(page, 'Verify & Register').click());
-  });
-
-  test('by the reset of a password', async ({ page, server, learner }) => {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Phone Number').fill(learner.phone_number);
-    await expectReasonAlone(page, () => button(page, 'Send OTP').click());
-    await button(page, 'Send OTP').click();
-    await page.getByPlaceholder('6-digit').waitFor();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
-    await page.getByLabel('New Password').fill('an entirely new battery');
-    await page.getByLabel('Confirm Password').fill('an entirely new battery');
-    await expectReasonAlone(page, () => button(page, 'Reset Password').click());
   });
 
   test('by each screen that loads', { tag: '@full' }, async ({ signedIn: page, server }) => {
@@ -152,49 +117,47 @@ test.describe('without a response, the reason alone is shown', () => {
     await speak(page, 'ne');
     await expect(shown).toHaveText('सर्भरसम्म पुग्न सकिएन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…');
   });
-
-  test('by the profile', async ({ signedIn: page }) => {
-    await openProfile(page);
-    await page.getByLabel('Full Name').fill('Hari');
-    await expectReasonAlone(page, () => button(page, 'Save Changes').click());
-  });
 });
 
 asStaff.describe('without a response, the reason alone is shown to staff', () => {
-  asStaff('by each screen that loads', async ({ asAdmin: { page, create } }) => {
+  asStaff('by each screen that loads', { tag: '@full' }, async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Does not come to staff', 1));
     for (const path of ['/admin', `/admin/quiz/${id}/edit`, `/admin/quiz/${id}/results`]) {
       await asStaff.step(path, () => expectReasonAlone(page, () => page.goto(path), byItself));
     }
   });
 
-  asStaff('by a creation, a change and a deletion', async ({ asAdmin: { page, create, logged } }) => {
-    const id = await create(shortQuiz('Not changed', 1));
-    await page.goto('/admin/quiz/new');
-    await page.getByLabel('Quiz JSON').fill(JSON.stringify(shortQuiz('Not created', 1)));
-    await expectReasonAlone(page, () => button(page, 'Create Quiz').click());
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.goto(`/admin/quiz/${id}/edit`);
-    await page.getByLabel('Duration (Mins)').fill('31');
-    await expectReasonAlone(page, () => button(page, 'Save Details').click());
-    await page.getByRole('button', { name: /^Edit Q1/ }).click();
-    await page.getByLabel('Topic').fill('Changed');
-    await button(page, 'Save Question').scrollIntoViewIfNeeded();
-    await page.route('**/questions/**', (route) => route.abort());
-    await button(page, 'Save Question').click();
-    await expect(page.getByText(UNREACHABLE)).toHaveCount(2);
-    await letThrough(page, '**/questions/**');
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Delete Not changed' }).click();
-    await expectReasonAlone(
-      page,
-      () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(),
-      {
-        en: 'Try againBack to the Admin Dashboard',
-        ne: 'फेरि प्रयास गर्नुहोस्एडमिन ड्यासबोर्डमा फर्कनुहोस्',
-      },
-    );
-    expect(logged.length).toBeGreaterThan(2);
-  });
+  asStaff(
+    'by a creation, a change and a deletion',
+    { tag: '@full' },
+    async ({ asAdmin: { page, create, logged } }) => {
+      const id = await create(shortQuiz('Not changed', 1));
+      await page.goto('/admin/quiz/new');
+      await page.getByLabel('Quiz JSON').fill(JSON.stringify(shortQuiz('Not created', 1)));
+      await expectReasonAlone(page, () => button(page, 'Create Quiz').click());
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.goto(`/admin/quiz/${id}/edit`);
+      await page.getByLabel('Duration (Mins)').fill('31');
+      await expectReasonAlone(page, () => button(page, 'Save Details').click());
+      await page.getByRole('button', { name: /^Edit Q1/ }).click();
+      await page.getByLabel('Topic').fill('Changed');
+      await button(page, 'Save Question').scrollIntoViewIfNeeded();
+      await page.route('**/questions/**', (route) => route.abort());
+      await button(page, 'Save Question').click();
+      await expect(page.getByText(UNREACHABLE)).toHaveCount(2);
+      await letThrough(page, '**/questions/**');
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Delete Not changed' }).click();
+      await expectReasonAlone(
+        page,
+        () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(),
+        {
+          en: 'Try againBack to the Admin Dashboard',
+          ne: 'फेरि प्रयास गर्नुहोस्एडमिन ड्यासबोर्डमा फर्कनुहोस्',
+        },
+      );
+      expect(logged.length).toBeGreaterThan(2);
+    },
+  );
 });

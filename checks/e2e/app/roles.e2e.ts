@@ -154,11 +154,9 @@ test('a teacher works with own and shared quizzes, and shares the own ones', asy
   await expect(page.getByRole('heading', { name: 'तपाईंको भूमिकाले खोल्न मिल्दैन' })).toBeVisible();
 });
 
-test('a teacher shares a quiz where it is edited, and does not release its results', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a teacher shares a quiz where it is edited, and does not release its results', {
+  tag: '@full',
+}, async ({ page, server, signInAs }) => {
   const teacher = await signInAs('teacher');
   const body = { ...shortQuiz('Shared while edited', 1), show_score: 'by_hand' };
   const { quiz_id } = await call<{ quiz_id: number }>(`${server.url}/api/quizzes/create-from-json/`, {
@@ -178,11 +176,9 @@ test('a teacher shares a quiz where it is edited, and does not release its resul
   await expect(link(page, 'Regrade')).toHaveCount(0);
 });
 
-test('a teacher sees own and shared questions of the bank, and shares the own ones', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a teacher sees own and shared questions of the bank, and shares the own ones', {
+  tag: '@full',
+}, async ({ page, server, signInAs }) => {
   const teacher = await signInAs('teacher');
   const colleague = await addStaff(server, 'teacher');
   const add = ({ tokens: [token] }: Learner, en: string, is_shared: boolean) =>
@@ -216,11 +212,9 @@ test('a teacher sees own and shared questions of the bank, and shares the own on
   await expect(page.getByRole('rowheader')).toHaveText(['Rights bank: my own?']);
 });
 
-test('an examiner works with every quiz and decides about keys, but reads no audit trail', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('an examiner works with every quiz and decides about keys, but reads no audit trail', {
+  tag: '@full',
+}, async ({ page, server, signInAs }) => {
   const colleague = await addStaff(server, 'teacher');
   const quiz_id = await colleague.create('Examined quiz');
   await signInAs('examiner');
@@ -239,7 +233,7 @@ test('an examiner works with every quiz and decides about keys, but reads no aud
   await expect(page.getByRole('heading', { name: 'तपाईंको भूमिकाले खोल्न मिल्दैन' })).toBeVisible();
 });
 
-test('a refusal after the role has changed says so, and what was typed stays', async ({
+test('a refusal after the role has changed says so, and what was typed stays', { tag: '@full' }, async ({
   page,
   server,
   signInAs,

@@ -1,4 +1,4 @@
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { startQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
@@ -35,46 +35,6 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('/quiz/{id}/instructions', () => {
-  test('shows both titles, the marking scheme, the attempts and the colours', async ({
-    signedIn: page,
-    server,
-  }) => {
-    const quiz = await server.addQuiz(shortQuiz('What to know', 3));
-    await page.goto(`/quiz/${quiz}/instructions`);
-    for (const text of [
-      'What to know',
-      'छोटो क्विज',
-      '10 minutes',
-      '+1 per correct answer',
-      '-0.2 per wrong answer',
-      'No penalty for unanswered',
-      '3 of 3',
-      'The timer starts as soon as you start the quiz.',
-      'Once submitted, a quiz cannot be changed or taken back.',
-      'Current question',
-      'Attempted',
-      'Not attempted',
-    ]) {
-      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
-
-  test('does not start without remaining attempts', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
-    await startQuiz(page, quiz);
-    await submitQuiz(page);
-    await page.getByText('Back to Dashboard').click();
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Once', exact: true }) });
-    await expect(card).toContainText('No attempts remaining');
-    await card.getByRole('link', { name: /Start Quiz/ }).click();
-    await expect(page.getByText('You have no attempts remaining for this quiz.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
-    await expectAccessible(page);
-  });
-
   test('does not begin another attempt where the one that it resumes has ended meanwhile', async ({
     signedIn: page,
     server,

@@ -10,6 +10,7 @@ const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).w
 export const learnerScenes: Scene[] = [
   {
     name: 'account-menu',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.goto('/');
@@ -29,6 +30,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-focus',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.route('**/api/quizzes/', async (route) => {
@@ -46,6 +48,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-long',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.goto(`/quiz/${world.long}/instructions`);
@@ -54,6 +57,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-no-attempts-left',
+    rare: true,
     async open(page, world) {
       const { learner } = await world.practised(world.general, [[0], [1], [2]]);
       await world.signIn(page, learner);
@@ -98,6 +102,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-until-end',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       const window = { start_time: inSeconds(-HOUR), end_time: inSeconds(762), late_start: 'until_end' };
@@ -131,6 +136,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'profile-faults',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.goto('/profile');

@@ -94,8 +94,15 @@ export const isFull = process.env.BROWSER_TESTS === 'all';
 const chosen = all.filter(
   ({ name, rare, referenced }) => isFull || referenced || !(rare || ALIKE.test(name)),
 );
-/** Its place among all. */
-export const placeOf = (scene: Scene): number => all.indexOf(scene);
+/** The name of a state begins with that of its screen, which is the shortest. */
+const screenOf = ({ name }: Scene): string =>
+  all
+    .map((other) => other.name)
+    .filter((other) => name === other || name.startsWith(`${other}-`))
+    .reduce((shortest, other) => (other.length < shortest.length ? other : shortest));
+/** The chosen states of its screen. */
+export const statesOfScreen = (scene: Scene): Scene[] =>
+  chosen.filter((other) => screenOf(other) === screenOf(scene));
 
 /** SCENES_SEED: runs them in another order, which must change nothing. */
 const seed = process.env.SCENES_SEED;

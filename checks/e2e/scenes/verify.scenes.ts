@@ -32,6 +32,7 @@ export const verifyScenes: Scene[] = [
   { name: 'verify-agrees', open: (page, world) => verify(page, world) },
   {
     name: 'verify-differs',
+    rare: true,
     open: (page, world) =>
       verify(page, world, ({ questions: [question], attempts: [, attempt] }) => {
         const [option] = question?.states[0]?.options ?? [];

@@ -14,6 +14,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-wrong',
+    rare: true,
     async open(page) {
       await page.goto('/login');
       await page.getByLabel('Username').fill('nobody');
@@ -35,6 +36,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-otp',
+    rare: true,
     async open(page) {
       await page.goto('/login');
       await page.getByText('Phone OTP').click();
@@ -62,6 +64,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'register-faults',
+    rare: true,
     async open(page, world) {
       const { username, phone_number } = await world.newLearner();
       await page.goto('/register');
@@ -107,6 +110,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'reset-password-without-phone',
+    rare: true,
     async open(page) {
       await page.goto('/reset-password');
       await page.getByRole('heading', heading('Reset Password')).waitFor();
@@ -114,6 +118,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-choice',
+    rare: true,
     async open(page, world) {
       const { phone_number } = await world.newLearner();
       await page.route('**/api/users/otp/send/', (route) =>
@@ -155,6 +160,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'code-not-received',
+    rare: true,
     async open(page) {
       await page.goto('/login');
       await page.route('**/assets/register-screen*', (route) => route.abort());

@@ -4,7 +4,7 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
 import { storeTokens } from '#e2e/support/test.ts';
 import { call } from '#support/call.ts';
-import { type Learner, logInAgain, newLearner } from '#support/learner.ts';
+import { type Learner, newLearner } from '#support/learner.ts';
 import { repository } from '#support/repository.ts';
 import { admin, type Server } from '#support/server.ts';
 
@@ -52,10 +52,10 @@ export async function makeWorld(server: Server): Promise<SharedWorld> {
     call<Body>(server.url + path, { method, token, body });
   const signIn = (page: Page, tokens: Tokens) => storeTokens(page, server.url, tokens);
 
-  let session = { tokens: await logInAgain(server, admin), since: performance.now() };
+  let session = { tokens: await server.openSession(admin.username), since: performance.now() };
   const adminTokens = async () => {
     if (performance.now() - session.since > ADMIN_SESSION_MS) {
-      session = { tokens: await logInAgain(server, admin), since: performance.now() };
+      session = { tokens: await server.openSession(admin.username), since: performance.now() };
     }
     return session.tokens;
   };

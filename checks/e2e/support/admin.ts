@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
 import { admin, type Server } from '#support/server.ts';
@@ -24,25 +23,11 @@ interface Answer {
 const ABOUT_A_FAILED_CHANGE =
   /^(Creating|Finding|Merging|Changing|Deleting|Saving|Adding|Moving|Restoring|Giving|Releasing|Duplicating|Reading|Downloading|Exporting) .+ failed:/;
 
-/** Comes again when the server asks for it, as the app does: a machine on which several servers start at once is busy. */
-async function requestTokens(server: Server): Promise<Response> {
-  const answer = await fetch(`${server.url}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0;
-  if (seconds === 0) return answer;
-  await setTimeout(seconds * 1000);
-  return requestTokens(server);
-}
-
+/** Signs a page in as the admin, and returns the access token. */
 export async function logIn(page: Page, server: Server): Promise<string> {
-  const answer = await requestTokens(server);
-  if (!answer.ok) throw new Error(`The admin could not log in: ${await answer.text()}`);
-  const { access, refresh } = await answer.json();
-  await storeTokens(page, server.url, [access, refresh]);
-  return access;
+  const tokens = await server.openSession(admin.username);
+  await storeTokens(page, server.url, tokens);
+  return tokens[0];
 }
 
 export const test = base.extend<{ asAdmin: Admin; failures: string[] }>({

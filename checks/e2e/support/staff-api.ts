@@ -1,10 +1,9 @@
 import { call } from '#support/call.ts';
-import { logInAgain } from '#support/learner.ts';
 import { admin, type Server } from '#support/server.ts';
 
 /** Calls the API as the admin, for tests on a learner's page. */
 export async function staffApi(server: Server) {
-  const [token] = await logInAgain(server, admin);
+  const [token] = await server.openSession(admin.username);
   return <Body = unknown>(method: string, path: string, body?: unknown) =>
     call<Body>(server.url + path, { method, token, body });
 }

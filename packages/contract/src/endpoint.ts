@@ -48,6 +48,13 @@ export interface Endpoint {
   error_status?: Partial<Record<ErrorCode, number>>;
 }
 
+/** Header with which a client names a POST, so that repeating it after a lost response does nothing more. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Whether a call takes an Idempotency-Key: what is posted as JSON, is answered with JSON and is not repeatable anyway. */
+export const takesKey = ({ method, repeatable, body_type, response_type }: Endpoint): boolean =>
+  method === 'POST' && !repeatable && !body_type && !response_type;
+
 /** Whether only staff may call, as far as their role allows. */
 export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access !== 'public' && access !== 'learner';

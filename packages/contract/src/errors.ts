@@ -104,9 +104,13 @@ export const errorStatus = {
   ALREADY_REPORTED: 409,
   /** Another platform has this issuer and client. */
   LTI_PLATFORM_EXISTS: 409,
+  /** The call with this Idempotency-Key was made, and its response is lost: what it changed can be seen. */
+  ALREADY_DONE: 409,
   CHANGED_ELSEWHERE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
+  /** The Idempotency-Key was sent before with another content. */
+  KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   LOGIN_LOCKED: 429,
   OTP_COOLDOWN: 429,

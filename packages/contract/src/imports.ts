@@ -23,6 +23,7 @@ export const importFormat = z.enum([
   'csv',
   'xlsx',
   'docx',
+  'rtf',
   'text',
 ]);
 export type ImportFormat = z.infer<typeof importFormat>;
@@ -77,6 +78,8 @@ export const importedQuestion = z.object({
     paragraph: z.optional(z.int()),
     /** The beginning of the question as the file has it. */
     excerpt: z.string(),
+    /** Lines of a paper beside it that are in no question. */
+    unused: z.optional(z.array(z.string())),
   }),
 });
 export type ImportedQuestion = z.infer<typeof importedQuestion>;
@@ -124,6 +127,7 @@ export const questionImport = z.object({
   import_id: id,
   format: importFormat,
   questions: z.array(importedQuestion),
+  /** Of the reader, and of the check list, in the order of their weight: errors, keys, lost texts, style, languages. */
   issues: z.array(importIssue),
   /** What the file calls itself. */
   title: z.optional(bothTexts),

@@ -25,7 +25,7 @@ function decode(bytes: Uint8Array): string {
 /** What Windows-1252 has at 0x80 to 0x9f, with a dot where it has nothing. Node's decoder reads Latin-1 there. */
 const WINDOWS_1252 = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 
-function fromWindows1252(bytes: Uint8Array): string {
+export function fromWindows1252(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replace(/[\x80-\x9f]/g, (sign) => {
     const own = WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? '.';
     return own === '.' ? sign : own;

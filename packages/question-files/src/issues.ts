@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'languages_differ_in_keys',
   /** `value`: what the spreadsheet shows of a text that it took for a date. */
   'date_instead_of_text',
+  /** Question marks stand for letters that the file's encoding does not have. */
+  'letters_lost',
 ] as const;
 
 /** What staff should look at. */
@@ -44,6 +46,32 @@ export const WARNING_CODES = [
   'left_out',
   /** `text`: a paragraph of the paper beside this question that was taken for no part of any. */
   'text_in_no_question',
+  /** `letters`: those of the options, as typed: one is missing, comes twice or is of another kind. */
+  'letters_irregular',
+  /** `letter`: of an option, assumed by its neighbours; `text`: the line as typed. */
+  'letter_assumed',
+  /** `text`: a line that was taken for a part of the option or text before it. */
+  'line_joined',
+  /** `text`: what a beginning has beyond a usual number or letter, left out of the text. */
+  'sign_removed',
+  /** `text`: two halves of a word, joined at a hyphen. */
+  'hyphen_removed',
+  /** `text`: the rest of a line, in which another question begins. */
+  'line_split',
+  /** `number`: of the question, assumed by its neighbours; `text`: its line as typed. */
+  'number_assumed',
+  /** `number`, `before`: of the question before. A question may be missing, or a number mistyped. */
+  'numbers_irregular',
+  /** `count`, `usual`: of the options of nearly all questions in the file. */
+  'options_differ_in_count',
+  /** `numbers`: in a list of answers, of no question in the file. */
+  'answers_without_question',
+  /** `font`; `before`, `after`: the beginning as typed and in Unicode. */
+  'converted_to_unicode',
+  /** `value`: the formula of a cell whose result the file does not have. */
+  'formula_without_value',
+  /** `name`: of a passage that is not in the file. */
+  'passage_missing',
   /** It is unclear whether letters in a font like Preeti are English or Nepali. `text`. */
   'language_of_letters_unknown',
   /** `font`: an unknown font that looks like one of the Preeti family. */

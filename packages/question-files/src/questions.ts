@@ -43,6 +43,11 @@ export interface ReadSource {
   paragraph?: number;
   /** The question as the file has it, at most `EXCERPT_CHARACTERS`. */
   excerpt: string;
+  /**
+   * Lines of a paper from here to the next question, and above the first one, that are in no question: titles, headings,
+   * instructions. A warning names what may be more.
+   */
+  unused?: string[];
 }
 
 export interface ReadQuestion {

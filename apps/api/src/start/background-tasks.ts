@@ -1,19 +1,20 @@
 import type { Logger } from 'pino';
 import { forgetExpired } from '#features/accounts/sign-in/auth.service.ts';
-import { forgetUserImports } from '#features/accounts/staff/import/user-imports.ts';
-import type { InvitationJobs } from '#features/accounts/staff/invitations/invitation-jobs.ts';
+import { forgetUserImports } from '#features/accounts/staff/import/user-imports.service.ts';
+import type { InvitationJobs } from '#features/accounts/staff/invitations.jobs.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.ts';
-import { remind } from '#features/attempts/reminders/reminders.ts';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { remind } from '#features/attempts/reminders/reminders.service.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { forgetEventsBefore } from '#features/audit/record.queries.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
-import type { RegradeJobs } from '#features/grading/staff/regrade/regrade-jobs.ts';
+import type { RegradeJobs } from '#features/grading/staff/regrade/regrade.jobs.ts';
 import { forgetOldImports } from '#features/imports/imports.service.ts';
 import type { Lti } from '#features/lti/lti.ts';
 import { type Notices, pushDue } from '#features/notices/notices.ts';
-import { moveDifficulties } from '#features/practice/topics/difficulty/difficulties.ts';
-import { forgetLinks } from '#features/reports/guardians/guardians.ts';
+import { moveDifficulties } from '#features/practice/topics/difficulties.service.ts';
+import { forgetLinks } from '#features/reports/guardians/guardians.service.ts';
 import { performanceOf } from '#features/reports/reports.ts';
+import { deleteCallsBefore } from '#platform/db/idempotency.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '#platform/time/clock.ts';
@@ -79,6 +80,7 @@ export function startBackgroundTasks({
     every(HOUR, () => lti.forgetExpired(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
+    every(HOUR, () => deleteCallsBefore(db, iso(clock.now() - DAY)), onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),
     every(HOUR, () => forgetUserImports({ db, clock }), onError),
     every(HOUR, () => forgetLinks({ db, clock }), onError),

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig, settingNames } from '#config.ts';
 import { createLog } from '#platform/telemetry/log.ts';
-import { createMetrics } from '#platform/telemetry/metrics/metrics.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { connectDatabase } from './connect-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');

@@ -1,5 +1,5 @@
 import { listUsedSecrets, missingSecrets } from '#features/accounts/accounts.ts';
-import { decryptSecret } from '#features/accounts/second-factor/factor-secrets.ts';
+import { decryptSecret } from '#features/accounts/rules/factor-secrets.ts';
 import { listFactors } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { countFinished } from '#features/grading/receipts/gradings.queries.ts';
 import type { Keys } from '#platform/crypto/keys.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { SECOND } from '#platform/time/clock.ts';
 import { type TrustedClock, watchClock } from '#platform/time/trusted-clock.ts';
 

@@ -1,7 +1,7 @@
 import { type AttemptsDeps, openAttempts } from '#features/attempts/attempts.deps.ts';
-import { openSealing } from '#features/attempts/sealed/sealing.ts';
+import { openSealing } from '#features/attempts/rules/sealing.ts';
 import { appendGrading, openGrading, openVerdicts } from '#features/grading/grading.ts';
-import { openRegradeJobs } from '#features/grading/staff/regrade/regrade-jobs.ts';
+import { openRegradeJobs } from '#features/grading/staff/regrade/regrade.jobs.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
 
 /** Attempts with their grading, and the jobs that regrade them: one of each for the whole process. */
@@ -9,7 +9,10 @@ export function openExams({
   keys,
   onJobError,
   ...deps
-}: Pick<AttemptsDeps, 'db' | 'clock' | 'isClockTrusted' | 'revisions' | 'pinned' | 'heard' | 'onFinished'> & {
+}: Pick<
+  AttemptsDeps,
+  'db' | 'clock' | 'isClockTrusted' | 'revisions' | 'pinned' | 'last_seen' | 'onFinished'
+> & {
   keys: Keys;
   onJobError: (error: unknown) => void;
 }) {

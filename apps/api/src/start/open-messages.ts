@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
-import type { FindSmsTexts } from '#features/accounts/codes/sms-text.ts';
-import { openInvitationJobs } from '#features/accounts/staff/invitations/invitation-jobs.ts';
+import type { FindSmsTexts } from '#features/accounts/codes/codes.messages.ts';
+import { openInvitationJobs } from '#features/accounts/staff/invitations.jobs.ts';
 import { openNotices } from '#features/notices/notices.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
 import type { Database } from '#platform/db/open.ts';
 import { openPush } from '#platform/push/push.ts';
 import { countSms } from '#platform/sms/counted.ts';
-import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { chooseSms } from './sms-provider.ts';
 

@@ -1,4 +1,6 @@
-import type { Endpoint } from '@abhyas/contract/endpoint';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Endpoint, IDEMPOTENCY_KEY, takesKey } from '@abhyas/contract/endpoint';
 import type { Problem } from '@abhyas/contract/errors';
 import type { output } from 'zod/mini';
 
@@ -8,22 +10,43 @@ export interface Answer<T> {
   body: T;
 }
 
+/**
+ * Whether each call that takes an Idempotency-Key is made twice with the same one, as by a client that has lost the first
+ * response (npm run test:full).
+ */
+const repeatsCalls = process.env.REPEAT_CALLS === '1';
+
+interface Call {
+  params?: Record<string, number | string>;
+  /** Sent as JSON, except for FormData. */
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
 /** Calls an endpoint of the contract over HTTP, as any client would. The response may be an error. */
 export async function call<E extends Endpoint>(
   url: string,
   endpoint: E,
-  {
-    params = {},
-    body,
-    token,
-    headers = {},
-  }: {
-    params?: Record<string, number | string>;
-    /** Sent as JSON, except for FormData. */
-    body?: unknown;
-    token?: string;
-    headers?: Record<string, string>;
-  } = {},
+  sent: Call = {},
+): Promise<Answer<output<E['response']> & Partial<Omit<Problem, 'status'>>>> {
+  const headers = sent.headers ?? {};
+  if (!repeatsCalls || !takesKey(endpoint) || IDEMPOTENCY_KEY in headers) return send(url, endpoint, sent);
+  const keyed = { ...sent, headers: { ...headers, [IDEMPOTENCY_KEY]: randomUUID() } };
+  const first = await send(url, endpoint, keyed);
+  if (first.status >= 300) return first;
+  const second = await send(url, endpoint, keyed);
+  const isSame = second.status === first.status && isDeepStrictEqual(second.body, first.body);
+  // Rights may have ended with the call itself, and limits count both.
+  if (!isSame && ![401, 403, 404, 429].includes(second.status))
+    throw new Error(`${endpoint.path} repeated: ${second.status} ${JSON.stringify(second.body)}`);
+  return first;
+}
+
+async function send<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { params = {}, body, token, headers = {} }: Call,
 ): Promise<Answer<output<E['response']> & Partial<Omit<Problem, 'status'>>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const form = body instanceof FormData;

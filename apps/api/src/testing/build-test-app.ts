@@ -7,21 +7,21 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '#app.ts';
 import { openSessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
-import { openInvitationJobs } from '#features/accounts/staff/invitations/invitation-jobs.ts';
-import { openHeardLearners } from '#features/attempts/live/heard.ts';
-import { openPinnedAttempts } from '#features/attempts/pinned-attempts.ts';
-import { openInstitute } from '#features/institute/open-institute.ts';
+import { openInvitationJobs } from '#features/accounts/staff/invitations.jobs.ts';
+import { openLastSeen } from '#features/attempts/last-seen.service.ts';
+import { openPinnedAttempts } from '#features/attempts/pinned-attempts.service.ts';
+import { openInstitute } from '#features/institute/open-institute.service.ts';
 import { openLti } from '#features/lti/lti.ts';
 import { openNotices } from '#features/notices/notices.ts';
-import { openOpenQuizzes } from '#features/quizzes/open-quizzes.ts';
+import { openOpenQuizzes } from '#features/quizzes/open-quizzes.service.ts';
 import { openRevisions } from '#features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { type Database, openDatabase } from '#platform/db/open.ts';
 import { readsOfPrimary } from '#platform/db/standby/reads.ts';
-import { openOutgoing } from '#platform/outgoing/outgoing.ts';
+import { openHttpClient } from '#platform/http-client.ts';
 import { openPush } from '#platform/push/push.ts';
 import { type Sms, SmsError } from '#platform/sms/sms.ts';
-import { createMetrics } from '#platform/telemetry/metrics/metrics.ts';
+import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { openExams } from '#start/open-exams.ts';
 import { cleanUpLater } from './later.ts';
@@ -115,7 +115,7 @@ export async function buildTestApp(
     onBreak: () => undefined,
   });
   const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
-  const heard = await openHeardLearners({
+  const last_seen = await openLastSeen({
     ...{ db, connection: listen_on, onBreak: () => undefined },
     clock: overrides.clock ?? clock,
   });
@@ -135,7 +135,7 @@ export async function buildTestApp(
     isClockTrusted,
     revisions: overrides.revisions ?? revisions,
     pinned,
-    heard,
+    last_seen,
     keys,
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
@@ -159,7 +159,7 @@ export async function buildTestApp(
   const lti = openLti({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
-    outgoing: openOutgoing({ privateNetwork: true }),
+    httpClient: openHttpClient({ privateNetwork: true }),
     lti_keys: keys.lti_keys,
   });
   const deps: AppDeps = {
@@ -204,7 +204,7 @@ export async function buildTestApp(
     await notices.notice_sms.close();
     await sessions.close();
     await pinned.close();
-    await heard.close();
+    await last_seen.close();
     await open_quizzes.close();
     await close();
     await rm(web_folder, { recursive: true });

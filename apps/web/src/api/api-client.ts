@@ -4,6 +4,7 @@ import { hasCode } from './api-error.ts';
 import { exchange, type HttpAnswer, type HttpRequest } from './http.ts';
 import { refreshAccessToken } from './session/refresh.ts';
 import { accessToken, isExpired } from './session/tokens.ts';
+import { withKey } from './unanswered.ts';
 
 /** `GET /api/quizzes/:id/`: typed by the contract, so that a screen need not load the contract's schemas. */
 type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
@@ -62,6 +63,12 @@ function fillPath(template: string, params: object): string {
 }
 
 async function sendSignedIn(request: HttpRequest): Promise<HttpAnswer> {
+  if (request.method !== 'POST' || request.body instanceof FormData) return sendWithToken(request);
+  const content = `${request.path} ${JSON.stringify(request.body)}`;
+  return withKey(content, (idempotency_key) => sendWithToken({ ...request, idempotency_key }));
+}
+
+async function sendWithToken(request: HttpRequest): Promise<HttpAnswer> {
   let token = accessToken();
   if (token !== null && isExpired(token)) token = await refreshAccessToken(token);
   try {

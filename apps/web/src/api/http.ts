@@ -12,6 +12,8 @@ export interface HttpRequest {
   keepalive?: boolean;
   /** Refused when what is to be changed no longer has this ETag. */
   if_match?: string | null | undefined;
+  /** Names a POST, so that the server knows it again. */
+  idempotency_key?: string;
   /** What comes is a file to keep as it is, not JSON to read. */
   as_file?: boolean;
 }
@@ -42,10 +44,11 @@ export const send = async (request: HttpRequest): Promise<unknown> => (await exc
 
 /** As `send`, with the answer's ETag. @throws ApiError, NetworkError */
 export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
-  const { method, path, body, token, signal, keepalive, if_match, as_file } = request;
+  const { method, path, body, token, signal, keepalive, if_match, idempotency_key, as_file } = request;
   const headers = new Headers({ Accept: as_file ? '*/*' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (if_match) headers.set('If-Match', if_match);
+  if (idempotency_key) headers.set('Idempotency-Key', idempotency_key);
   const multipart = body instanceof FormData;
   if (body !== undefined && !multipart) headers.set('Content-Type', 'application/json');
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import { createRouter, Link, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
 import { eraseCards } from '#features/practice/stored/stored-cards.ts';
@@ -10,16 +10,18 @@ import { buttonClass } from '#ui/button.tsx';
 import { noteNavigation } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { appMessages } from './app.messages.ts';
-import { ErrorPage } from './error/error-page.tsx';
-import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
-import { notFoundMessages } from './not-found/not-found.messages.ts';
+import { ErrorPage } from './error-page.tsx';
+import { notFoundMessages } from './not-found.messages.ts';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routes.tsx';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
+import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
 
-const createAppRouter = (queryClient: QueryClient) =>
+/** `history`: the browser's, unless there is another one. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient, deliverOutboxes },
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingScreen,

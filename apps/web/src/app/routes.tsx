@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#features/accounts/sign-in/login-screen.tsx';
 import type { FilterSearch } from '#features/quizzes/dashboard/filter/filter.ts';
-import { HomeScreen } from './dashboard/dashboard-screen.tsx';
+import { HomeScreen } from './dashboard-screen.tsx';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
@@ -39,7 +39,7 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/verify',
-    component: lazyScreen(() => import('#features/grading/verify/verify-screen.tsx')),
+    component: lazyScreen(() => import('#features/grading/verify-screen.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
@@ -109,7 +109,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/classes',
-      component: lazyScreen(() => import('./my-classes/my-classes-screen.tsx')),
+      component: lazyScreen(() => import('./my-classes-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -119,12 +119,12 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/logout',
-      component: lazyScreen(() => import('./log-out/log-out-screen.tsx')),
+      component: lazyScreen(() => import('./log-out-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('./profile/own-profile-screen.tsx')),
+      component: lazyScreen(() => import('./own-profile-screen.tsx')),
     }),
   ]),
   taking.addChildren([

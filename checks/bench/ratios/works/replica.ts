@@ -10,7 +10,7 @@ import { freePort } from '#support/free-port.ts';
 import type { Learner } from '#support/prepare.ts';
 import { prepareRestartableServer, type RestartableServer } from '#support/restartable-server.ts';
 import type { Connection as Address } from '../../../../apps/api/src/platform/embedded-postgres/embedded.ts';
-import { startStandby } from '../../../../apps/api/src/testing/standby/standby.ts';
+import { startStandby } from '../../../../apps/api/src/testing/standby.ts';
 
 /** Takers of each quiz, who all look on one evening. */
 const LEARNERS = 3000;

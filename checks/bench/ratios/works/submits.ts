@@ -10,8 +10,8 @@ import { figuresInTurns } from '#bench/support/rounds.ts';
 import type { Load } from '#bench/support/wrk.ts';
 import { repository } from '#support/repository.ts';
 import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
-import { openSealing } from '../../../../apps/api/src/features/attempts/sealed/sealing.ts';
-import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
+import { openSealing } from '../../../../apps/api/src/features/attempts/rules/sealing.ts';
+import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.service.ts';
 import {
   appendGrading,
   openGrading,
@@ -151,7 +151,7 @@ async function recordSubmit(
       isClockTrusted: () => true,
       revisions,
       pinned,
-      heard: {
+      last_seen: {
         record: () => undefined,
         find: () => undefined,
         ask: async () => undefined,

@@ -172,7 +172,9 @@ test.describe('/admin/receipt', () => {
     await expect(fact(page, 'Leaving the page')).toBeHidden();
   });
 
-  test('shows every grading, and which one a receipt was given for', async ({ asAdmin: { page } }) => {
+  test('shows every grading, and which one a receipt was given for', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     const first = {
       ...{ number: 1, at: '2026-01-01T05:00:00.000Z', reason: 'submitted' as const },
       ...{ score: 12.4, max_score: 20, receipt: 'OLD1-OLD2-OLD3' },
@@ -224,7 +226,7 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByText('There is no such receipt.')).toBeVisible();
   });
 
-  test('is only for admins', async ({ page, learner }) => {
+  test('is only for admins', { tag: '@full' }, async ({ page, learner }) => {
     await page.goto('/login');
     await page.evaluate(([access, refresh]) => {
       localStorage.setItem('accessToken', access);

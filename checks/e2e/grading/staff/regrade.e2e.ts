@@ -96,11 +96,9 @@ test.describe('a key was wrong, and six learners had sat', () => {
   for (const language of ['en', 'ne'] as const) {
     const t = words[language];
 
-    test(`the key is corrected in the form, and the regrade reaches every report (${language})`, async ({
-      asAdmin,
-      server,
-      browser,
-    }) => {
+    test(`the key is corrected in the form, and the regrade reaches every report (${language})`, {
+      tag: language === 'en' ? [] : '@full',
+    }, async ({ asAdmin, server, browser }) => {
       const { page, create, api } = asAdmin;
       const id = await create({ ...shortQuiz('Wrong key', 2), pass_percent: 40 });
       const sat: Awaited<ReturnType<typeof take>>[] = [];
@@ -176,7 +174,10 @@ test.describe('a key was wrong, and six learners had sat', () => {
     });
   }
 
-  test('“no” leaves the scores, and results mark the question', async ({ asAdmin, server }) => {
+  test('“no” leaves the scores, and results mark the question', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Left alone', 1));
     const learner = await take(server, api, id, [1]);

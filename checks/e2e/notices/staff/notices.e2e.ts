@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#e2e/support/admin.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
-import { expectAccessible } from '#e2e/support/test.ts';
+import { expectAccessible, UNREACHABLE } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
@@ -31,6 +31,14 @@ test.describe('/admin/notices', () => {
     await form.getByText('As learners see it').click();
     await expect(form.getByRole('heading', { level: 2, name: 'Bring your calculator' })).toBeVisible();
     await expectAccessible(page);
+    // The server publishes it, and its response is lost. The same button again publishes no second one.
+    const loseResponse = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route('**/api/admin/notices/', loseResponse, { times: 1 });
+    await form.getByRole('button', { name: 'Publish notice' }).click();
+    await expect(form.getByText(UNREACHABLE)).toBeVisible();
     await form.getByRole('button', { name: 'Publish notice' }).click();
     await expect(page.getByText('The notice is published.')).toBeVisible();
     await expect(row(page, /Bring your calculator.*Noticed class.*Shown/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
-import { expectAccessible, UNREACHABLE } from '#e2e/support/test.ts';
+import { expectAccessible } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
 const field = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
@@ -31,54 +31,9 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: From a paste' })).toBeVisible();
   });
 
-  test('requires the text', { tag: '@full' }, async ({ asAdmin: { page } }) => {
-    await page.goto('/admin/quiz/new');
-    await create(page).click();
-    await expect(page.getByText('Paste the quiz here first.')).toBeVisible();
-    await expect(field(page)).toBeFocused();
-    await expectAccessible(page);
-  });
-
-  test('reports invalid JSON and its place', { tag: '@full' }, async ({ asAdmin: { page, logged } }) => {
-    await page.goto('/admin/quiz/new');
-    await field(page).fill('{\n  "title": {"en": "x"},\n}');
-    await expect(remark(page, 'Line 2')).toContainText('Remove this comma: nothing follows it.');
-    await expect(page.getByText('Invalid JSON format. Please check your data.')).toHaveCount(0);
-    await create(page).click();
-    await expect(
-      page.getByText('Invalid JSON format. Please check your data.', { exact: true }),
-    ).toBeVisible();
-    expect(logged).toEqual([]);
-    await expectAccessible(page);
-    await toNepali(page);
-    await expect(page.getByText('JSON ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'एडमिन प्यानल - क्विज बनाउने' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('names what was pasted instead of JSON', { tag: '@full' }, async ({ asAdmin: { page } }) => {
-    await page.goto('/admin/quiz/new');
-    await field(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
-    const sentences =
-      'This looks like a Moodle quiz in the GIFT format. This page takes a quiz as JSON only.';
-    await expect(remark(page, 'Line 1')).toContainText(sentences);
-    await field(page).fill('1. What is the capital of Nepal?\na) Kathmandu\nb) Pokhara\n');
-    await expect(remark(page, 'Line 1')).toContainText(
-      'This looks like plain text, as copied from Word or a PDF.',
-    );
-    await create(page).click();
-    await expect(
-      page.getByText('Invalid JSON format. Please check your data.', { exact: true }),
-    ).toBeVisible();
-    await field(page).fill('Question\tA\tB\tAnswer\nWhat?\tOne\tTwo\tA\n');
-    await expect(remark(page, 'Line 1')).toContainText('This looks like a table copied from Excel or Word.');
-    await toNepali(page);
-    await expect(remark(page, 'हरफ १')).toContainText(
-      'यो Excel वा Word बाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ। यस पृष्ठमा क्विजको JSON मात्र राख्न मिल्छ।',
-    );
-  });
-
-  test('shows every error while typing, and moves the cursor there', async ({ asAdmin }) => {
+  test('shows every error while typing, and moves the cursor there', { tag: '@full' }, async ({
+    asAdmin,
+  }) => {
     const { page, logged } = asAdmin;
     await page.goto('/admin/quiz/new');
     const quiz = shortQuiz('Wrong in many places', 40) as { questions: { options: object[] }[] };
@@ -128,35 +83,6 @@ test.describe('/admin/quiz/new', () => {
     await expect(remark(page, '/questions/0/image/svg')).toContainText('<script> is not allowed');
   });
 
-  test('rejects a duplicate name, which JSON would drop silently', { tag: '@full' }, async ({
-    asAdmin: { page },
-  }) => {
-    await page.goto('/admin/quiz/new');
-    let sent = false;
-    await page.route('**/create-from-json/', (route) => {
-      sent = true;
-      return route.fallback();
-    });
-    await field(page).fill('{"title": {"en": "One"},\n "title": {"en": "Two"}}');
-    await expect(remark(page, 'This field is written twice here; only one can stay.')).toContainText(
-      '/title',
-    );
-    await create(page).click();
-    await expect(page.getByText('Failed to create quiz. Check the console for details.')).toBeVisible();
-    expect(sent).toBe(false);
-  });
-
-  test('keeps the text when the network fails', { tag: '@full' }, async ({ asAdmin: { page } }) => {
-    await page.goto('/admin/quiz/new');
-    await page.route('**/create-from-json/', (route) => route.abort());
-    const text = JSON.stringify(shortQuiz('Kept', 1));
-    await field(page).fill(text);
-    await create(page).click();
-    await expect(page.getByText(UNREACHABLE, { exact: true })).toBeVisible();
-    await expect(page.getByText('Failed to create quiz.', { exact: false })).toBeHidden();
-    await expect(field(page)).toHaveValue(text);
-  });
-
   test('previews the result, and warns without blocking', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });
@@ -203,18 +129,5 @@ test.describe('/admin/quiz/new', () => {
     expect(schema.properties.title).toBeTruthy();
     await create(page).click();
     await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
-  });
-
-  test('asks before discarding pasted text', { tag: '@full' }, async ({ asAdmin: { page } }) => {
-    await page.goto('/admin/quiz/new');
-    await field(page).fill('{"title": ');
-    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(field(page)).toHaveValue('{"title": ');
-    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   });
 });

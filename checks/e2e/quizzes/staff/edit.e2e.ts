@@ -136,7 +136,9 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('exports the quiz as JSON that creates it again', async ({ asAdmin: { page, create } }) => {
+  test('exports the quiz as JSON that creates it again', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const id = await create(shortQuiz('Exported', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     const started = page.waitForEvent('download');

@@ -116,7 +116,10 @@ test.describe('a new quiz', () => {
 });
 
 test.describe('a question of the bank', () => {
-  test('is replaced by its newer version after a look at the difference', async ({ asAdmin, server }) => {
+  test('is replaced by its newer version after a look at the difference', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const word = unique();
     const one = shortQuiz('First', 1);

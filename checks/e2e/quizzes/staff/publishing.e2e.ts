@@ -21,7 +21,7 @@ function withEqualNumbers(quiz: QuizFile): QuizFile {
 }
 
 test.describe('Publishing', () => {
-  test('a quiz is published at once, unless staff keep it as a draft', async ({
+  test('a quiz is published at once, unless staff keep it as a draft', { tag: '@full' }, async ({
     asAdmin,
     server,
     learner,

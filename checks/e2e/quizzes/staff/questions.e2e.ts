@@ -170,7 +170,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByLabel('Question (English)')).toHaveValue('Question text 2');
   });
 
-  test('are deleted after asking', async ({ asAdmin: { page, create, api, logged } }) => {
+  test('are deleted after asking', { tag: '@full' }, async ({ asAdmin: { page, create, api, logged } }) => {
     const id = await create(shortQuiz('Shrinks', 3));
     await page.goto(`/admin/quiz/${id}/edit`);
     const remove = page.getByRole('button', { name: 'Delete Q2: Question text 2' });

@@ -11,7 +11,9 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results', exac
 const DAY = 86_400_000;
 
 test.describe('Late start and results', () => {
-  test('are chosen in words with numbers, and saved', async ({ asAdmin: { page, create, api } }) => {
+  test('are chosen in words with numbers, and saved', { tag: '@full' }, async ({
+    asAdmin: { page, create, api },
+  }) => {
     const id = await create({ ...shortQuiz('In words', 1), duration_minutes: 60, allowed_attempts: 1 });
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByText('Late start and results').click();

@@ -5,9 +5,9 @@ import { shortQuiz } from '#support/quiz.ts';
 
 const svg = '<svg viewBox="0 0 4 2"><rect width="4" height="2" fill="teal"/></svg>';
 
-test('a teacher puts a photo and an SVG into the texts of a question, in both languages', async ({
-  asAdmin: { page, create, api },
-}) => {
+test('a teacher puts a photo and an SVG into the texts of a question, in both languages', {
+  tag: '@full',
+}, async ({ asAdmin: { page, create, api } }) => {
   const id = await create(shortQuiz('Pictures in texts', 1));
   await page.goto(`/admin/quiz/${id}/edit`);
   await page.getByRole('button', { name: /^Edit Q1:/ }).click();

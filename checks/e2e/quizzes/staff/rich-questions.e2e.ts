@@ -156,11 +156,9 @@ test('no text of a rich question becomes markup, in the preview, the quiz and th
   canary.close();
 });
 
-test('a photo becomes the picture of a question, small and without its camera data', async ({
-  asAdmin: { page, create, api },
-  server,
-  learner,
-}) => {
+test('a photo becomes the picture of a question, small and without its camera data', {
+  tag: '@full',
+}, async ({ asAdmin: { page, create, api }, server, learner }) => {
   const id = await create(shortQuiz('Photo', 1));
   await page.goto(`/admin/quiz/${id}/edit`);
   await page.getByRole('button', { name: /^Edit Q1:/ }).click();

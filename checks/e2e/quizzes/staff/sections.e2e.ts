@@ -167,7 +167,7 @@ test.describe('a quiz with sections', () => {
     await expect(page.getByRole('option', { name: `${name} (saved here)` })).toHaveCount(0);
   });
 
-  test('is printed in its forms once it is published', async ({ asAdmin }) => {
+  test('is printed in its forms once it is published', { tag: '@full' }, async ({ asAdmin }) => {
     const { page, create, api } = asAdmin;
     const name = unique();
     const topic = await fillTopic(asAdmin, name, 6);

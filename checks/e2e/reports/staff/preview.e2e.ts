@@ -105,7 +105,9 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: To be tried' })).toBeVisible();
   });
 
-  test('has the sections of a paper, and their scores', async ({ asAdmin: { page, create } }) => {
+  test('has the sections of a paper, and their scores', { tag: '@full' }, async ({
+    asAdmin: { page, create },
+  }) => {
     const { sections, ...rest } = sectionedQuiz('Sections to be tried');
     const [knowledge, ...others] = sections;
     const drawing = { ...knowledge, draws: [{ count: 7 }] };

@@ -89,7 +89,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(rows).toHaveCount(50);
   });
 
-  test('sorts and searches attempts, and remembers it in the address', async ({
+  test('sorts and searches attempts, and remembers it in the address', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
     server,
   }) => {

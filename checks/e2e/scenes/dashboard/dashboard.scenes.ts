@@ -93,6 +93,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-upcoming',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       const json = await quizzesWith(world, [
@@ -156,6 +157,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-filtered-to-nothing',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await list(page, world, twelve, coming);
@@ -165,6 +167,7 @@ export const dashboardScenes: Scene[] = [
   },
   {
     name: 'dashboard-long-titles',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       const title = {

@@ -53,6 +53,7 @@ export const noticeScenes: Scene[] = [
   { name: 'dashboard-notices', open },
   {
     name: 'dashboard-notices-arrived',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       let answer = () => {};

@@ -18,7 +18,7 @@ const everest = {
 };
 
 /** Opens a page while the server has an institute; the other scenes of the server have none. */
-async function openDressed(page: Page, world: World, path: string): Promise<void> {
+async function openBranded(page: Page, world: World, path: string): Promise<void> {
   await world.callAsAdmin('PUT', '/api/admin/institute/', everest);
   try {
     await page.goto(path);
@@ -41,15 +41,17 @@ const openSettings = async (page: Page, world: World, settings: object) => {
 export const instituteScenes: Scene[] = [
   {
     name: 'login-institute',
+    rare: true,
     async open(page, world) {
-      await openDressed(page, world, '/login');
+      await openBranded(page, world, '/login');
       await page.getByText('01-4412345').waitFor();
     },
   },
   {
     name: 'register-institute',
+    rare: true,
     async open(page, world) {
-      await openDressed(page, world, '/register');
+      await openBranded(page, world, '/register');
       await page.getByText('01-4412345').waitFor();
     },
   },
@@ -57,6 +59,7 @@ export const instituteScenes: Scene[] = [
   { name: 'institute-unset', open: (page, world) => openSettings(page, world, unset) },
   {
     name: 'institute-refused',
+    rare: true,
     async open(page, world) {
       await openSettings(page, world, everest);
       await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#f59e0b');
@@ -67,6 +70,7 @@ export const instituteScenes: Scene[] = [
   },
   {
     name: 'institute-changed-elsewhere',
+    rare: true,
     async open(page, world) {
       await openSettings(page, world, everest);
       await page.route('**/api/admin/institute/', (route) =>
@@ -93,6 +97,7 @@ export const instituteScenes: Scene[] = [
   },
   {
     name: 'setup-wrong-code',
+    rare: true,
     async open(page) {
       await page.route('**/api/setup/', (route) =>
         route.request().method() === 'GET'

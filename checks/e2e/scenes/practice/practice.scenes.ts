@@ -100,6 +100,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'practice-unsent',
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await page.route('**/api/practice/answers/', (route) => route.abort());
@@ -187,6 +188,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'dashboard-nothing-due',
+    rare: true,
     open: (page, world) => announce(page, world, { due: 0, minutes: 0, next_due: '2026-04-16' }),
   },
 ];

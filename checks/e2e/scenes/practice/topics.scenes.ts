@@ -59,6 +59,7 @@ export const practiceTopicsScenes: Scene[] = [
   { name: 'practice-topics', open: choose },
   {
     name: 'practice-topics-end',
+    rare: true,
     async open(page, world) {
       await choose(page, world);
       await page.getByRole('button', { name: 'Start' }).click();
@@ -99,6 +100,7 @@ export const practiceTopicsScenes: Scene[] = [
   },
   {
     name: 'dashboard-practice-topics',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       const figures = { day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 };

@@ -90,6 +90,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-sheet-200',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const flagged = upTo(200).filter((n) => n % 7 === 0);
@@ -116,6 +117,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-sheet-no-marks',
+    rare: true,
     async open(page, world) {
       await resume(page, world, world.general, 4);
       await openSheet(page);
@@ -124,6 +126,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-last',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await resume(page, world, world.general, 10, { answered: upTo(9) });
@@ -139,6 +142,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-review-clear',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await resume(page, world, world.general, 10, { answered: upTo(10) });
@@ -155,6 +159,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-review-long',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await resume(page, world, world.long, 200, { answered: upTo(50), flagged: [3, 77, 200] });
@@ -176,6 +181,7 @@ export const focusScenes: Scene[] = [
   },
   {
     name: 'quiz-from-review',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await resume(page, world, world.general, 10, { answered: upTo(7) });

@@ -43,6 +43,7 @@ export const handScenes: Scene[] = [
   { name: 'quiz-hand-up', bilingual: true, open: (page, world) => begin(page, world, up) },
   {
     name: 'quiz-hand-seen',
+    rare: true,
     open: (page, world) => begin(page, world, { ...up, seen_at: new Date().toISOString() }),
   },
 ];

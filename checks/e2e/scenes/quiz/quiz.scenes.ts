@@ -106,6 +106,7 @@ export const quizScenes: Scene[] = [
   },
   {
     name: 'quiz-answered-elsewhere',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world, world.general);
@@ -145,6 +146,7 @@ export const quizScenes: Scene[] = [
   },
   {
     name: 'quiz-score-ungraded',
+    rare: true,
     async open(page, world) {
       await begin(page, world, world.general);
       await answerSome(page, [1, 2]);

@@ -66,6 +66,7 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'quiz-new-questions',
+    rare: true,
     async open(page, world) {
       await page.route('**/attempt/', async (route) => {
         const response = await route.fetch();
@@ -81,6 +82,7 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'quiz-section-palette',
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await openSheet(page);
@@ -88,6 +90,7 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'quiz-section-review',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);
@@ -98,11 +101,13 @@ export const sectionScenes: Scene[] = [
   },
   {
     name: 'report-sections',
+    rare: true,
     bilingual: true,
     open: (page, world) => openReport(page, world, [0, 1, null, 0, 0, 0, 0, 0, 1, 0, 0, null, 0, 0, 0]),
   },
   {
     name: 'report-sections-passed',
+    rare: true,
     open: (page, world) => openReport(page, world, [0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, null, 0, 0, 0]),
   },
 ];

@@ -78,6 +78,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'quiz-score-withheld',
+    rare: true,
     async open(page, world) {
       const end_time = new Date(Date.now() + 3_600_000).toISOString();
       const settings = { end_time, show_score: 'after_end' };
@@ -127,6 +128,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'report-question-withheld',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { remove } = await finished(page, world, { show_answers: 'by_hand' });
@@ -148,6 +150,7 @@ export const releaseScenes: Scene[] = [
   },
   {
     name: 'report-question-regraded',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { quiz_id, learner, remove } = await finished(page, world, {});

@@ -93,6 +93,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-question-in-place',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await taken(page, world, paperOf(120), [mixed(120)]);
@@ -112,6 +113,7 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'report-filter-nothing',
+    rare: true,
     async open(page, world) {
       await taken(page, world, paperOf(10), [Array(10).fill(0)]);
       await openReport(page);
@@ -146,12 +148,14 @@ export const reportStateScenes: Scene[] = [
   },
   {
     name: 'quiz-score-full',
+    rare: true,
     async open(page, world) {
       await takeOne(page, world, 'Right 1');
     },
   },
   {
     name: 'quiz-score-zero',
+    rare: true,
     async open(page, world) {
       await takeOne(page, world, 'Wrong A 1');
     },

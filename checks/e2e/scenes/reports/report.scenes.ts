@@ -130,6 +130,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-ranked',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await enter(page, world);
@@ -156,6 +157,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-times',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await enter(page, world);
@@ -165,6 +167,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-question-time',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await enter(page, world);
@@ -178,6 +181,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-question-with-picture',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await enter(page, world, world.figures, [[0, 0, 0, null, 1]]);

@@ -94,6 +94,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-create-sample',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');
       await page.getByText('A sample to start from').click();
@@ -102,6 +103,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-create-not-json',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');
       await json(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');

@@ -42,6 +42,7 @@ export const bankInQuizScenes: Scene[] = [
   },
   {
     name: 'admin-new-quiz-faults',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');

@@ -88,6 +88,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-preview-rich',
+    rare: true,
     async open(page, world) {
       await openList(page, world, ({ formula }) => `?tag=${TAG}&question=${formula.id}`);
       await page.getByRole('region', { name: 'Preview' }).locator('math').first().waitFor();
@@ -101,6 +102,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-selected',
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await choose(page, [0, 2]);
@@ -108,6 +110,7 @@ export const bankScenes: Scene[] = [
   },
   {
     name: 'bank-menu',
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       await page

@@ -43,6 +43,7 @@ export const importScenes: Scene[] = [
   },
   {
     name: 'admin-import-refused',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/imports');
       await readFile(page, sample('tables/excel-97.xls'));
@@ -51,6 +52,7 @@ export const importScenes: Scene[] = [
   },
   {
     name: 'admin-import-paste',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/imports');
       await page.getByRole('radio', { name: 'As text to paste' }).check();

@@ -73,6 +73,7 @@ export const overridesScenes: Scene[] = [
   },
   {
     name: 'admin-overrides-deleted',
+    rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides);
       await page.getByRole('button', { name: 'Delete: asha' }).click();
@@ -90,6 +91,7 @@ export const overridesScenes: Scene[] = [
   },
   {
     name: 'admin-extended',
+    rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides, 24);
       await page.getByRole('button', { name: 'Give everyone more time' }).click();

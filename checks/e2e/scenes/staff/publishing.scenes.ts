@@ -152,6 +152,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-create-warnings',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/quiz/new');
@@ -229,6 +230,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-preview-score',
+    rare: true,
     open: (page, world) => submitPreview(page, world, { show_score: 'by_hand', show_answers: 'by_hand' }),
   },
   {

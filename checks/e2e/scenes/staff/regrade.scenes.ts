@@ -159,6 +159,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-faults',
+    rare: true,
     async open(page, world) {
       const { questions } = await disputed(world);
       await openForm(page, world, `?question=${questions[1]?.id}&kind=accept`);
@@ -183,6 +184,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-stale',
+    rare: true,
     async open(page, world) {
       const { id } = await openPreview(page, world);
       const problem = { type: 'about:blank', title: 'Stale', status: 409, code: 'PREVIEW_STALE' };
@@ -257,6 +259,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-results-regraded',
+    rare: true,
     async open(page, world) {
       const { id } = await regraded(world);
       await world.signInAsAdmin(page);
@@ -266,6 +269,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-regrade-history',
+    rare: true,
     async open(page, world) {
       await regraded(world);
       await openForm(page, world);

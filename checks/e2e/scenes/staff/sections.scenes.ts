@@ -137,6 +137,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-paper-sections',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const id = await edit(page, world, 1);
@@ -157,6 +158,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-results-sections',
+    rare: true,
     async open(page, world) {
       const quiz = await world.create({
         title: texts('Thursday’s exam', 'बिहीबारको परीक्षा'),

@@ -103,6 +103,7 @@ export const sheetsScenes: Scene[] = [
   },
   {
     name: 'admin-sheet-comparison',
+    rare: true,
     async open(page, world) {
       await openSheet(page, world, async ({ enter }) => {
         await enter(1, all(1));
@@ -114,6 +115,7 @@ export const sheetsScenes: Scene[] = [
   },
   {
     name: 'admin-sheet-graded',
+    rare: true,
     async open(page, world) {
       await openSheet(page, world, ({ enter }) => enter(1, all(1)));
       for (let n = 0; n < 10; n++) await field(page).press('1');

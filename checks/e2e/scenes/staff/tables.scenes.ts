@@ -122,6 +122,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-selected',
+    rare: true,
     async open(page, world) {
       await openMany(page, world);
       await choose(page, [60, 59, 55]);
@@ -130,6 +131,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-menu',
+    rare: true,
     async open(page, world) {
       await openMany(page, world);
       await page.getByRole('button', { name: 'More Weekly test 60', exact: true }).click();
@@ -138,6 +140,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-list-keys',
+    rare: true,
     async open(page, world) {
       await openList(page, world, (all) => manyOf(all, 6));
       await page.getByText('Keyboard', { exact: true }).evaluate((summary: HTMLElement) => summary.click());
@@ -225,6 +228,7 @@ export const tableScenes: Scene[] = [
   },
   {
     name: 'admin-results-regrading',
+    rare: true,
     async open(page, world) {
       await page.route('**/jobs/', (route) => route.fulfill({ json: [running] }));
       await openResults(page, world, [attemptOf(1), attemptOf(2)]);

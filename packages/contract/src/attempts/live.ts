@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { id, idInPath, text, timestamp } from '#shared.ts';
+import { anyTimestamp, id, idInPath, text, timestamp } from '#shared.ts';
 import { hand } from './hand.ts';
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from './overrides.ts';
 
@@ -17,10 +17,15 @@ export const extendAttempt = {
   of: 'quiz',
   summary: 'Give one running attempt more time, also that of a phone without a network',
   params: attemptParams,
-  body: z.strictObject({ minutes, reason }),
+  body: z.strictObject({
+    minutes,
+    reason,
+    /** From which the caller starts. Refused if it is another one now, because someone else has given time. */
+    deadline: z.optional(anyTimestamp),
+  }),
   status: 200,
   response: z.object({ deadline: timestamp }),
-  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT'],
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'CHANGED_ELSEWHERE'],
 } as const satisfies Endpoint;
 
 /**

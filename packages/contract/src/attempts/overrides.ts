@@ -53,6 +53,8 @@ export const listOverrides = {
     overrides: z.array(override),
     /** Attempts that are not finished and whose grace period is not over. */
     running_attempts: z.int(),
+    /** Their latest deadline; null if none runs. */
+    latest_deadline: z.nullable(timestamp),
   }),
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
@@ -123,11 +125,13 @@ export const extendAttempts = {
   body: z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
     reason: text(MAX_REASON_CHARACTERS).check(z.regex(/\S/)),
+    /** From which the caller starts. Refused if it is another one now: someone else has given time, or a new attempt was opened. */
+    latest_deadline: z.optional(anyTimestamp),
   }),
   status: 200,
   response: z.object({
     /** How many attempts got more time. */
     attempts: z.int(),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
 } as const satisfies Endpoint;

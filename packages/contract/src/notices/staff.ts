@@ -135,7 +135,7 @@ export const deleteNotice = {
   params: idParams,
   status: 204,
   response: noContent,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 } as const satisfies Endpoint;
 
 export const restoreNotice = {
@@ -147,7 +147,7 @@ export const restoreNotice = {
   params: idParams,
   status: 200,
   response: staffNotice,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
   repeatable: true,
 } as const satisfies Endpoint;
 

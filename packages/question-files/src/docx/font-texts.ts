@@ -2,6 +2,7 @@ import { isPreetiFont, isRelatedFont } from '#preeti/fonts.ts';
 import { joinsAcross } from '#preeti/join-across.ts';
 import { looksLikePreeti } from '#preeti/looks-like-preeti.ts';
 import { readPreeti } from '#preeti/read-preeti.ts';
+import type { ReadIssue } from '#questions.ts';
 import type { Piece, TypedBlock, TypedParagraph } from '#typed-paper/blocks.ts';
 import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
 
@@ -15,6 +16,9 @@ const UNICODE_FONT =
   /^(times|calibri|cambria|arial|helvetica|tahoma|verdana|georgia|garamond|courier|consolas|aptos|segoe|candara|constantia|corbel|book antiqua|bookman|century|comic sans|trebuchet|mangal|kokila|kalimati|nirmala|utsaah|aparajita|noto|liberation|dejavu|carlito|caladea|lohit|mukta|hind|poppins|roboto|open sans|lato|sans|serif|symbol|wingdings|\+|$)/i;
 /** Letters that such a font must have shown before its text says what it is. */
 const ENOUGH = 20;
+/** Of a converted text, in a warning; a number alone shows too little. */
+const SAMPLE = 60;
+const LEAST_SAMPLE = 8;
 
 /**
  * Text is stored by its keys and shown by its font: what is in Preeti and its family becomes Unicode once all of the
@@ -25,6 +29,7 @@ export class FontTexts {
   private readonly samples = new Map<string, string>();
   private readonly asPreeti = new Map<string, string | undefined>();
   private readonly warned = new Set<string>();
+  private readonly converted = new Map<string, { before: string; after: string }>();
 
   note(piece: StyledText): StyledText {
     const { font = '', text } = piece;
@@ -67,9 +72,26 @@ export class FontTexts {
       if (!isPreetiFont(font)) this.warnOfFont(font, paragraph.place);
       const { text, english } = readPreeti(piece.text, table);
       for (const word of english) this.warn('language_of_letters_unknown', { text: word }, paragraph.place);
-      return { ...piece, text };
+      this.noteConverted(font, piece.text, text);
+      return { ...piece, text, typed: piece.text };
     });
     return { ...paragraph, pieces };
+  }
+
+  /** One for each font, with the beginning of its first text before and after. */
+  get fileIssues(): ReadIssue[] {
+    return [...this.converted].map(([font, { before, after }]) => ({
+      severity: 'warning',
+      code: 'converted_to_unicode',
+      params: { font, before: before.slice(0, SAMPLE), after: after.slice(0, SAMPLE) },
+    }));
+  }
+
+  private noteConverted(font: string, before: string, after: string): void {
+    const known = this.converted.get(font);
+    const isText = before !== after && before.trim() !== '';
+    if (isText && (known?.before.length ?? 0) < LEAST_SAMPLE)
+      this.converted.set(font, { before: before.trim(), after: after.trim() });
   }
 
   private warnOfFont(font: string, line: number): void {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadIssue } from '#questions.ts';
 import { inFont, makeDocx, paragraph, run } from './made-docx.fixture.ts';
 import { readDocx } from './read-docx.ts';
 
 const preeti = (text: string, more = '') => run(text, inFont('Preeti') + more);
 const lines = (...texts: string[]) => texts.map((text) => paragraph(preeti(text))).join('');
 const OPTIONS = lines('s_ sf7df8f}+', 'v_ kf]v/f', 'pQ/M s');
+const ofQuestions = (issues: ReadIssue[]) => issues.filter(({ question }) => question !== undefined);
 const CAPITAL = {
   text: { en: '', ne: 'नेपालको राजधानी कुन हो ?' },
   options: [
@@ -14,12 +16,23 @@ const CAPITAL = {
 };
 
 describe('a document in Preeti', () => {
-  it('becomes Unicode by the font of its runs', () => {
+  it('becomes Unicode by the font of its runs, with a text before and after', () => {
     const { questions, issues } = readDocx(
       makeDocx({ body: lines("!= g]kfnsf] /fhwfgL s'g xf] <") + OPTIONS }),
     );
     expect(questions).toMatchObject([CAPITAL]);
-    expect(issues).toEqual([]);
+    expect(questions[0]?.source.excerpt).toContain('g]kfnsf] /fhwfgL');
+    expect(issues).toEqual([
+      {
+        severity: 'warning',
+        code: 'converted_to_unicode',
+        params: {
+          font: 'Preeti',
+          before: "!= g]kfnsf] /fhwfgL s'g xf] <",
+          after: '१. नेपालको राजधानी कुन हो ?',
+        },
+      },
+    ]);
   });
 
   it.each([
@@ -79,7 +92,7 @@ describe('a document in Preeti', () => {
     const body = lines('!= j]a;fO{6 www.psc.gov.np s;sf] xf] <') + OPTIONS;
     const { questions, issues } = readDocx(makeDocx({ body }));
     expect(questions[0]?.text.ne).toBe('वेबसाईट www.psc.gov.np कसको हो ?');
-    expect(issues).toEqual([
+    expect(ofQuestions(issues)).toEqual([
       {
         severity: 'warning',
         code: 'language_of_letters_unknown',
@@ -105,7 +118,7 @@ describe('a document in Preeti', () => {
       CAPITAL,
       { text: { en: 'What is the name of the capital city of Nepal?' } },
     ]);
-    expect(issues).toMatchObject([
+    expect(ofQuestions(issues)).toMatchObject([
       { code: 'font_unknown', params: { font: 'Shangrila Special' }, question: 1 },
     ]);
   });

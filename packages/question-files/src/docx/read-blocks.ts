@@ -1,3 +1,4 @@
+import type { ReadIssue } from '#questions.ts';
 import {
   OBJECT,
   type Piece,
@@ -32,11 +33,17 @@ const AROUND = new Set([
 const MAX_NESTING = 20;
 
 /** Everything that a document shows, in its order. */
-export function readBlocks(docx: Docx): { blocks: TypedBlock[]; issues: PlacedIssue[] } {
+export function readBlocks(docx: Docx): {
+  blocks: TypedBlock[];
+  issues: PlacedIssue[];
+  fileIssues: ReadIssue[];
+} {
   const body = childOf(docx.document, 'body');
   const reader = new BlockReader(docx);
   const blocks = body ? reader.read(body) : [];
-  return { blocks: reader.fonts.convert(blocks), issues: [...reader.issues, ...reader.fonts.issues] };
+  const converted = reader.fonts.convert(blocks);
+  const { issues, fileIssues } = reader.fonts;
+  return { blocks: converted, issues: [...reader.issues, ...issues], fileIssues };
 }
 
 class BlockReader {

@@ -5,6 +5,6 @@ import { readBlocks } from './read-blocks.ts';
 
 /** The questions of a Word document. */
 export function readDocx(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
-  const { blocks, issues } = readBlocks(openDocx(bytes));
-  return readTypedPaper(blocks, { ...options, places: 'paragraph', issues });
+  const { blocks, issues, fileIssues } = readBlocks(openDocx(bytes));
+  return readTypedPaper(blocks, { ...options, places: 'paragraph', issues, fileIssues });
 }

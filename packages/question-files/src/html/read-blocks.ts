@@ -1,3 +1,4 @@
+import { decodedAddress } from '#markup/picture-files.ts';
 import { allInside, childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { isBlock, isDropped } from './elements.ts';
 import { Flow, type Marks } from './flow.ts';
@@ -119,6 +120,11 @@ function readElement(element: XmlElement, place: Place, aside: Aside): void {
       readChildren(element, place, aside);
       addText('”', place);
       return;
+    case 'a': {
+      const file = fileOfLink(attributes.href ?? '');
+      if (file !== undefined) aside.leftOut.push(file);
+      break;
+    }
     case 'audio':
     case 'video':
     case 'iframe':
@@ -130,6 +136,17 @@ function readElement(element: XmlElement, place: Place, aside: Aside): void {
   if (isBlock(name)) flow.edge();
   readChildren(element, insidePlace(element, place), aside);
   if (isBlock(name)) flow.edge();
+}
+
+const FILE_OF_QUESTION = /^(?:@@PLUGINFILE@@|(?:\$|%24)IMS)/i;
+const MEDIA = /\.(?:mp3|m4a|wav|ogg|oga|aac|mp4|webm|mov|avi|pdf|docx?|pptx?|xlsx?|odt|zip)$/i;
+
+/** The name of a file that a link leads to, beside the question's own texts. */
+function fileOfLink(href: string): string | undefined {
+  const path = href.split(/[?#]/)[0] ?? '';
+  if (!FILE_OF_QUESTION.test(path) && !MEDIA.test(path)) return undefined;
+  const name = path.split('/').at(-1) ?? path;
+  return decodedAddress(name) ?? name;
 }
 
 function insidePlace(element: XmlElement, place: Place): Place {

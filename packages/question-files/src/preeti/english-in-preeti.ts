@@ -22,7 +22,8 @@ const ENGLISH = new Set(
 const ACRONYMS = /^(?:RAM|ROM|HTML|XML|SQL|ATM|GSM|IBM|BBC|IMF|LAN|WAN|PDF|[A-Z]{2,}[ADEGHIJKNRSTUVWXYZ])$/;
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s]+|[\w.-]+@[\w-]+\.[a-z]{2,}|\b[\w-]+\.(?:com|org|gov|edu|net)(?:\.np)?\b/gi;
-const WORD = /(?<![^\s"“(,.-])[A-Za-z]{3,}(?![^\s"”),.:?-])/g;
+/** In Preeti _ is a closing bracket, = a full stop and < a question mark. */
+const WORD = /(?<![^\s"“(,.-])[A-Za-z]{3,}(?![^\s"”),.:?_=<-])/g;
 
 /** Two of three capitals are half letters in Preeti, and hardly a word there has only small letters behind one. */
 const TITLE = /^(?=.*[aeiou])[A-Z](?!.*[^aeiouy]{4})[a-z]{2,}(?<![fijl])$/;

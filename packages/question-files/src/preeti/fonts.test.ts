@@ -89,6 +89,7 @@ describe('English in a run of Preeti', () => {
       text: 'वेबसाईट www.psc.gov.np हो',
       english: ['www.psc.gov.np'],
     });
+    expect(readPreeti('-Income_ xf]', 'Preeti')).toEqual({ text: '(Income) हो', english: ['Income'] });
     expect(readPreeti('-s_ CPU', 'Preeti')).toEqual({ text: '(क) CPU', english: ['CPU'] });
     expect(readPreeti('Which of the following', 'Preeti').english).toEqual(['Which', 'the', 'following']);
   });

@@ -7,6 +7,8 @@ const ZWJ = '\u200d';
 /** As typed in Preeti, and as Unicode. */
 const WORDS: [string, string][] = [
   ['g]kfn', 'नेपाल'],
+  ["k|:t't", 'प्रस्तुत'],
+  ["k|:'tt", 'प्रस्तुत'],
   ['nf]s ;]jf cfof]u', 'लोक सेवा आयोग'],
   ['sfo{qmd', 'कार्यक्रम'],
   ['sfo{s|d', 'कार्यक्रम'],

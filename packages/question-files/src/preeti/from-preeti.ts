@@ -16,6 +16,9 @@ interface Syllable {
   half: boolean;
 }
 
+/** ु under a half letter is typed before the letter that it belongs to as well. */
+const isBelow = (signs: string): boolean => signs === '' || signs === 'ु' || signs === 'ू';
+
 const STEM: Glyph = { kind: 'stem', text: 'ा' };
 const MOON: Glyph = { kind: 'mark', text: 'ँ' };
 const WITH_LEG: Record<string, string> = { प: 'फ', भ: 'झ', त्र: 'क्र', त्त: 'क्त', व: 'क', उ: 'ऊ' };
@@ -76,7 +79,7 @@ class PreetiReader {
   private addLetter({ kind, text }: Glyph): void {
     const open = this.syllable;
     const joins =
-      open && kind !== 'vowel' && (open.cluster === '' || (open.half && !open.signs && !open.marks));
+      open && kind !== 'vowel' && (open.cluster === '' || (open.half && isBelow(open.signs) && !open.marks));
     if (!joins) this.begin({});
     const syllable = this.syllable;
     if (!syllable) return;

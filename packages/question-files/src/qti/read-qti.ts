@@ -135,7 +135,13 @@ interface Around {
 }
 
 function addItem(read: ReadFile, item: XmlElement, { findPicture, ...around }: Around): void {
-  add(read, markupQuestionOfItem(item, findPicture), {
+  const found = markupQuestionOfItem(item, findPicture);
+  const reference = around.stimulus ? undefined : childOf(item, 'assessmentStimulusRef')?.attributes;
+  if (reference) {
+    const name = reference.href ?? reference.identifier ?? '';
+    found.warnings = [...(found.warnings ?? []), { code: 'passage_missing', params: { name } }];
+  }
+  add(read, found, {
     ...around,
     language: languageOfItem(item, around.language),
   });

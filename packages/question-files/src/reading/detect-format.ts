@@ -2,8 +2,10 @@ import { looksLikeAiken } from '#aiken/read-aiken.ts';
 import { decodeText } from '#decode-text.ts';
 import { looksLikeGift } from '#gift/read-gift.ts';
 import { FileRefused } from '#issues.ts';
+import { looksLikeRtf } from '#rtf/read-rtf.ts';
 import { columnsByHead } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
+import { letterAt, namedQuestion, numberAt } from '#typed-paper/lines/markers.ts';
 import { isCompoundDocument, isZip, unzip } from '#zip.ts';
 
 export const FILE_FORMATS = [
@@ -16,6 +18,7 @@ export const FILE_FORMATS = [
   'csv',
   'xlsx',
   'docx',
+  'rtf',
   'text',
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -62,6 +65,7 @@ const isBinary = (text: string): boolean =>
 
 function formatOfText(text: string, bytes: Uint8Array, name: string): FileFormat {
   const start = text.trimStart();
+  if (looksLikeRtf(start)) return 'rtf';
   if (start.startsWith('<')) {
     const format = formatOfXml(start);
     if (format) return format;
@@ -88,9 +92,17 @@ const refuse = (): never => {
   throw new FileRefused('format_unknown');
 };
 
+const isOfPaper = (line: string): boolean =>
+  letterAt(line) !== undefined || numberAt(line) !== undefined || namedQuestion(line) !== undefined;
+
 function isTable(bytes: Uint8Array): boolean {
   try {
-    return columnsByHead(readCsvTable(bytes)) !== undefined;
+    const table = readCsvTable(bytes);
+    const columns = columnsByHead(table);
+    if (!columns) return false;
+    // Above the head of a table stands a title at most; a paper may have a line of commas anywhere.
+    const above = table.rows.filter(({ number }) => number < columns.firstRow - 1);
+    return !above.some(({ cells }) => isOfPaper(cells.map((cell) => cell?.text ?? '').join(', ')));
   } catch (error) {
     if (error instanceof FileRefused) return false;
     throw error;

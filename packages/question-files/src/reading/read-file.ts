@@ -9,6 +9,7 @@ import { readQuizJson } from '#json/read-quiz-json.ts';
 import { readMoodleXml } from '#moodle-xml/read-moodle-xml.ts';
 import { readQti } from '#qti/read-qti.ts';
 import type { FileLanguage, ReadFile } from '#questions.ts';
+import { readRtf } from '#rtf/read-rtf.ts';
 import type { ColumnMapping } from '#tables/columns/column-mapping.ts';
 import { guessColumns } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
@@ -16,10 +17,13 @@ import { readCsv, readXlsx } from '#tables/read-table.ts';
 import { readXlsxTables } from '#tables/read-xlsx.ts';
 import { readTypedText } from '#typed-paper/read-typed-text.ts';
 import { detectFormat, type FileFormat } from './detect-format.ts';
+import { withLostLetters } from './lost-letters.ts';
 import { pairFiles } from './pair-files.ts';
 import { inUnicode, isPreetiText } from './preeti-text.ts';
 
 const ROWS = 20;
+/** Of a converted text, in a warning. */
+const SAMPLE = 60;
 
 /** Of a table, for staff to correct: what its columns were taken for, and its first rows. */
 interface PreviewedTable {
@@ -74,7 +78,7 @@ function readOne(file: Omit<FileToRead, 'second'>, language: FileLanguage): Read
   const isTable = format === 'csv' || format === 'xlsx';
   const options = { language, ...(columns && { columns }) };
   return {
-    ...readers[format](bytes, options, file.font),
+    ...withLostLetters(readers[format](bytes, options, file.font)),
     format,
     ...(isTable && { table: tableOf(bytes, format, columns) }),
   };
@@ -101,6 +105,7 @@ const readers: Record<FileFormat, Reader> = {
   csv: readCsv,
   xlsx: readXlsx,
   docx: readDocx,
+  rtf: readRtf,
   text: readText,
 };
 
@@ -111,10 +116,19 @@ function readText(
   font: string | undefined,
 ): ReadFile {
   const text = decodeText(bytes);
-  if (font !== undefined) return readTypedText(inUnicode(text, font), options);
-  if (!isPreetiText(text)) return readTypedText(text, options);
-  const file = readTypedText(inUnicode(text, 'Preeti'), options);
-  const params = { text: text.trim().slice(0, 60) };
-  const issue = { severity: 'warning', code: 'language_of_letters_unknown', params } as const;
-  return { ...file, issues: [issue, ...file.issues] };
+  if (font === undefined && !isPreetiText(text)) return readTypedText(text, options);
+  const shown = inUnicode(text, font ?? 'Preeti');
+  const file = readTypedText(shown, options);
+  const [before, after] = [text, shown].map((each) => each.trim().slice(0, SAMPLE));
+  const converted = {
+    severity: 'warning',
+    code: 'converted_to_unicode',
+    params: { font: font ?? 'Preeti', before: before ?? '', after: after ?? '' },
+  } as const;
+  const unknown = {
+    severity: 'warning',
+    code: 'language_of_letters_unknown',
+    params: { text: before ?? '' },
+  } as const;
+  return { ...file, issues: [...(font === undefined ? [unknown] : []), converted, ...file.issues] };
 }

@@ -12,6 +12,8 @@ export interface Cell {
    * or a quote that is never closed.
    */
   fault?: 'date' | 'unreadable' | 'quote';
+  /** Its text is a formula whose result the file does not have. */
+  isFormula?: boolean;
   /** What sets it apart from cells without a look: bold, a colour, a fill. */
   look?: string;
   /** Words in a font like Preeti that are English all the same. */

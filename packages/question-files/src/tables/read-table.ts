@@ -6,10 +6,12 @@ import { type Cell, isBlank, type Table, type TableRow } from './cells.ts';
 import type { ColumnMapping } from './columns/column-mapping.ts';
 import { guessWithoutHead } from './columns/without-head.ts';
 import { columnsByHead } from './columns.ts';
+import { paperInCells } from './paper-in-cells.ts';
 import { readCsvTable } from './read-csv.ts';
 import { readXlsxTables } from './read-xlsx.ts';
 import { issuesOf } from './rows/issues-of-row.ts';
 import { takeMarkedKeys } from './rows/marked-keys.ts';
+import { withOptionsInColumns } from './rows/option-rows.ts';
 import type { RowParts } from './rows/parts-of-row.ts';
 import { questionOf, topicOf } from './rows/question-of-row.ts';
 import { type KeyResult, resolveKeys } from './rows/sheet-keys.ts';
@@ -25,12 +27,15 @@ export interface TableOptions extends ReadOptions {
 /** With something in them. A question that has a row for each option has six or seven. */
 const MAX_FILLED_ROWS = 10 * MAX_READ_QUESTIONS;
 
-export const readCsv = (bytes: Uint8Array, options: TableOptions = {}): ReadFile =>
-  readTables([readCsvTable(bytes)], options);
+export function readCsv(bytes: Uint8Array, options: TableOptions = {}): ReadFile {
+  const tables = [readCsvTable(bytes)];
+  return (options.columns ? undefined : paperInCells(tables, options)) ?? readTables(tables, options);
+}
 
 export function readXlsx(bytes: Uint8Array, options: TableOptions = {}): ReadFile {
   const tables = readXlsxTables(bytes);
-  return readLanguageSheets(tables, options, readTables) ?? readTables(tables, options);
+  const paper = options.columns ? undefined : paperInCells(tables, options);
+  return paper ?? readLanguageSheets(tables, options, readTables) ?? readTables(tables, options);
 }
 
 /** The questions of tables: of the first, and of all others with a head. */
@@ -128,8 +133,9 @@ function choose(tables: Table[], columns?: ColumnMapping): { read: ChosenTable[]
     const isSame = JSON.stringify(found.columns) === head;
     read.push({ table: other, mapping: isSame ? { ...mapping, firstRow: found.firstRow } : found });
   }
+  const rows = read.map((each) => withOptionsInColumns(each.table, each.mapping) ?? each);
   const loose = read.flatMap((each) => each.table.loosePictures ?? []).map(left);
-  return { read, leftOut: [...leftOut, ...loose] };
+  return { read: rows, leftOut: [...leftOut, ...loose] };
 }
 
 /** A stem, two options and a key at least. */

@@ -123,6 +123,7 @@ describe('cells of a workbook', () => {
     expect(file.questions[0]?.options[0]?.text.en).toBe('=1+1');
     expect(file.issues.map(({ code, params }) => [code, params])).toEqual([
       ['option_without_text', { option: 2 }],
+      ['formula_without_value', { value: '=1+1' }],
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface Piece {
   formula?: string;
   display?: boolean;
   picture?: ReadPicture;
+  /** As the file has it, where the text was converted to Unicode. */
+  typed?: string;
 }
 
 /** U+FFFC, so that places in a line's text and in its pieces are the same. */
@@ -50,7 +52,8 @@ export function slicePieces(pieces: readonly Piece[], start: number, end: number
   let at = 0;
   for (const piece of pieces) {
     const text = piece.text.slice(Math.max(0, start - at), Math.max(0, end - at));
-    if (text !== '') sliced.push({ ...piece, text });
+    const { typed: _, ...look } = piece;
+    if (text !== '') sliced.push(text === piece.text ? piece : { ...look, text });
     at += piece.text.length;
   }
   return sliced;

@@ -36,6 +36,7 @@ const PAPERS: [string, string[], string[]][] = [
       '2: several_keys',
       '3: key_names_no_option',
       '5: several_keys',
+      '5: options_differ_in_count',
     ],
   ],
   [
@@ -167,8 +168,7 @@ const PAPERS: [string, string[], string[]][] = [
     [
       'The "A. B. C" order is: | Alpha | *Beta',
       'What is meaning of "i.e."? | *that is | for example',
-      'Ratio of 3:4? | 0.75 | 75%',
-      '3: no_key',
+      'Ratio of 3:4? | 0.75 | *75%',
     ],
   ],
   [
@@ -248,6 +248,8 @@ const PAPERS: [string, string[], string[]][] = [
       'Inline | x | y | *z',
       'Inline | *x | y',
       '3: key_unclear',
+      '3: letters_irregular',
+      '4: letters_irregular',
     ],
   ],
   [

@@ -152,7 +152,7 @@ const PAPERS: [string, string[], string[]][] = [
   [
     'a row of numbers without letters',
     ['1. A?', 'a) x', 'b) y', '2. B?', 'a) x', 'b) y', '', 'Answers', '1 2 3 4'],
-    ['A? | x | y', 'B? | x | y', '1: no_key', '2: no_key'],
+    ['A? | x | y', 'B? | x | y', '1: no_key', '2: no_key', '2: text_in_no_question'],
   ],
   [
     'a list of answers in Nepali',

@@ -108,7 +108,8 @@ describe('papers of every style', () => {
           hint: hint?.[each.language],
         }));
         expect(read).toEqual(expected(each));
-        expect(issues).toEqual([]);
+        // Their counts of options are by chance.
+        expect(issues.filter(({ code }) => code !== 'options_differ_in_count')).toEqual([]);
       }),
       { numRuns: 400 },
     );

@@ -6,17 +6,23 @@ import { splitTitle } from '#languages.ts';
 import type { ReadFile, ReadIssue, ReadOptions, ReadQuestion } from '#questions.ts';
 import type { TypedBlock } from './blocks.ts';
 import { type Finished, finishQuestion } from './finishing/finish-question.ts';
-import { notationOf } from './finishing/notation.ts';
+import { irregularities } from './finishing/irregularities.ts';
 import { isPair } from './finishing/split-texts.ts';
+import { unusedOf, unusedTexts } from './finishing/unused-texts.ts';
 import { giveListedAnswers } from './grouping/give-answers.ts';
 import { groupLines } from './grouping/group-lines.ts';
-import type { Content, RawPaper } from './grouping/raw-question.ts';
+import type { RawPaper } from './grouping/raw-question.ts';
 import { withStemLetters } from './grouping/stem-letters.ts';
 import { withUnletteredOptions } from './grouping/unlettered-options.ts';
 import { withAnswerRows } from './lines/answer-rows.ts';
 import { withClosedLetters } from './lines/bare-letters.ts';
-import { linesOf } from './lines/lines.ts';
+import { withClosedNumbers, withPlainLabels } from './lines/closed-numbers.ts';
+import { type Line, linesOf } from './lines/lines.ts';
+import { withJoinedHalves, withListItems, withoutPages } from './lines/page-breaks.ts';
 import { withoutSecondLetters } from './lines/second-letters.ts';
+
+/** Of numbers that a warning names. */
+const MOST_NAMED = 20;
 
 /** An issue that the source of the paragraphs found, by the place of the paragraph. */
 export interface PlacedIssue extends Omit<ReadIssue, 'question'> {
@@ -25,14 +31,20 @@ export interface PlacedIssue extends Omit<ReadIssue, 'question'> {
 
 export interface TypedPaperOptions extends ReadOptions {
   /** What places count: `line` in plain text, `paragraph` in documents. */
-  places: 'line' | 'paragraph';
+  places: 'line' | 'paragraph' | 'row';
   issues?: PlacedIssue[];
+  /** Of the file as a whole. */
+  fileIssues?: ReadIssue[];
 }
 
 /** The questions of a typed paper: numbered stems, lettered options, and keys in any of the usual ways. */
 export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPaperOptions): ReadFile {
-  const lines = withoutSecondLetters(withClosedLetters(withAnswerRows(linesOf(blocks))));
-  const paper = giveListedAnswers(withStemLetters(withUnletteredOptions(groupLines(lines))));
+  const { lines, aside } = withoutPages(linesOf(blocks));
+  const usual = withoutSecondLetters(withUsualLabels(withAnswerRows(withJoinedHalves(lines))));
+  const grouped = groupLines(withListItems(usual));
+  const paper = giveListedAnswers(
+    withStemLetters(withUnletteredOptions({ ...grouped, aside: [...grouped.aside, ...aside] })),
+  );
   if (paper.questions.length === 0) throw new FileRefused('no_questions');
   if (paper.questions.length > MAX_READ_QUESTIONS)
     throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
@@ -43,18 +55,32 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   const pairs = first.filter(({ question }) => isPair(question.text)).length;
   const isBilingual = language === 'both' && pairs > first.length / 2 && pairs < first.length;
   const finished = isBilingual ? finish(true) : first;
-  const questions = finished.map(
-    ({ question, raw }): ReadQuestion => ({
+  const unused = unusedOf(paper);
+  const questions = finished.map(({ question, raw }, place): ReadQuestion => {
+    const own = unused.get(place) ?? [];
+    const excerpt = excerptOf(raw.source.join('\n'));
+    return {
       ...question,
-      source: { [options.places]: raw.place, excerpt: excerptOf(raw.source.join('\n')) },
-    }),
-  );
+      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }) },
+    };
+  });
   return {
     questions,
-    issues: issuesOf(finished, questions, options.issues ?? [], unusedTexts(paper)),
+    issues: [
+      ...(options.fileIssues ?? []),
+      ...answersWithoutQuestion(paper),
+      ...issuesOf(finished, questions, options.issues ?? [], [
+        ...unusedTexts(paper),
+        ...irregularities(finished),
+      ]),
+    ],
     ...(paper.title && { title: splitTitle(paper.title, 'both') }),
   };
 }
+
+/** Letters and numbers in unusual forms get the usual ones. */
+const withUsualLabels = (lines: readonly Line[]): Line[] =>
+  withClosedNumbers(withClosedLetters(withPlainLabels(lines)));
 
 /** `placed`: what was found before anyone knew the questions; each belongs to the question before it. */
 function issuesOf(
@@ -77,25 +103,9 @@ function issuesOf(
   return [...own, ...others, ...unused].sort((a, b) => (a.question ?? 0) - (b.question ?? 0));
 }
 
-/** Shorter ones are titles, marks and wishes. */
-const SHORTEST_UNUSED = 80;
-
-/** Long texts that belong to no question, as warnings of the question after them; behind the last one, of that. */
-function unusedTexts({ before, questions }: RawPaper): ReadIssue[] {
-  const long = (contents: readonly Content[]) =>
-    contents.map((content) => notationOf([content], false)).filter((text) => text.length >= SHORTEST_UNUSED);
-  return [before, ...questions.map(({ trailing }) => trailing)].flatMap((contents, index) =>
-    long(contents).map((text): ReadIssue => {
-      const question = Math.min(index + 1, questions.length);
-      const params = { text: excerptOf(text) };
-      const line = questions[question - 1]?.place;
-      return {
-        severity: 'warning',
-        code: 'text_in_no_question',
-        question,
-        ...(line !== undefined && { line }),
-        params,
-      };
-    }),
-  );
+function answersWithoutQuestion({ unknownAnswers = [] }: RawPaper): ReadIssue[] {
+  const numbers = [...new Set(unknownAnswers)].slice(0, MOST_NAMED).join(', ');
+  return numbers === ''
+    ? []
+    : [{ severity: 'warning', code: 'answers_without_question', params: { numbers } }];
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, id, instant } from '#platform/db/columns.ts';
-import type { UsedSecret } from './used-secrets.ts';
+import type { UsedSecret } from './used-secrets.service.ts';
 
 // Accounts and their credentials.
 

@@ -6,22 +6,22 @@ export {
   listAccounts,
   lockFirstAdmin,
 } from './accounts.queries.ts';
-export type { SmsTexts } from './codes/sms-text.ts';
-export type { LogoPictures } from './profile/logo/parts.ts';
-export type { PictureDecoder } from './profile/picture-decoder.ts';
-export { readFileForm, readPictureForm } from './profile/profile-form.ts';
-export type { UploadLimits } from './profile/upload-limits.ts';
-export type { AccessTokens } from './sessions/access-tokens.ts';
-export { actorOf, type StaffActor } from './sessions/guards.ts';
-export { endSurplus } from './sessions/open-session.ts';
+export type { SmsTexts } from './codes/codes.messages.ts';
+export type { LogoPictures } from './profile/logo-parts.service.ts';
+export type { PictureDecoder } from './profile/picture-decoder.service.ts';
+export { readFileForm, readPictureForm } from './profile/profile-form.service.ts';
+export type { UploadLimits } from './profile/upload-limits.service.ts';
+export type { AccessTokens } from './rules/access-tokens.ts';
+export { actorOf, type StaffActor } from './sessions/guards.service.ts';
+export { endSurplus } from './sessions/open-session.service.ts';
 export type { SessionRegistry } from './sessions/registry.queries.ts';
-export { requireLiveSession, requireSameRole } from './sessions/still-may.ts';
+export { requireLiveSession, requireSameRole } from './sessions/still-may.service.ts';
 export { callerOf } from './sign-in/auth.deps.ts';
 export { findUserById } from './sign-in/auth.queries.ts';
 export { deleteLoginFailure } from './sign-in/login.queries.ts';
-export { requireGoodPassword } from './sign-in/new-password.ts';
-export { type OpenSession, prepareSignIn, type TakeTry } from './sign-in/prepare-sign-in.ts';
-export { openNameGiver } from './staff/usernames.ts';
+export { requireGoodPassword } from './sign-in/new-password.service.ts';
+export { type OpenSession, prepareSignIn, type TakeTry } from './sign-in/prepare-sign-in.service.ts';
+export { openNameGiver } from './staff/usernames.service.ts';
 export { insertUsers } from './staff/users.queries.ts';
 export { listUsedSecrets, recordUsedSecret } from './used-secrets.queries.ts';
-export { mayBeOfMissingSecret, missingSecrets, type UsedSecret } from './used-secrets.ts';
+export { mayBeOfMissingSecret, missingSecrets, type UsedSecret } from './used-secrets.service.ts';

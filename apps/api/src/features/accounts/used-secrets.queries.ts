@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
 import { installation } from './accounts.tables.ts';
-import type { UsedSecret } from './used-secrets.ts';
+import type { UsedSecret } from './used-secrets.service.ts';
 
 /** The secrets with which servers have run on this database, the first one first. */
 export async function listUsedSecrets(db: Queryable): Promise<UsedSecret[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeOfMissingSecret, missingSecrets } from './used-secrets.ts';
+import { mayBeOfMissingSecret, missingSecrets } from './used-secrets.service.ts';
 
 const used = [
   { fingerprint: 'a', first_used_at: '2026-01-01T00:00:00.000Z' },

@@ -6,12 +6,12 @@ import { gather } from '#platform/db/statements/gather.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
-import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
-import type { HeardLearners } from './live/heard.ts';
-import { learnerKeyOf, prepareEligibilityMany, prepareOpeningMany } from './opening/open-many.queries.ts';
-import type { PinnedAttempts } from './pinned-attempts.ts';
+import { type KnownAttempts, rememberAttempts } from './known-attempts.service.ts';
+import type { LastSeen } from './last-seen.service.ts';
+import { learnerKeyOf, prepareEligibilityMany, prepareOpeningMany } from './open-many.queries.ts';
+import type { PinnedAttempts } from './pinned-attempts.service.ts';
+import type { Sealing } from './rules/sealing.ts';
 import { prepareSaving, prepareSavingMany, type SaveOfAttempt } from './saving/save.queries.ts';
-import type { Sealing } from './sealed/sealing.ts';
 import {
   type Outcome,
   prepareFinishing,
@@ -73,7 +73,7 @@ interface AttemptsOptions {
   draw_key: Buffer;
   sealing: Sealing;
   pinned: PinnedAttempts;
-  heard: HeardLearners;
+  last_seen: LastSeen;
   grade: GradeAttempt;
   appendGrading: AppendGrading;
   /** Called for each attempt that this process finishes, with who finished it. */

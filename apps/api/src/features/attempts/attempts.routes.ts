@@ -11,22 +11,22 @@ import type { FastifyRequest } from 'fastify';
 import { arrivalOf } from '#platform/http/arrival.ts';
 import { nameEncoding } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { asWritten } from '#platform/http/routes/written.ts';
+import { asSerialized } from '#platform/http/serialized.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { handRoutes } from './hand/hand.routes.ts';
-import { sendOpened } from './opening/send-opened.ts';
-import { openPapers } from './paper/paper.ts';
-import { getQuestionOf } from './paper/questions.ts';
-import { save } from './saving/save.ts';
-import { submit } from './submission/submit.ts';
+import { openPapers } from './paper/paper.service.ts';
+import { getQuestionOf } from './paper/questions.service.ts';
+import { save } from './saving/save.service.ts';
+import { sendOpened } from './send-opened.service.ts';
+import { submit } from './submission/submit.service.ts';
 
 export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   const papers = openPapers(deps);
-  /** Names the learner and the quiz of a call, and records for the live view that the learner was heard. */
+  /** Names the learner and the quiz of a call, and records for the live view when the learner last called. */
   const learnerOf = ({ user, params }: { user: { id: number }; params: { id: number } }) => {
     const learner = { user_id: user.id, quiz_id: params.id };
-    deps.heard.record(learner);
+    deps.last_seen.record(learner);
     return learner;
   };
   const arrival = (request: FastifyRequest) => ({ arrived_at: arrivalOf(request, deps.clock) });
@@ -46,14 +46,14 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   app.route({
     ...endpoint(getQuestion),
     handler: async (request, reply) =>
-      asWritten(reply, await getQuestionOf(deps, { ...learnerOf(request), n: request.params.n })),
+      asSerialized(reply, await getQuestionOf(deps, { ...learnerOf(request), n: request.params.n })),
   });
   app.route({
     ...endpoint(getPaper),
     handler: async (request, reply) => {
       const { paper, encoding } = await papers.get(learnerOf(request), request.headers['accept-encoding']);
       nameEncoding(reply, encoding);
-      return asWritten(reply, paper);
+      return asSerialized(reply, paper);
     },
   });
   app.route({

@@ -15,12 +15,12 @@ import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
 import { appliedOverrides } from './overrides/overrides.queries.ts';
-import { type Paper, paperOf } from './paper/attempt-paper.ts';
-import { answersOf, flagsOf } from './paper/places.ts';
-import { questionsBefore } from './paper/questions-before.ts';
+import { questionsBefore } from './paper/questions-before.service.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
-import { unsealingOf } from './sealed/unsealing.ts';
-import { autoFinish } from './submission/auto-finish.ts';
+import { type Paper, paperOf } from './rules/attempt-paper.ts';
+import { answersOf, flagsOf } from './rules/places.ts';
+import { unsealingOf } from './rules/unsealing.ts';
+import { autoFinish } from './submission/auto-finish.service.ts';
 
 export interface LearnerOnQuiz {
   user_id: number;

@@ -16,7 +16,7 @@ import {
 import { users } from '#features/accounts/accounts.tables.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
 import { bits, id, instant, integers, marks, smallints } from '#platform/db/columns.ts';
-import type { Unplaced } from './paper/places.ts';
+import type { Unplaced } from './rules/places.ts';
 
 export const attempts = pgTable(
   'attempts',
@@ -29,7 +29,7 @@ export const attempts = pgTable(
     revision: integer().notNull(),
     /** 1 for the learner's first attempt of this quiz. */
     number: integer().notNull(),
-    // What was drawn when the attempt was opened (papers/draws/draw.ts); null where every attempt of the revision has one paper.
+    // What was drawn when the attempt was opened (papers/rules/draw.ts); null where every attempt of the revision has one paper.
     /** For each question of the attempt's paper its place in the revision, from 1. */
     drawn: smallints(),
     /** For each question the places of its options in the order they are shown in, one digit each; 0 as in the revision. */

@@ -9,9 +9,10 @@ export {
 } from './overrides/overrides.queries.ts';
 export { listOverridesOf, listReopeningsOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
 export { findEarlierEnd } from './overrides/reopenings.queries.ts';
-export { inPaperOrder, optionsShown, type Paper, paperOf } from './paper/attempt-paper.ts';
-export { readingsOf, timesByQuestion } from './paper/on-screen.ts';
-export { answersOf, changesOf, flagsOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
+export { inPaperOrder, optionsShown, type Paper, paperOf } from './rules/attempt-paper.ts';
+export { readingsOf, timesByQuestion } from './rules/on-screen.ts';
+export { answersOf, changesOf, flagsOf, type Unplaced } from './rules/places.ts';
 export { focusOfAttempt } from './saving/focus.queries.ts';
 export { findTimes, timesOfAttempt } from './saving/times.queries.ts';
+export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';

@@ -5,7 +5,7 @@ import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { changeAdmin } from '#features/accounts/admins.ts';
+import { changeAdmin } from '#features/accounts/admins.service.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';

@@ -10,10 +10,10 @@ export {
   lockBank,
   updateBankRow,
 } from './bank.queries.ts';
-export { digestOfContent } from './digest.ts';
-export { type BankDeps, tagList, topicOf } from './questions/bank-questions.ts';
+export { type BankDeps, tagList, topicOf } from './questions/bank-questions.service.ts';
 export { updateBankRows } from './questions/change-questions.queries.ts';
-export { joinBank, type NewInBank } from './questions/join-bank.ts';
+export { joinBank, type NewInBank } from './questions/join-bank.service.ts';
 export { isOwnOrShared, worksWithQuestion } from './rights.queries.ts';
-export { ensureTopics } from './topics/ensure-topics.ts';
+export { digestOfContent } from './rules/digest.ts';
+export { ensureTopics } from './topics/ensure-topics.service.ts';
 export { listTopicRows } from './topics/topics.queries.ts';

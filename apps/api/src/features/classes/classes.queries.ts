@@ -7,15 +7,17 @@ import { class_members, class_staff, classes } from './classes.tables.ts';
 
 /**
  * Whether a learner is a member of a class, not an archived one, that this account made or is assigned to, or has left such a
- * class no earlier than `since`: results stay with a class.
+ * class no earlier than `since`: results stay with a class. Where `isPrivate`, only one who has joined by then and not left.
  */
 export const isInClassOf = (
   learner: SQLWrapper,
-  { staff_id, since }: { staff_id: number | null; since: SQLWrapper },
+  staff_id: number | null,
+  { since, isPrivate }: { since: SQLWrapper; isPrivate: SQL },
 ): SQL => sql`exists (
   select from ${class_members} m join ${classes} c on c.id = m.class_id
-  where m.user_id = ${learner} and (m.status = 'active' or (m.status = 'left' and m.joined_at >= ${since}))
-    and c.archived_at is null and (
+  where m.user_id = ${learner} and c.archived_at is null
+    and ((m.status = 'active' and (m.joined_at <= ${since} or not ${isPrivate}))
+      or (m.status = 'left' and m.joined_at >= ${since} and not ${isPrivate})) and (
     c.created_by = ${staff_id}
     or exists (select from ${class_staff} s where s.class_id = c.id and s.user_id = ${staff_id})
   ))`;

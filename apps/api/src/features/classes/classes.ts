@@ -8,4 +8,4 @@ export {
   listNames,
   type NamedClass,
 } from './classes.queries.ts';
-export { enterOnce } from './membership/membership.queries.ts';
+export { enterOnce } from './membership.queries.ts';

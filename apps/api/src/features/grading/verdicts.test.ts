@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markedPaper } from '#features/papers/papers.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
-import { digestOf } from './receipts/paper-keys.ts';
-import { verdictsFor } from './verdicts.ts';
+import { digestOf } from './rules/paper-keys.ts';
+import { verdictsFor } from './verdicts.service.ts';
 
 const OPTIONS = [1, 2, 3];
 const QUESTIONS = [10, 20];

@@ -9,9 +9,9 @@ import {
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, readFileForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
-import { type AcceptDeps, accept } from './accept-import.ts';
+import { type AcceptDeps, accept } from './accept-import.service.ts';
 import { correct, forget, getPreview, readImport } from './imports.service.ts';
 
 /** `scope` reads multipart forms. */
@@ -28,7 +28,7 @@ export function importRoutes(scope: App, deps: AcceptDeps & { uploads: UploadLim
     },
     onSend: async (request) => uploads.release(request),
     handler: ({ body, user }, reply) =>
-      readImport(deps, body, { user_id: user.id, signal: hangUpSignal(reply) }),
+      readImport(deps, body, { user_id: user.id, signal: abortSignalOf(reply) }),
   });
   scope.route({ ...endpoint(getImport), handler: (request) => getPreview(deps, ownOf(request)) });
   scope.route({

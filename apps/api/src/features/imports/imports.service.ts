@@ -18,7 +18,6 @@ import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
-import { requireFewFormulas, tagsOf } from './file-limits.ts';
 import {
   findImport,
   type ImportRow,
@@ -27,9 +26,11 @@ import {
   removeImportsBefore,
   updateImport,
 } from './imports.queries.ts';
-import { errorsLeft, errorsOf } from './question-issues.ts';
-import type { FileReader } from './reader/file-reader.ts';
-import { picturesOf } from './reader/pictures-of-import.ts';
+import type { FileReader } from './reader/file-reader.service.ts';
+import { picturesOf } from './reader/pictures-of-import.service.ts';
+import { requireFewFormulas, tagsOf } from './rules/file-limits.ts';
+import { byWeight, linterIssues } from './rules/linter-issues.ts';
+import { errorsLeft, errorsOf } from './rules/question-issues.ts';
 
 export interface ImportDeps {
   db: Database;
@@ -220,7 +221,8 @@ export async function correct(
       questions: row.questions.with(n - 1, question),
       issues: [...row.issues.filter((issue) => !ofQuestion(issue)), ...issues],
     });
-    return { question, issues };
+    const found = linterIssues(row.questions.with(n - 1, question)).filter(ofQuestion);
+    return { question, issues: byWeight([...issues, ...found]) };
   });
 }
 
@@ -246,9 +248,11 @@ function corrected(
   return after;
 }
 
+/** What the linter finds is not stored: it is about the questions as they are now. */
 function previewOf({ id, format, questions, issues, title, table, created_at }: ImportRow): QuestionImport {
   return {
-    ...{ import_id: id, format, questions, issues, created_at },
+    ...{ import_id: id, format, questions, created_at },
+    issues: byWeight([...issues, ...linterIssues(questions)]),
     ...(title && { title }),
     ...(table && { table }),
   };

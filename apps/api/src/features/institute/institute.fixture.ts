@@ -18,7 +18,7 @@ export const builtManifest = {
 };
 
 export async function buildWithPage(on: { connection?: TestApp['connection'] } = {}): Promise<TestApp> {
-  const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-dressed-'));
+  const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-branded-'));
   await writeFile(join(web_folder, 'index.html'), built);
   await writeFile(join(web_folder, 'manifest.webmanifest'), JSON.stringify(builtManifest));
   return buildTestApp({ web_folder }, on);

@@ -9,8 +9,8 @@ import {
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, readPictureForm, type UploadLimits } from '#features/accounts/accounts.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { isKnown } from '#platform/http/pages/app-page.ts';
 import {
   getPictureBytes,
@@ -19,7 +19,7 @@ import {
   removeLogo,
   replaceSettings,
   setLogo,
-} from './settings.ts';
+} from './settings.service.ts';
 
 /** Sends no body to a client that has it. */
 async function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -81,7 +81,7 @@ export function instituteRoutes(scope: App, deps: InstituteDeps & { uploads: Upl
     handler: (request, reply) =>
       setLogo(deps, {
         picture: request.body.picture,
-        signal: hangUpSignal(reply),
+        signal: abortSignalOf(reply),
         by: actorOf(request),
       }),
   });

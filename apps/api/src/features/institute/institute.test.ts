@@ -10,7 +10,7 @@ import { registerAdmin } from '#testing/factories.ts';
 import { untilBlocked } from '#testing/until-blocked.ts';
 import { buildWithPage, built, builtManifest, everest, unset } from './institute.fixture.ts';
 import { institute } from './institute.tables.ts';
-import { openInstitute } from './open-institute.ts';
+import { openInstitute } from './open-institute.service.ts';
 
 const app = await buildWithPage();
 const admin = await registerAdmin(app);

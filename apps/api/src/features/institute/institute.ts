@@ -1,2 +1,2 @@
 // The public face of this feature, for later features.
-export { offerSetup } from './setup/offer-setup.ts';
+export { offerSetup } from './setup/offer-setup.service.ts';

@@ -10,13 +10,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessTokens, callerOf, prepareSignIn } from '#features/accounts/accounts.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { readPublicKeys } from './keys/own-keys.ts';
-import { browserOf, setBrowser } from './launch/browser-cookie.ts';
-import { takeLaunch } from './launch/launch.ts';
-import { openLaunched } from './launch/open-session.ts';
-import { registerRefusalPages } from './launch/refusal-page.ts';
-import { startLogin } from './launch/start-login.ts';
-import type { LtiDeps } from './open-lti.ts';
+import { takeLaunch } from './launch/launch.service.ts';
+import { openLaunched } from './launch/open-session.service.ts';
+import { registerRefusalPages } from './launch/refusal-page.service.ts';
+import { startLogin } from './launch/start-login.service.ts';
+import type { LtiDeps } from './open-lti.service.ts';
+import { readPublicKeys } from './own-keys.service.ts';
+import { browserOf, setBrowser } from './rules/browser-cookie.ts';
 import { platformsRoutes } from './staff/platforms.routes.ts';
 
 export async function ltiRoutes(

@@ -1,17 +1,17 @@
 // The public face of this feature, for later features.
-export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from './documents.ts';
-export { countNew, type Draw, drawPaper, isDrawn } from './draws/draw.ts';
-export { withForms } from './draws/forms.ts';
-export { type Random, randomBy } from './draws/random.ts';
-export { type Candidate, unitsAmong } from './draws/units.ts';
+export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from './rules/documents.ts';
+export { countNew, type Draw, drawPaper, isDrawn } from './rules/draw.ts';
 export { fillDraws, type Unit } from './rules/fill-draws.ts';
-export { ownQuestions, paperSize, pooledIds, withOwnInOrder } from './sections/own-questions.ts';
-export { lacksPools, MAX_POOLED, notFilled, requireDrawable, withoutPools } from './sections/pools.ts';
+export { withForms } from './rules/forms.ts';
+export { ownQuestions, paperSize, pooledIds, withOwnInOrder } from './rules/own-questions.ts';
+export { lacksPools, MAX_POOLED, notFilled, requireDrawable, withoutPools } from './rules/pools.ts';
+export { type Random, randomBy } from './rules/random.ts';
+export { differentMarks, markedPaper, reconciled, withSections } from './rules/sections.ts';
+export { type Candidate, unitsAmong } from './rules/units.ts';
 export {
   drawCriteriaOf,
   ownMarks,
   questionsIn,
   sectionSettingsOf,
   sectionsOfFile,
-} from './sections/section-file.ts';
-export { differentMarks, markedPaper, reconciled, withSections } from './sections/sections.ts';
+} from './section-file.service.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
-import { findExamDate } from './exam-date/exam-date.queries.ts';
-import { leaderboard_names } from './leaderboard/leaderboard.tables.ts';
+import { findExamDate } from './exam-date.queries.ts';
+import { leaderboard_names } from './leaderboard.tables.ts';
 import {
   practice_answers,
   practice_cards,

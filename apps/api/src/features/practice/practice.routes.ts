@@ -8,15 +8,15 @@ import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { recordAnswers } from './answers.ts';
-import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
-import { changeExamDate } from './exam-date/exam-date.ts';
+import { recordAnswers } from './answers.service.ts';
+import { getTodayOf, listCards, listCardsOfReport } from './cards.service.ts';
+import { choose, getNotebookOf } from './choices.service.ts';
+import { changeExamDate } from './exam-date.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
-import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
-import { listTopics } from './topics/list-topics.ts';
-import { openOffers } from './topics/offer.ts';
-import { getRound } from './topics/round.ts';
+import { listTopics } from './topics/list-topics.service.ts';
+import { openOffers } from './topics/offer.service.ts';
+import { getRound } from './topics/round.service.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
   const deps = { db, clock, revisions, verdicts };

@@ -9,7 +9,7 @@ import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, sampleQuiz } from '#testing/factories.ts';
-import { answerTo, notebookOf, startPractising } from './notebook/notebook.fixture.ts';
+import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);

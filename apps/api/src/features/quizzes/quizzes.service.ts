@@ -8,8 +8,8 @@ import {
 } from '@abhyas/contract/quizzes';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, DAY, iso } from '#platform/time/clock.ts';
-import type { Card } from './cards.ts';
-import type { OpenQuizzes } from './open-quizzes.ts';
+import type { Card } from './cards.service.ts';
+import type { OpenQuizzes } from './open-quizzes.service.ts';
 import { type AppliedOverride, effectiveSettings, type Overridable } from './rules/effective-settings.ts';
 import { phaseOf } from './rules/quiz-window.ts';
 import { isScoreReleased } from './rules/released.ts';

@@ -78,7 +78,7 @@ export const quizzes = pgTable(
     is_shared: boolean().notNull().default(true),
     /**
      * Who may take it: members of these classes; null: everyone. In the quiz's own row, so that opening an attempt reads
-     * it with the settings. A class that a quiz names is never deleted (classes/staff/manage-classes.ts).
+     * it with the settings. A class that a quiz names is never deleted (classes/staff/manage-classes.service.ts).
      */
     class_ids: ids(),
     created_at: instant().notNull(),
@@ -147,12 +147,12 @@ export const quiz_revisions = pgTable(
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
     /** Null without sections, like what follows from them. */
     sections: jsonb().$type<StoredSection[]>(),
-    /** As learners see them (papers/sections/sections.ts). */
+    /** As learners see them (papers/rules/sections.ts). */
     paper_sections: jsonb().$type<PaperSection[]>(),
     full_marks: marks(),
     /** How many forms a paper has; null: each attempt has a paper of its own. */
     forms: integer(),
-    /** The forms of a published quiz that has some (papers/draws/forms.ts). */
+    /** The forms of a published quiz that has some (papers/rules/forms.ts). */
     drawn_forms: jsonb().$type<StoredDrawn[]>(),
     /** Null in the first revision. */
     changes: jsonb().$type<RevisionChanges>(),

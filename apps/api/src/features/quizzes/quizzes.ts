@@ -21,7 +21,7 @@ export {
   type ReleasedByHand,
   releasedAt,
 } from './rules/released.ts';
-export { changeQuiz, contentOf, type EditorDeps } from './staff/change/change-quiz.ts';
-export { createQuiz } from './staff/change/create-quiz.ts';
-export { findQuiz, type Quiz } from './staff/change/editor.queries.ts';
-export { followOverrides } from './staff/change/override-limits.ts';
+export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
+export { createQuiz } from './staff/create-quiz.service.ts';
+export { findQuiz, type Quiz } from './staff/editor.queries.ts';
+export { followOverrides } from './staff/override-limits.service.ts';

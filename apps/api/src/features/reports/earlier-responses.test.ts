@@ -1,7 +1,7 @@
 import { findReceipt } from '@abhyas/contract/grading';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { receiptOf } from '#features/grading/receipt-code.ts';
+import { receiptOf } from '#features/grading/rules/receipt-code.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

@@ -2,7 +2,7 @@ import { getReport, listResults, listUnseenResults } from '@abhyas/contract/repo
 import { compressed } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { guardiansRoutes } from './guardians/guardians.routes.ts';
-import { openReports, type ReportsSources } from './reading/open-reports.ts';
+import { openReports, type ReportsSources } from './open-reports.service.ts';
 import { getReportOf, listResultsOf, listUnseenOf } from './reports.service.ts';
 
 export function reportsRoutes(app: App, sources: ReportsSources): void {

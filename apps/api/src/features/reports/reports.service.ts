@@ -25,9 +25,9 @@ import { forLearner } from '#features/questions/questions.ts';
 import { nextReleaseAfter, releasedAt } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
-import type { ReportsDeps } from './reading/open-reports.ts';
-import { listRegradings } from './regradings.ts';
-import { questionForReport } from './report-questions.ts';
+import type { ReportsDeps } from './open-reports.service.ts';
+import { listRegradings } from './regradings.service.ts';
+import { questionForReport } from './report-questions.service.ts';
 import { recordScoresSent } from './reports.queries.ts';
 
 const WITHHELD = { score: null, correct: null, incorrect: null, unanswered: null, passed: null };

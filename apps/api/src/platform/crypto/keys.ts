@@ -13,6 +13,8 @@ export interface Keys {
   second_factors: KeyRing;
   /** Encrypt the private keys by which learning platforms know this server. */
   lti_keys: KeyRing;
+  /** Encrypt responses that a repeated call gets again. */
+  repeated_responses: KeyRing;
   /** Decide what is drawn for an attempt. What was drawn is stored, so only the current one counts. */
   draws: Buffer;
   /** Seals papers before their start. A rotation makes phones fetch anew what they have not opened. */
@@ -42,6 +44,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
     otp_codes: ring('otp codes'),
     second_factors: ring('second factors'),
     lti_keys: ring('lti keys'),
+    repeated_responses: ring('repeated responses'),
     draws: ring('draws')[0],
     sealed_papers: ring('sealed papers', token_epoch)[0],
     receipt_signatures: [

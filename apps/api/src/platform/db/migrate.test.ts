@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '#testing/build-test-app.ts';
+import { rowsOfEveryTable } from './every-table.fixture.ts';
 import { allMigrations, EarlierDatabaseError, migrateDatabase } from './migrate.ts';
-import { rowsOfEveryTable } from './with-data/every-table.fixture.ts';
 
 const clients: pg.Client[] = [];
 afterAll(async () => {

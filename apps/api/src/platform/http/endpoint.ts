@@ -9,9 +9,9 @@ import type {
   FastifyTypeProvider,
 } from 'fastify';
 import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
-import { again, isFailover } from '#platform/db/again.ts';
+import { isFailover, retry } from '#platform/db/retry.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { addRouteHook } from './routes/route-hooks.ts';
+import { addRouteHook } from './route-hooks.ts';
 
 /** The types of a route's params, body and response come from its contract. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -74,7 +74,7 @@ export function registerContract(app: FastifyInstance): void {
       const first = handler.call(this, request, reply);
       // A handler that returns without waiting has not used the database.
       if (!isThenable(first)) return first;
-      return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
+      return retry(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
     };
   });
   app.addHook('onRoute', (route) => {

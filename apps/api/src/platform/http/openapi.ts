@@ -1,4 +1,4 @@
-import type { Endpoint } from '@abhyas/contract/endpoint';
+import { type Endpoint, takesKey } from '@abhyas/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@abhyas/contract/errors';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
@@ -41,7 +41,11 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     ...(endpoint.access !== 'public' && { security: [{ access_token: [] }] }),
-    parameters: [...names.map(pathParameter), ...queryParameters(endpoint)],
+    parameters: [
+      ...names.map(pathParameter),
+      ...queryParameters(endpoint),
+      ...(takesKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -53,6 +57,15 @@ function operation(endpoint: Endpoint) {
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    'Names this request. Repeated within a day with the same content, it gets the first response and changes nothing more.',
+};
 
 function pathParameter(name: string | undefined) {
   // All our ids are numbers, except hashes, UUIDs and receipt codes.
@@ -78,10 +91,12 @@ function success({ status, response, response_type }: Endpoint) {
   };
 }
 
-function refusals({ access, errors, error_status = {}, body }: Endpoint) {
+function refusals(endpoint: Endpoint) {
+  const { access, errors, error_status = {}, body } = endpoint;
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['NOT_SIGNED_IN'];
   const withBody: ErrorCode[] = body ? ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'] : [];
-  const codes = [...new Set([...errors, ...signedIn, ...withBody, ...everywhere])];
+  const withKey: ErrorCode[] = takesKey(endpoint) ? ['ALREADY_DONE', 'KEY_REUSED'] : [];
+  const codes = [...new Set([...errors, ...signedIn, ...withBody, ...withKey, ...everywhere])];
   const statusOf = (code: ErrorCode) => error_status[code] ?? errorStatus[code];
   const statuses = [...new Set(codes.map(statusOf))];
   return Object.fromEntries(

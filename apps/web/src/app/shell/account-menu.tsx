@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { findSession } from '#api/session/session.ts';
 import { appMessages } from '#app/app.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
+import { ThemeChoice } from '#ui/theme-choice.tsx';
 import styles from './account-menu.module.css';
 import { loadDelivery } from './outbox-delivery.tsx';
 

@@ -16,7 +16,7 @@ import styles from './practice.module.css';
 import { NextDue } from './round/next-due.tsx';
 import { Round } from './round/round.tsx';
 import { refreshStoredCards } from './stored/fetch-cards.ts';
-import { useSending } from './unsent/use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 /** /practice, the cards that are due today, or with ?report= what one report had wrong. */
 export function PracticeScreen() {

@@ -4,7 +4,7 @@ import { call } from '#api/api-client.ts';
 import { findSession } from '#api/session/session.ts';
 import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
-import { listUnsent, sendFirst } from './unsent/unsent-answers.ts';
+import { listUnsent, sendFirst } from './unsent-answers.ts';
 
 interface RoundCards {
   cards: PracticeCard[];

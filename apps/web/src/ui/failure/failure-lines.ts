@@ -21,6 +21,7 @@ export function failureLines(
 /** A second short sentence, where the reader can act on the error. */
 function failureReason(error: unknown, t: Spoken<typeof failureMessages>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'ALREADY_DONE') return t.already_done;
   if (error.status === 429 && error.problem?.retry_after !== undefined) {
     const seconds = Math.max(1, Math.ceil(error.problem.retry_after));
     return seconds <= 90 ? t.wait_seconds({ n: seconds }) : t.wait_minutes({ n: Math.ceil(seconds / 60) });

@@ -31,5 +31,9 @@ export const failureMessages = defineMessages({
     en: 'The server has a problem right now.',
     ne: 'अहिले सर्भरमा समस्या छ।',
   },
+  already_done: {
+    en: 'It was already done, and only the confirmation was lost. Reload the page to see the result.',
+    ne: 'यो काम पहिले नै भइसकेको छ, पुष्टि मात्र हराएको हो। नतिजा हेर्न पेज फेरि लोड गर्नुहोस्।',
+  },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -2,7 +2,7 @@ import type { Passage } from '@abhyas/contract/attempts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { passageMessages } from './passage.messages.ts';
 import styles from './shared-passage.module.css';
 

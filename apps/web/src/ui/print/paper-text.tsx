@@ -2,7 +2,7 @@ import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useLanguage, useReading } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 
 /** Content as it is read, on one line: "Right / सही". Paper is short, and an option in two languages is no two lines. */
 export function PaperText({ text, rich }: { text: LocalizedText; rich?: LocalizedRich | undefined }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
-import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import { prepareRichTexts } from '#ui/rich-text.tsx';
 import styles from './printed-paper.module.css';
 
 interface PrintButtonProps {

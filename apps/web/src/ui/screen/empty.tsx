@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Motif } from '#ui/motif/motif.tsx';
+import { Motif } from '#ui/motif.tsx';
 import styles from './empty.module.css';
 
 interface EmptyProps {

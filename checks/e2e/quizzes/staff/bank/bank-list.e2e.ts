@@ -146,7 +146,7 @@ test.describe('/admin/bank', () => {
     await expect(page).toHaveURL(new RegExp(`/admin/bank/${first}$`));
   });
 
-  test('changes topic, tags and status of the chosen questions, and undoes it', async ({
+  test('changes topic, tags and status of the chosen questions, and undoes it', { tag: '@full' }, async ({
     asAdmin: { page, api },
   }) => {
     const { body: topic } = await api('POST', '/api/admin/topics/', { name: { en: 'Bulk topic' } });
@@ -242,7 +242,7 @@ test.describe('/admin/bank', () => {
     await expect(page).toHaveURL(new RegExp(`/admin/bank/${first}$`));
   });
 
-  test('adds, renames, moves and deletes topics', async ({ asAdmin: { page } }) => {
+  test('adds, renames, moves and deletes topics', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/bank');
     const topics = page.getByRole('navigation', { name: 'Topics' });
     const dialog = page.locator('dialog[open]');

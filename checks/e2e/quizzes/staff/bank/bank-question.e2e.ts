@@ -78,7 +78,7 @@ test.describe('/admin/bank/{id}', () => {
     await expect(page.getByText('The question was saved.')).toBeVisible();
   });
 
-  test('finds similar questions and merges them', async ({ asAdmin: { page, api } }) => {
+  test('finds similar questions and merges them', { tag: '@full' }, async ({ asAdmin: { page, api } }) => {
     const add = async (en: string, ne: string) =>
       (await api('POST', '/api/admin/questions/', { content: contentOf(en, ne), tags: [en.slice(-7)] })).body
         .id;

@@ -13,7 +13,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
 }
 
 test.describe('Export as a file', () => {
-  test('saves a quiz in the format that is chosen, in both languages', async ({
+  test('saves a quiz in the format that is chosen, in both languages', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('As a file', 2));

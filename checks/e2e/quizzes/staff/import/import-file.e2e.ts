@@ -51,9 +51,9 @@ test.describe('a file with questions', () => {
     });
   });
 
-  test('goes into a quiz that is edited, and a new quiz is deleted again and brought back', async ({
-    asAdmin: { page, api, create },
-  }) => {
+  test('goes into a quiz that is edited, and a new quiz is deleted again and brought back', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api, create } }) => {
     const id = await create({ title: { en: 'Gets more' }, status: 'draft', questions: [] });
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByRole('link', { name: 'Import questions' }).click();
@@ -116,7 +116,9 @@ test.describe('a file with questions', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('of Word in Preeti is read, and a text that is pasted in Preeti', async ({ asAdmin: { page } }) => {
+  test('of Word in Preeti is read, and a text that is pasted in Preeti', { tag: '@full' }, async ({
+    asAdmin: { page },
+  }) => {
     await openPreview(page, sample('docx/preeti.docx'));
     await expect(card(page, 1).locator('[lang="ne"]').first()).toContainText(/[\u0900-\u097F]/);
 

@@ -47,9 +47,9 @@ test.describe('the preview of a file', () => {
     await expectAccessible(page);
   });
 
-  test('moves a text to the other language, pairs options again, and leaves questions out', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('moves a text to the other language, pairs options again, and leaves questions out', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     const pairs =
       '1. Which river?\na) Koshi\nb) कोशी\nc) Mechi\nd) मेची\nAnswer: c\n\n2. Left?\na) Yes\nb) No\nAnswer: a\n';
     await openPreview(page, textFile('pairs.txt', pairs));
@@ -117,7 +117,7 @@ test.describe('the preview of a file', () => {
     await expect(card(page, 3).getByText('The hint calls')).toHaveCount(0);
   });
 
-  test('of a table lets staff say what its columns are', async ({ asAdmin: { page } }) => {
+  test('of a table lets staff say what its columns are', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     const csv = 'Frage,x,y,z\nWhich river?,Koshi,Mechi,Mechi\nWhich peak?,Api,Saipal,Api\n';
     await page.goto('/admin/imports');
     await page.locator('[data-control="file"]').setInputFiles(textFile('table.csv', csv));

@@ -85,7 +85,7 @@ test.describe('/admin', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('duplicates a quiz into a draft, and opens that', async ({ asAdmin }) => {
+  test('duplicates a quiz into a draft, and opens that', { tag: '@full' }, async ({ asAdmin }) => {
     const { page, create, api, logged } = asAdmin;
     const id = await create({ ...shortQuiz('Original', 2), start_time: inDays(-1), allowed_attempts: 7 });
     await page.goto('/admin');

@@ -186,6 +186,7 @@ export const staffClassScenes: Scene[] = [
   { name: 'admin-class', open: openClass },
   {
     name: 'admin-class-viewer',
+    rare: true,
     async open(page, world) {
       await openClass(page, world, { ...own, may_manage: false });
     },

@@ -101,6 +101,7 @@ export const staffNoticeScenes: Scene[] = [
   },
   {
     name: 'admin-notices-sms',
+    rare: true,
     async open(page, world) {
       await openList(page, world);
       const failed = [

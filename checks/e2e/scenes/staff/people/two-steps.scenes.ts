@@ -59,6 +59,7 @@ export const twoStepScenes: Scene[] = [
   { name: 'login-second-step', open: openSecondStep },
   {
     name: 'login-second-step-recovery',
+    rare: true,
     async open(page) {
       await openSecondStep(page);
       await page.route('**/api/users/second-factor/', (route) =>
@@ -76,6 +77,7 @@ export const twoStepScenes: Scene[] = [
   },
   {
     name: 'profile-two-steps-off',
+    rare: true,
     async open(page, world) {
       await openProfile(page, world, off);
       await page.getByText('Required by your institute').waitFor();
@@ -90,6 +92,7 @@ export const twoStepScenes: Scene[] = [
   },
   {
     name: 'profile-two-steps-codes',
+    rare: true,
     async open(page, world) {
       await openProfile(page, world, { ...off, is_required: false });
       // Notifications are turned on beside it.

@@ -90,6 +90,7 @@ export const usersScenes: Scene[] = [
   { name: 'admin-users', open: list },
   {
     name: 'admin-users-selected',
+    rare: true,
     async open(page, world) {
       await list(page, world);
       await page.locator('[data-control="select"]').first().check();
@@ -158,6 +159,7 @@ export const usersScenes: Scene[] = [
   { name: 'admin-users-preview', open: readList },
   {
     name: 'admin-users-imported',
+    rare: true,
     async open(page, world) {
       await page.route('**/api/admin/users/import/*/accept/', (route) =>
         route.fulfill({ json: { added: [1, 2, 3], existing: [4], skipped: 2, with_phone: [1, 2, 3] } }),

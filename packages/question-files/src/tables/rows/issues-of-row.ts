@@ -43,6 +43,8 @@ export function issuesOf(
   for (const text of [...content, ...cellsOf(parts.hint)].flatMap(({ letters = [] }) => letters)) {
     warn('language_of_letters_unknown', { text });
   }
+  const formulas = [...content, ...parts.keys, ...cellsOf(parts.hint)].filter(({ isFormula }) => isFormula);
+  for (const value of new Set(formulas.map(({ text }) => text))) warn('formula_without_value', { value });
   warnOfPictures(parts, warn);
   return issues;
 }

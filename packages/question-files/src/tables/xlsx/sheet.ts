@@ -83,7 +83,7 @@ function contentOf(element: XmlElement, style: CellStyle | undefined, parts: Wor
 function uncomputed(formula: XmlElement | undefined): Cell {
   if (!formula) return { text: '' };
   const typed = cellText(textOf(formula));
-  return typed === '' ? { text: '', fault: 'unreadable' } : { text: `=${typed}` };
+  return typed === '' ? { text: '', fault: 'unreadable' } : { text: `=${typed}`, isFormula: true };
 }
 
 function addMerged(sheet: XmlElement, rows: TableRow[]): void {

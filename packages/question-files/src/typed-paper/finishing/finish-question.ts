@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#issues.ts';
 import { optionOfKey, readKey } from '#keys.ts';
 import { scriptOf, splitLanguages } from '#languages.ts';
-import { placeOfLetter, readingsOfLetter } from '#option-letters.ts';
+import { OPTION_LETTER_PATTERN, placeOfLetter, readingsOfLetter } from '#option-letters.ts';
 import type { FileLanguage, ReadIssue, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
 import { pairOf } from '#stacked-languages.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
+import { doubtsOfTexts } from './doubts-of-texts.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
 
@@ -43,6 +44,13 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
   });
   for (const picture of pictures.slice(1))
     issues.push({ severity: 'warning', code: 'left_out', params: { what: `picture ${picture.name}` } });
+  for (const { code, params } of [...raw.doubts, ...doubtsOfTexts(raw)])
+    issues.push({ severity: 'warning', code, params });
+  for (const shown of [raw.options, raw.second?.options ?? []]) {
+    const letters = shown.map(({ marker }) => marker.label).join(', ');
+    if (areIrregular(shown))
+      issues.push({ severity: 'warning', code: 'letters_irregular', params: { letters } });
+  }
   const [image] = pictures;
   const passage = raw.passage && passageOf(raw.passage.contents, paper.language);
   return {
@@ -55,6 +63,7 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
       ...(image && { image }),
       options,
       ...(passage && { passage }),
+      ...(raw.difficulty && { difficulty: raw.difficulty }),
       ...(raw.topic && { topic: splitLanguages(raw.topic, 'both') }),
     },
   };
@@ -188,14 +197,48 @@ const isDoubled = ({ options }: RawQuestion, answer: string): boolean =>
     ({ marker }) => marker.style !== 'bullet' && marker.label.toLowerCase() === bareLabel(answer),
   ).length > 1;
 
-/** Where the letters do not begin with the first one, an answer means a letter as it is shown. */
-function labelledOption({ options }: RawQuestion, answer: string): number | undefined {
+/** Some letter is not the one of its place: a letter is missing, comes twice, or is of another series. */
+const areIrregular = (options: readonly RawOption[]): boolean =>
+  options.some(({ marker }, index) => {
+    const isCounted = marker.style === 'none' || marker.style.includes('@');
+    const readings = isCounted ? [] : readingsOfLetter(marker.label);
+    return readings.length > 0 && !readings.some(({ place }) => place === index);
+  });
+
+/**
+ * Where letters are irregular, an answer means a letter as it is shown: `none` where no option has it. Undefined where the answer
+ * is no letter, or letters are regular.
+ */
+function labelledOption(
+  { options }: RawQuestion,
+  answer: string,
+  texts: readonly ReadText[],
+): number | 'none' | undefined {
+  if (options.some(({ marker }) => marker.style.includes('@'))) return listedOption(options, answer);
+  if (!areIrregular(options)) return undefined;
+  const [, typed = '', rest = ''] = LETTER_BEFORE_TEXT.exec(answer.trim()) ?? [];
+  const label = rest === '' ? bareLabel(answer) : typed.toLowerCase();
+  const found = options.findIndex(({ marker }) => marker.label.toLowerCase() === label);
+  const isText = texts.some(({ en, ne }) =>
+    [en, ne].some((text) => text.toLowerCase() === bareLabel(answer)),
+  );
+  if (rest !== '') {
+    const named = optionOfKey(rest, texts);
+    return named === undefined ? undefined : named === found ? found : 'none';
+  }
+  if (found >= 0) return found;
+  return readingsOfLetter(label).length > 0 && !isText ? 'none' : undefined;
+}
+
+/** Word counts the letters of a list, which may begin with any: one that is shown is meant as it is. */
+function listedOption(options: readonly RawOption[], answer: string): number | undefined {
   const places = options.map(({ marker }) => readingsOfLetter(marker.label).map(({ place }) => place));
   if (places.every((each, place) => each.length === 0 || each.includes(place))) return undefined;
-  const label = bareLabel(answer);
-  const found = options.findIndex(({ marker }) => marker.label.toLowerCase() === label);
+  const found = options.findIndex(({ marker }) => marker.label.toLowerCase() === bareLabel(answer));
   return found < 0 ? undefined : found;
 }
+
+const LETTER_BEFORE_TEXT = new RegExp(`^[([]?\\s*(${OPTION_LETTER_PATTERN})\\s*[)\\].:-]+\\s*(\\S.*)$`, 'su');
 
 /** `(c)` beside the options `(b) C` and `(c) A`: the letter as it stands before an option, and no text as it stands. */
 function optionInCase({ options }: RawQuestion, answer: string, texts: ReadText[]): number | undefined {
@@ -225,7 +268,7 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
   const marks = keyOfMarks(marksOf(raw));
   const stated = raw.answers.map(
     (answer) =>
-      labelledOption(raw, answer) ??
+      labelledOption(raw, answer, options) ??
       optionInCase(raw, answer, options) ??
       optionOfAnswer(cleanText(answer), options),
   );
@@ -234,7 +277,7 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
     error('key_unclear', { value: cleanText(doubled).slice(0, 200) });
     return undefined;
   }
-  const unknown = raw.answers.find((_, place) => stated[place] === undefined);
+  const unknown = raw.answers.find((_, place) => stated[place] === undefined || stated[place] === 'none');
   if (unknown !== undefined) {
     const value = cleanText(unknown);
     const reading = readKey(
@@ -242,11 +285,12 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
       options.map(({ en, ne }) => [en, ne]),
     );
     if (reading.several > 1) error('several_keys', { count: reading.several });
-    else if (reading.place !== undefined && reading.texts.length > 0) error('key_unclear', { value });
+    else if (reading.place !== undefined && reading.texts.length > 0 && !areIrregular(raw.options))
+      error('key_unclear', { value });
     else error('key_names_no_option', { value: value.slice(0, 200) });
     return undefined;
   }
-  const named = new Set(stated.filter((option) => option !== undefined));
+  const named = new Set(stated.filter((option) => typeof option === 'number'));
   if (named.size > 0 && marks.option !== undefined) named.add(marks.option);
   if (named.size === 0 && marks.several) {
     error('several_keys', { count: marks.several });

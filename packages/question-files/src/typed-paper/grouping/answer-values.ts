@@ -1,8 +1,12 @@
+import { readingsOfLetter } from '#option-letters.ts';
 import { type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
 import { answerPairs } from '#typed-paper/lines/answer-lists.ts';
 import type { Line } from '#typed-paper/lines/lines.ts';
-import { letterAt, namedQuestion } from '#typed-paper/lines/markers.ts';
-import { explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import { letterAt, namedQuestionIn } from '#typed-paper/lines/markers.ts';
+import { detailAt, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import { nextPlace } from './assumed-starts.ts';
+import type { Context } from './line-starts.ts';
+import { isComplete } from './open-question.ts';
 import type { ListedAnswer, RawQuestion } from './raw-question.ts';
 
 const EXPLANATION_INSIDE =
@@ -39,10 +43,10 @@ export const bareAnswer = (value: string): string =>
     .replace(IS_CORRECT, '')
     .trim();
 
-const isShortValue = ({ text, heading, table }: Line): boolean =>
+const isShortValue = ({ text, heading, table, ...line }: Line): boolean =>
   !heading &&
   !table &&
-  !namedQuestion(text) &&
+  !namedQuestionIn({ text, ...line }) &&
   !explanationAt(text) &&
   answerPairs(text) === undefined &&
   BARE_LETTER.test(text.trim());
@@ -73,4 +77,37 @@ function repeatsOption({ text }: Line, { options }: RawQuestion): boolean {
   const own = marker && options.find((option) => option.marker.label === marker.label);
   const shown = (own?.lines ?? []).map(textOfPieces).join('\n').trim();
   return marker !== undefined && shown !== '' && shown === text.slice(marker.end).trim();
+}
+
+const KEY_ALONE = /^(?:[Aa]\s*[:.=–-]+\s*)?[([]?\s*(\p{L}\p{M}*|[ivx]{1,4})\s*[)\].]{0,2}$/u;
+
+/** Where the letter of `(B)` or `A: B` begins, alone on a line below all options: it names the key. */
+export function bareKeyAt(
+  { question, state }: Context,
+  { text, heading, table, isAfterBlank }: Line,
+): number | undefined {
+  if (!question || heading || table || isAfterBlank || !isComplete(question) || question.answers.length > 0)
+    return undefined;
+  const label = state === 'options' ? KEY_ALONE.exec(text)?.[1] : undefined;
+  if (label === undefined) return undefined;
+  const isShown = question.options.some(({ marker }) => marker.style !== 'bullet' && marker.label === label);
+  const follows = readingsOfLetter(label).some(({ place }) => place === nextPlace(question)?.place);
+  return isShown && !follows ? text.search(/[([]?\s*(?:\p{L}\p{M}*|[ivx]{1,4})\s*[)\].]{0,2}$/u) : undefined;
+}
+
+const DIFFICULTIES = [
+  ['easy', /^(?:easy|low|simple|सजिलो|सरल)/iu],
+  ['medium', /^(?:medium|moderate|average|normal|मध्यम)/iu],
+  ['hard', /^(?:hard|difficult|high|tough|गाह्रो|कठिन)/iu],
+] as const;
+
+/** Takes what a line states about the question above it; `aside` for what the platform has no place for. */
+export function takeDetail(question: RawQuestion, { text }: Line): 'taken' | 'aside' | undefined {
+  const detail = detailAt(text);
+  if (!detail) return undefined;
+  const difficulty = DIFFICULTIES.find(([, pattern]) => pattern.test(detail.value))?.[0];
+  if (detail.kind === 'difficulty' && difficulty) question.difficulty = difficulty;
+  else if (detail.kind === 'topic') question.topic = detail.value;
+  else return 'aside';
+  return 'taken';
 }

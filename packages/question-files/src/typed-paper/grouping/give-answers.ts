@@ -10,6 +10,7 @@ import type { AnswerList, ListedAnswer, RawPaper, RawQuestion } from './raw-ques
  */
 export function giveListedAnswers(paper: RawPaper): RawPaper {
   const read = joinParts(withoutInstructions(withTypedLists(paper)));
+  const unknown: number[] = [];
   for (const list of read.answerLists) {
     const questions = read.questions.slice(list.from, list.to);
     const numbers = questions.map(({ number }) => number);
@@ -19,6 +20,7 @@ export function giveListedAnswers(paper: RawPaper): RawPaper {
         const own = list.entries.filter(({ number }) => number === question.number);
         for (const entry of own) give(question, entry);
       }
+      unknown.push(...list.entries.map(({ number }) => number).filter((number) => !numbers.includes(number)));
     } else if (isInOrder(list, questions)) {
       for (const [place, question] of questions.entries()) {
         const entry = list.entries[place];
@@ -26,7 +28,7 @@ export function giveListedAnswers(paper: RawPaper): RawPaper {
       }
     }
   }
-  return read;
+  return unknown.length > 0 ? { ...read, unknownAnswers: unknown } : read;
 }
 
 function give(question: RawQuestion, { value, hints = [] }: ListedAnswer): void {

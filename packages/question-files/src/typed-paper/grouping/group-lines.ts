@@ -1,4 +1,4 @@
-import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
+import { slicePieces } from '#typed-paper/blocks.ts';
 import {
   answersOfLine,
   beginsAnswers,
@@ -7,27 +7,49 @@ import {
 } from '#typed-paper/lines/answer-lists.ts';
 import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
 import {
+  digitsOf,
   type InlineOption,
   inlineOptions,
   letterAt,
   type Marker,
-  namedQuestion,
+  namedQuestionIn,
   numberAt,
+  signTooMany,
 } from '#typed-paper/lines/markers.ts';
 import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
-import { addListedHint, answerOf, bareAnswer, contentFrom, isAnswerBelow } from './answer-values.ts';
-import { joinLanguages } from './join-languages.ts';
 import {
-  beginsUnnumbered,
-  type Context,
-  optionsFollow,
-  type State,
-  startOf,
-  withList,
-} from './line-starts.ts';
+  addListedHint,
+  answerOf,
+  bareAnswer,
+  bareKeyAt,
+  contentFrom,
+  isAnswerBelow,
+  takeDetail,
+} from './answer-values.ts';
+import { isBesideQuestions, lettersBelow, listFollows } from './answers-below.ts';
+import {
+  assumedFirst,
+  assumedOption,
+  assumedQuestion,
+  continuesOption,
+  textOfLine,
+} from './assumed-starts.ts';
+import { joinLanguages } from './join-languages.ts';
+import { beginsUnnumbered, type Context, type State, startOf, withList } from './line-starts.ts';
 import { OpenPassage } from './open-passage.ts';
-import { addOption, beginSecond, goesOn, isComplete, newQuestion, openSeries } from './open-question.ts';
-import type { ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
+import {
+  addOption,
+  beginSecond,
+  goesOn,
+  isComplete,
+  isTickBetween,
+  newQuestion,
+  openSeries,
+  removed,
+} from './open-question.ts';
+import type { Doubt, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
+import { splitBefore } from './split-lines.ts';
+import { partsOfStem } from './stem-lines.ts';
 
 /** Sorts the lines of a paper into questions. */
 export function groupLines(lines: readonly Line[]): RawPaper {
@@ -36,7 +58,7 @@ export function groupLines(lines: readonly Line[]): RawPaper {
 
 class Grouping implements Context {
   readonly lines: readonly Line[];
-  private readonly paper: RawPaper = { before: [], questions: [], answerLists: [] };
+  private readonly paper: RawPaper = { before: [], aside: [], questions: [], answerLists: [] };
   state: State = 'before';
   question: RawQuestion | undefined;
   private topic: string | undefined;
@@ -51,7 +73,11 @@ class Grouping implements Context {
   run(): RawPaper {
     for (this.at = 0; this.at < this.lines.length; this.at += 1) {
       const line = this.lines[this.at];
-      if (line) this.read(line);
+      if (!line) continue;
+      for (const part of splitBefore(this, line)) {
+        this.read(part);
+        for (const { code, params } of part.doubts ?? []) this.doubt(code, params);
+      }
     }
     return this.paper;
   }
@@ -67,7 +93,7 @@ class Grouping implements Context {
     else if (line.table) this.addTable(line);
     else if (this.state === 'answers' && this.readAnswers(line)) return;
     else if (this.readAnswerHeading(line)) return;
-    else if (line.heading && !namedQuestion(line.text) && !numberAt(line.text)) this.readHeading(line);
+    else if (line.heading && !namedQuestionIn(line) && !numberAt(line.text)) this.readHeading(line);
     else this.readText(line);
   }
 
@@ -79,6 +105,13 @@ class Grouping implements Context {
       this.readAnswer(question, line, answer.end);
       return;
     }
+    const bareKey = question && bareKeyAt(this, line);
+    if (question && bareKey !== undefined) {
+      this.addSource(line);
+      this.readAnswer(question, line, bareKey);
+      return;
+    }
+    if (question && this.readDetail(question, line)) return;
     const explanation = question && isComplete(question) ? explanationAt(line.text) : undefined;
     if (question && explanation) {
       this.addSource(line);
@@ -86,22 +119,66 @@ class Grouping implements Context {
       this.state = 'hint';
       return;
     }
+    const option = assumedOption(this, line);
+    if (question && option) {
+      this.addSource(line);
+      addOption(question, option.marker, line.pieces);
+      this.doubt('letter_assumed', { letter: option.marker.label, text: textOfLine(line) });
+      return;
+    }
     const start = startOf(this, line);
-    if (start.kind === 'question') this.beginQuestion(line, start.marker);
+    const isLoose = start.kind === 'text' || (start.kind === 'option' && start.place === 0);
+    const assumed = isLoose ? assumedQuestion(this, line) : undefined;
+    if (assumed) {
+      const { number = '' } = assumed;
+      this.beginQuestion(line, assumed.marker, assumed.number);
+      this.doubt('number_assumed', { number, text: textOfLine(line) });
+    } else if (start.kind === 'question') this.beginQuestion(line, start.marker);
     else if (start.kind === 'translation') this.beginTranslation(line, start.marker);
     else if (start.kind === 'option') this.readOptions(line, start);
     else this.readPlain(line);
   }
 
-  private beginQuestion(line: Line, marker: Marker): void {
-    const question = newQuestion(line, marker, this.topic);
+  private doubt(code: Doubt['code'], params: Doubt['params']): void {
+    this.question?.doubts.push({ code, params });
+  }
+
+  /** `Difficulty: easy` below a question. */
+  private readDetail(question: RawQuestion, line: Line): boolean {
+    const isBelow = isComplete(question) && ['answer', 'hint'].includes(this.state) && !line.isAfterBlank;
+    const taken = isBelow && !line.heading ? takeDetail(question, line) : undefined;
+    if (taken === undefined) return false;
+    this.addSource(line);
+    if (taken === 'aside') this.setAside(line);
+    return true;
+  }
+
+  private setAside(line: Line): void {
+    this.paper.aside.push({ place: line.place, text: sourceOf(line) });
+  }
+
+  private beginQuestion(line: Line, marker: Marker, number = digitsOf(marker.label)): void {
+    const question = newQuestion(
+      line,
+      { ...marker, label: number === undefined ? marker.label : String(number) },
+      this.topic,
+    );
     const passage = this.passage.of(question.number);
     if (passage) question.passage = passage;
     this.paper.questions.push(question);
     this.question = question;
-    this.styles.add(marker.style);
+    if (marker.style !== 'none' || question.number === undefined) this.styles.add(marker.style);
     this.state = 'stem';
-    this.addStem(line, marker.end);
+    const sign = marker.style === 'none' ? 0 : signTooMany(line.text.slice(marker.end));
+    if (sign > 0) question.doubts.push(removed(line.text.slice(0, marker.end + sign)));
+    this.addStem(line, marker.end + sign);
+  }
+
+  /** The first question, of which a number may be left: those after it have them. */
+  private beginUnnumbered(line: Line): void {
+    const assumed = this.question ? undefined : assumedFirst(this, line);
+    this.beginQuestion(line, assumed?.marker ?? { label: '', style: 'none', end: 0 }, assumed?.number);
+    if (assumed) this.doubt('number_assumed', { number: assumed.number ?? '', text: textOfLine(line) });
   }
 
   private beginTranslation(line: Line, marker: Marker): void {
@@ -118,24 +195,7 @@ class Grouping implements Context {
     const { question } = this;
     if (!question) return;
     if (!hasSource && question.place !== line.place) this.addSource(line);
-    const text = line.text.slice(from);
-    const several = inlineOptions(text, 0);
-    const isSure =
-      several.length > 2 || (several.length === 2 && /[()[\]]/.test(several[0]?.marker.style ?? ''));
-    const options = isSure && openSeries(question).options === 0 && !optionsFollow(this) ? several : [];
-    const end = from + (options[0]?.start ?? text.length);
-    const inside = answerInside(line.text.slice(options.length > 0 ? end : from));
-    const answer = inside && {
-      start: inside.start + (options.length > 0 ? end : from),
-      end: inside.end + (options.length > 0 ? end : from),
-    };
-    // Of a stem's own words, only brackets or a lone letter set an answer apart.
-    const isApart =
-      answer &&
-      options.length === 0 &&
-      (/^\s*[[(].*[\])]\s*$/u.test(line.text.slice(answer.start)) ||
-        /^[([]?\p{L}\p{M}*[)\].]?\s*$/u.test(line.text.slice(answer.end)));
-    const stem = trimPieces(slicePieces(line.pieces, from, isApart ? answer.start : end));
+    const { stem, options, answer, isApart } = partsOfStem(this, question, line, from);
     if (stem.length > 0) (question.second ?? question).stem.push({ pieces: stem });
     if (options.length > 0) this.addInline(line, options, from, answer);
     else if (answer && isApart) {
@@ -148,7 +208,8 @@ class Grouping implements Context {
     const { question } = this;
     if (!question) return;
     this.addSource(line);
-    if (place === 0 && openSeries(question).options > 0) beginSecond(question, contentFrom(line, marker.end));
+    if (place === 0 && openSeries(question).options > 0)
+      beginSecond(question, contentFrom(line, marker.end), marker);
     const several =
       marker.style === 'bullet'
         ? []
@@ -169,6 +230,8 @@ class Grouping implements Context {
     for (const { marker, start, end } of options) {
       const stop = Math.min(end + offset, answer?.start ?? Number.POSITIVE_INFINITY);
       addOption(question, withList(marker, line), slicePieces(line.pieces, start + offset, stop));
+      if (isTickBetween(line.text, start + offset))
+        this.doubt('key_unclear', { value: line.text.charAt(start + offset) });
     }
     this.state = 'options';
     if (answer) this.readAnswer(question, line, answer.end);
@@ -191,14 +254,15 @@ class Grouping implements Context {
   private readPlain(line: Line): void {
     const { question } = this;
     if (beginsUnnumbered(this, line)) {
-      this.beginQuestion(line, { label: '', style: 'none', end: 0 });
+      this.beginUnnumbered(line);
       return;
     }
-    const content = { pieces: line.pieces };
+    const content = { pieces: line.pieces, place: line.place };
     const isOther = isSection(line.text) || (isInstruction(line.text) && !line.continues);
     if (isOther) this.passage.end();
     if (!question) {
-      if (!isOther) this.paper.before.push(content);
+      if (isOther) this.setAside(line);
+      else this.paper.before.push(content);
       return;
     }
     if (this.state === 'stem') this.addStem(line, 0);
@@ -211,7 +275,7 @@ class Grouping implements Context {
       question.hints.push(content);
       this.state = 'hint';
     } else if (this.state !== 'before') {
-      if (!isSection(line.text)) question.trailing.push(content);
+      this.addTrailing(question, line);
       this.state = 'between';
     }
   }
@@ -220,22 +284,35 @@ class Grouping implements Context {
   private readAfterOption(question: RawQuestion, line: Line, isOther: boolean): void {
     const options = question.second?.options.length ? question.second.options : question.options;
     const last = options.at(-1);
-    if (last && goesOn(last, line, isOther)) {
+    const isSure = last !== undefined && goesOn(last, line, isOther);
+    const continuation = isSure ? 'sure' : last && !isOther ? continuesOption(this, line) : undefined;
+    if (last && continuation) {
       this.addSource(line);
       last.lines.push(line.pieces);
+      if (continuation === 'likely') this.doubt('line_joined', { text: textOfLine(line) });
       return;
     }
-    if (!isSection(line.text)) question.trailing.push({ pieces: line.pieces });
+    this.addTrailing(question, line);
     this.state = 'between';
+  }
+
+  private addTrailing(question: RawQuestion, line: Line): void {
+    const { place, pieces } = line;
+    if (isBesideQuestions(line)) this.setAside(line);
+    else question.trailing.push({ pieces, place });
   }
 
   private addTable(line: Line): void {
     const { question } = this;
-    if (!question || !line.table) return;
-    const content = { table: line.table };
+    if (!line.table) return;
+    const content = { table: line.table, place: line.place };
+    if (!question) {
+      this.paper.before.push(content);
+      return;
+    }
     if (this.state === 'stem') (question.second ?? question).stem.push(content);
     else if (this.state === 'hint') question.hints.push(content);
-    else question.trailing.push(content);
+    else question.trailing.push({ ...content, place: line.place });
   }
 
   private addPair({ en, ne }: { en: Line[]; ne: Line[] }): void {
@@ -243,6 +320,8 @@ class Grouping implements Context {
     this.paper.questions.push(
       ...pair.questions.map((question) => (this.topic ? { topic: this.topic, ...question } : question)),
     );
+    this.paper.before.push(...pair.before);
+    this.paper.aside.push(...pair.aside);
     for (const { entries } of pair.answerLists) this.addAnswers(entries);
     this.question = this.paper.questions.at(-1);
     this.state = this.question ? 'between' : 'before';
@@ -256,7 +335,10 @@ class Grouping implements Context {
     const isAlone = this.lines.filter(({ heading }) => heading === 'heading').length === 1;
     const isAbove = this.lines[this.at + 1]?.heading !== undefined;
     if (isFirst && (line.heading === 'title' || isAlone || isAbove)) this.paper.title = text;
-    else if (line.heading === 'heading') this.topic = text;
+    else {
+      this.setAside(line);
+      if (line.heading === 'heading') this.topic = text;
+    }
     this.state = this.question ? 'between' : 'before';
   }
 
@@ -267,14 +349,16 @@ class Grouping implements Context {
       this.addAnswers(pairs);
       return true;
     }
-    if (!beginsAnswers(line.text)) return false;
-    const below = this.lines.slice(this.at + 1, this.at + 5);
-    const [next, after] = below.filter(({ text }) => !isAboveAnswers(text));
-    const beginsOptions = after !== undefined && letterAt(after.text) && !numberAt(after.text);
-    const follows =
-      next?.answers ?? (next && !next.table && !beginsOptions ? answersOfLine(next.text) : undefined);
+    const { questions, answerLists } = this.paper;
+    const row = lettersBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
+    if (row) {
+      this.addAnswers(row.entries);
+      this.at += row.lines;
+      return true;
+    }
+    const follows = beginsAnswers(line.text) && listFollows(this.lines, this.at);
     if (follows) this.state = 'answers';
-    return follows !== undefined;
+    return follows;
   }
 
   private readAnswers(line: Line): boolean {
@@ -283,8 +367,10 @@ class Grouping implements Context {
     const beginsOptions = next && letterAt(next.text) && !numberAt(next.text);
     const entries = line.heading || beginsOptions ? undefined : answersOfLine(line.text);
     if (entries) this.addAnswers(entries);
-    else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) return true;
-    else if (addListedHint(entriesAbove, this.lines, this.at)) return true;
+    else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) {
+      this.setAside(line);
+      return true;
+    } else if (addListedHint(entriesAbove, this.lines, this.at)) return true;
     else this.state = 'between';
     return entries !== undefined;
   }

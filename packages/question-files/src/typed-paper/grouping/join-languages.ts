@@ -24,7 +24,8 @@ export function joinLanguages(en: RawPaper, ne: RawPaper): RawPaper {
   const [list] = [...en.answerLists, ...ne.answerLists];
   const title = en.title ?? ne.title;
   return {
-    before: [],
+    before: [...en.before, ...ne.before],
+    aside: [...en.aside, ...ne.aside],
     questions,
     answerLists: list ? [{ ...list, from: 0, to: questions.length }] : [],
     ...(title && { title }),
@@ -42,6 +43,7 @@ function withSecond(question: RawQuestion, other: RawQuestion, passage: RawPassa
     answers: [...question.answers, ...other.answers],
     trailing: [...question.trailing, ...other.trailing],
     hints: [...question.hints, ...other.hints],
+    doubts: [...question.doubts, ...other.doubts],
     source: [...question.source, ...other.source],
   };
 }

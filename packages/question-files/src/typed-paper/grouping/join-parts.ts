@@ -54,7 +54,7 @@ export function joinParts(paper: RawPaper): RawPaper {
   return { ...paper, questions, answerLists: answerLists.filter(({ to }) => to > 0) };
 }
 
-const paperOf = ({ questions }: Part): RawPaper => ({ before: [], questions, answerLists: [] });
+const paperOf = ({ questions }: Part): RawPaper => ({ before: [], aside: [], questions, answerLists: [] });
 
 function partsOf(questions: readonly RawQuestion[]): Part[] {
   const parts: Part[] = [];

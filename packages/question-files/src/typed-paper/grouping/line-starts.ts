@@ -7,10 +7,10 @@ import {
   isDevanagariNumber,
   letterAt,
   type Marker,
-  namedQuestion,
+  namedQuestionIn,
   numberAt,
 } from '#typed-paper/lines/markers.ts';
-import { answerAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import { answerAt, isInstruction, isSection, isTitle } from '#typed-paper/lines/words.ts';
 import { isComplete, openSeries, scriptOfPieces } from './open-question.ts';
 import type { RawQuestion } from './raw-question.ts';
 
@@ -52,7 +52,7 @@ function listedOption({ question, state, styles }: Context, line: Line): Start |
 
 /** What a line begins, by its number or letter and by what is open. */
 export function startOf(context: Context, line: Line): Start {
-  const named = namedQuestion(line.text);
+  const named = namedQuestionIn(line);
   if (named)
     return isTranslation(context, named)
       ? { kind: 'translation', marker: named }
@@ -71,6 +71,7 @@ function startOfNumber(context: Context, marker: Marker, line: Line): Start {
   const { question, state } = context;
   const value = digitsOf(marker.label) ?? 0;
   const asQuestion: Start = { kind: 'question', marker };
+  if (value >= FIRST_LONG_NUMBER && !isLongNumber(context, value)) return { kind: 'text' };
   if (!question || context.state === 'before') return asQuestion;
   if (state === 'hint' && isStep(context, line, value)) return { kind: 'text' };
   const asOption: Start = { kind: 'option', marker, place: value - 1 };
@@ -96,6 +97,17 @@ function startOfNumber(context: Context, marker: Marker, line: Line): Start {
     ? asQuestion
     : { kind: 'text' };
 }
+
+/** A year is as long. */
+const FIRST_LONG_NUMBER = 1000;
+const MOST_LEFT_OUT = 50;
+
+const isLongNumber = (context: Context, value: number): boolean => {
+  const number = context.question?.number;
+  return number === undefined
+    ? restartsAfter(context)
+    : value > number && value <= number + MOST_LEFT_OUT && restartsAfter(context);
+};
 
 /** A numbered step of an explanation: no options follow, and it begins or continues a count. */
 function isStep(context: Context, line: Line, value: number): boolean {
@@ -146,7 +158,7 @@ function isTranslation(context: Context, { label, style }: Marker): boolean {
 export function restartsAfter(context: Context): boolean {
   for (const line of context.lines.slice(context.at + 1, context.at + MOST_LINES_AHEAD)) {
     const marker = numberAt(line.text) ?? letterAt(line.text);
-    if (namedQuestion(line.text) || line.answers) return false;
+    if (namedQuestionIn(line) || line.answers) return false;
     if (inlineOptions(line.text, 0).length > 1) return true;
     if (marker)
       return digitsOf(marker.label) === 1 || readingsOfLetter(marker.label).some(({ place }) => place === 0);
@@ -161,13 +173,7 @@ export const withList = (marker: Marker, { list }: Line): Marker =>
 /** Whether options begin on one of the next lines: then letters inside the line at hand are text. */
 export function optionsFollow({ lines, at }: Context): boolean {
   for (const line of lines.slice(at + 1, at + MOST_LINES_AHEAD)) {
-    if (
-      line.answers ||
-      line.heading ||
-      namedQuestion(line.text) ||
-      numberAt(line.text) ||
-      answerAt(line.text)
-    )
+    if (line.answers || line.heading || namedQuestionIn(line) || numberAt(line.text) || answerAt(line.text))
       return false;
     const letter = letterAt(line.text);
     if (letter) return readingsOfLetter(letter.label).some(({ place }) => place === 0);
@@ -184,7 +190,7 @@ export function beginsUnnumbered(context: Context, line: Line): boolean {
   if (isSection(line.text) || line.continues) return false;
   const own: Line[] = [];
   for (const next of context.lines.slice(context.at + 1, context.at + MOST_LINES_AHEAD)) {
-    if (next.table || next.heading || next.answers || namedQuestion(next.text) || answerAt(next.text))
+    if (next.table || next.heading || next.answers || namedQuestionIn(next) || answerAt(next.text))
       return false;
     if (numberAt(next.text)) return false;
     const marker = letterAt(next.text);
@@ -200,6 +206,9 @@ export function beginsUnnumbered(context: Context, line: Line): boolean {
   return false;
 }
 
+/** A heading above a question: it ends as no sentence does, and the line below it as one. */
+const isTitleAbove = (text: string, next: string): boolean => isTitle(text) && /[?？।:.]\s*$/u.test(next);
+
 /** Whether the lines up to the options are one stem that begins here: titles and instructions stand before it. */
 function isWholeStem(context: Context, line: Line, rest: Line[]): boolean {
   const blank = rest.some((each) => each.isAfterBlank);
@@ -207,6 +216,7 @@ function isWholeStem(context: Context, line: Line, rest: Line[]): boolean {
   if (rest.length === 0) return true;
   const isSure = context.state === 'answer' || context.state === 'hint' || line.isAfterBlank;
   const [next] = rest;
+  if (rest.length > 0 && isTitleAbove(line.text, next?.text ?? '')) return false;
   const isPair =
     rest.length === 1 && next !== undefined && scriptOfPieces(next.pieces) !== scriptOfPieces(line.pieces);
   return isSure ? !isInstruction(line.text) : isPair || rest.every((each) => each.continues);

@@ -1,6 +1,6 @@
 import { slicePieces, trimPieces } from '#typed-paper/blocks.ts';
 import type { Line } from '#typed-paper/lines/lines.ts';
-import { digitsOf, inlineOptions, namedQuestion, numberAt } from '#typed-paper/lines/markers.ts';
+import { digitsOf, inlineOptions, namedQuestionIn, numberAt } from '#typed-paper/lines/markers.ts';
 import { type Announcement, passageAt } from '#typed-paper/lines/passage-words.ts';
 import { isSection } from '#typed-paper/lines/words.ts';
 import { beginsUnnumbered, type Context, restartsAfter } from './line-starts.ts';
@@ -44,7 +44,7 @@ export class OpenPassage {
   private endsAt(context: Context, line: Line): boolean {
     if (line.pair || line.answers || isSection(line.text)) return true;
     if (line.table) return false;
-    if (namedQuestion(line.text)) return true;
+    if (namedQuestionIn(line)) return true;
     const marker = numberAt(line.text);
     if (!marker) return beginsUnnumbered(context, line);
     const first = this.announced?.numbers?.from ?? (context.question?.number ?? 0) + 1;

@@ -2,9 +2,9 @@ import { scriptOf } from '#languages.ts';
 import { type LetterSeries, readingsOfLetter } from '#option-letters.ts';
 import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
 import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
-import { digitsOf, isDevanagariNumber, type Marker } from '#typed-paper/lines/markers.ts';
+import { digitsOf, isDevanagariNumber, type Marker, signTooMany } from '#typed-paper/lines/markers.ts';
 import { correctMarkAt } from '#typed-paper/lines/words.ts';
-import type { Content, RawOption, RawQuestion } from './raw-question.ts';
+import type { Content, Doubt, RawOption, RawQuestion } from './raw-question.ts';
 
 export function newQuestion(line: Line, { label, style }: Marker, topic: string | undefined): RawQuestion {
   const number = digitsOf(label);
@@ -19,6 +19,7 @@ export function newQuestion(line: Line, { label, style }: Marker, topic: string 
     trailing: [],
     answers: [],
     hints: [],
+    doubts: [],
     source: [sourceOf(line)],
   };
 }
@@ -53,13 +54,21 @@ function seriesOf(options: readonly RawOption[]): (LetterSeries | 'bullet')[] {
   return fitting.length > 0 ? fitting : all;
 }
 
-const TICK = /^[ \t\u00a0]*[*✓✔√☑☒✅]/u;
+export const removed = (text: string): Doubt => ({ code: 'sign_removed', params: { text: text.trim() } });
+
+/** `x *b) y`: a tick between two options, one space from the one and none from the other. */
+export const isTickBetween = (text: string, at: number): boolean =>
+  /^[*✓✔√☑✅]/u.test(text.slice(at, at + 1)) && /\S[ \u00a0]$/.test(text.slice(Math.max(0, at - 2), at));
+
+const TICK = /^[ \t\u00a0]*[*✓✔√☑☒✅🗸]/u;
 
 export function addOption(question: RawQuestion, marker: Marker, pieces: Piece[]): void {
   const text = textOfPieces(pieces);
   const label = slicePieces(pieces, 0, marker.end);
   const tick = TICK.exec(text);
-  let content = trimPieces(slicePieces(pieces, marker.end, text.length));
+  const sign = marker.style === 'bullet' ? 0 : signTooMany(text.slice(marker.end));
+  if (sign > 0) question.doubts.push(removed(text.slice(0, marker.end + sign)));
+  let content = trimPieces(slicePieces(pieces, marker.end + sign, text.length));
   let isTicked = tick !== null && marker.style !== 'bullet';
   const leading = /^[*✓✔√☑☒✅][ \t\u00a0]*(?=[\p{L}\p{N}("“‘])/u.exec(textOfPieces(content));
   if (leading && !/^\*\*/.test(textOfPieces(content))) {
@@ -83,7 +92,7 @@ export const scriptOfPieces = (pieces: readonly Piece[]): 'en' | 'ne' | undefine
  * A second series of letters in one question: the same options in the other language, or the options, and what came before
  * were statements of the stem.
  */
-export function beginSecond(question: RawQuestion, next: Piece[]): void {
+export function beginSecond(question: RawQuestion, next: Piece[], { label, style }: Marker): void {
   const { options } = question;
   const own = options
     .flatMap((option) => option.lines.map(scriptOfPieces))
@@ -99,6 +108,14 @@ export function beginSecond(question: RawQuestion, next: Piece[]): void {
     question.second = { stem: [...(question.second?.stem ?? []), ...between], options: [] };
     return;
   }
+  // Statements and options have letters of different kinds; two series of one kind may be two questions.
+  const letters = options.map(({ marker }) => marker.label);
+  const [first] = options;
+  if (first?.marker.style === style && first.marker.label === label)
+    question.doubts.push({
+      code: 'letters_irregular',
+      params: { letters: [...letters, label, '…'].join(', ') },
+    });
   question.stem.push(...options.map(statement), ...between);
   question.options = [];
 }
@@ -119,13 +136,25 @@ function statement({ marker, label, lines }: RawOption): Content {
   return { pieces };
 }
 
-/** Whether a line is the next one of an option. */
+const digitsAlone = (pieces: readonly Piece[]): string | undefined => {
+  const text = textOfPieces(pieces).trim();
+  return /^[^\p{L}]*[\d०-९][^\p{L}]*$/u.test(text)
+    ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    : undefined;
+};
+
+/** Whether a line is surely the next one of an option. */
 export function goesOn({ lines }: RawOption, line: Line, isOther: boolean): boolean {
   const last = lines.at(-1);
   if (!last || line.continues) return true;
   const [script, before] = [scriptOfPieces(line.pieces), scriptOfPieces(last)];
+  const number = digitsAlone(line.pieces);
+  const isSameNumber =
+    number !== undefined && number === digitsAlone(last) && line.text.trim() !== textOfPieces(last).trim();
   const isTranslated =
-    script !== undefined && before !== undefined && script !== before && lines.length === 1;
+    lines.length === 1 &&
+    scriptOf(textOfPieces(last)) !== 'both' &&
+    (isSameNumber || (script !== undefined && before !== undefined && script !== before));
   const isLowerCase = /^[\p{Ll}),;]/u.test(line.text);
   return !line.isAfterBlank && !isOther && (isTranslated || isLowerCase);
 }

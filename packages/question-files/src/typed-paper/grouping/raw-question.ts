@@ -1,8 +1,15 @@
+import type { IssueCode } from '#issues.ts';
 import type { Piece, TypedTable } from '#typed-paper/blocks.ts';
 import type { Marker } from '#typed-paper/lines/markers.ts';
 
-/** A line of a stem, an option or an explanation. */
-export type Content = { pieces: Piece[] } | { table: TypedTable };
+/** A line of a stem, an option or an explanation. `place`: in the file, of one that belongs to nothing yet. */
+export type Content = ({ pieces: Piece[] } | { table: TypedTable }) & { place?: number };
+
+/** What a reader assumed of a question, or could not explain: a warning of it. */
+export interface Doubt {
+  code: IssueCode;
+  params: Record<string, string | number>;
+}
 
 export interface RawOption {
   marker: Marker;
@@ -44,6 +51,8 @@ export interface RawQuestion {
   hintsGoOn?: boolean;
   passage?: RawPassage;
   topic?: string;
+  difficulty?: 'easy' | 'medium' | 'hard';
+  doubts: Doubt[];
   source: string[];
 }
 
@@ -61,10 +70,20 @@ export interface ListedAnswer {
   hints?: Content[];
 }
 
+/** A line that is no part of a question, with its place in the file. */
+export interface Aside {
+  place: number;
+  text: string;
+}
+
 export interface RawPaper {
   title?: string;
   /** Lines before the first question that belong to nothing. */
   before: Content[];
+  /** Titles, headings, page numbers and instructions: understood, and part of no question. */
+  aside: Aside[];
   questions: RawQuestion[];
   answerLists: AnswerList[];
+  /** Numbers in lists of answers that no question has. */
+  unknownAnswers?: number[];
 }

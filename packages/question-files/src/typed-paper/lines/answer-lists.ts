@@ -1,3 +1,4 @@
+import { MAX_READ_QUESTIONS } from '#bounds.ts';
 import { OPTION_LETTER_PATTERN } from '#option-letters.ts';
 import { type Piece, type TypedTable, textOfPieces } from '#typed-paper/blocks.ts';
 import { digitsOf } from './markers.ts';
@@ -11,7 +12,7 @@ export interface AnswerEntry {
   hints?: { pieces: Piece[] }[];
 }
 
-const NUMBER = '(?:\\d{1,3}|[०-९]{1,3})';
+const NUMBER = '(?:\\d{1,5}|[०-९]{1,5})';
 const LETTER = `[([]?\\s*${OPTION_LETTER_PATTERN}\\s*[)\\]]?[.]?`;
 const BEFORE = `(?:Q(?:uestion)?\\.?\\s*|प्रश्न\\s*(?:नं\\.?)?\\s*)?[([]?`;
 const BETWEEN = '\\s*(?:[)\\]]\\s*[-–—=:.→]?|[-–—=:.।→>]+|\\t| )\\s*';
@@ -20,6 +21,9 @@ const PAIR = new RegExp(`${BEFORE}(${NUMBER})(?:${BETWEEN}|(?=\\())(${LETTER})${
 /** `1a, 2b`: only in what is named a list, as 5A and 10A may be currents. */
 const TIGHT_PAIR = new RegExp(`${BEFORE}(${NUMBER})(?=\\p{L})(${LETTER})${AFTER}`, 'iuy');
 const START = new RegExp(`^\\s*${BEFORE}(${NUMBER})${BETWEEN}(?=\\S)`, 'iu');
+
+/** Of one line: as many as a file may have questions. */
+const MOST_ENTRIES = MAX_READ_QUESTIONS;
 
 /** `1-B 2-C, 3) D`: every part of the line is a number and a letter. */
 export function answerPairs(text: string, pair = PAIR): AnswerEntry[] | undefined {
@@ -31,6 +35,7 @@ export function answerPairs(text: string, pair = PAIR): AnswerEntry[] | undefine
     const match = pair.exec(line);
     const number = digitsOf(match?.[1] ?? '');
     if (!match || number === undefined) return undefined;
+    if (entries.length >= MOST_ENTRIES) return undefined;
     entries.push({ number, value: match[2]?.trim() ?? '' });
   }
   return entries.length > 0 ? entries : undefined;

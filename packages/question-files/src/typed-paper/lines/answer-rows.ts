@@ -1,3 +1,4 @@
+import { readingsOfLetter } from '#option-letters.ts';
 import { type AnswerEntry, headOfAnswers, headOfNumbers } from './answer-lists.ts';
 import type { Line } from './lines.ts';
 import { digitsOf } from './markers.ts';
@@ -34,6 +35,17 @@ function answersOfRows(first: Line, second: Line, isBelowHeading: boolean): Answ
   const isClear = numbers.length > 2 || letters.every((letter) => /\p{L}/u.test(letter));
   if (!isRow || !isClear || !(isBelowHeading || isNamed)) return undefined;
   return numbers.map((number, place) => ({ number, value: letters[place] ?? '' }));
+}
+
+const ROW_OF_LETTERS = /^[\s,;|()[\].\p{L}\p{M}]+$/u;
+const LETTER_IN_ROW = /\p{L}\p{M}*/gu;
+
+/** `B A C D`: the letters of a row that has nothing else. */
+export function lettersOfRow(text: string): string[] | undefined {
+  if (text.length > 4000 || !ROW_OF_LETTERS.test(text)) return undefined;
+  const parts = text.match(LETTER_IN_ROW) ?? [];
+  // `BACD` is four letters, as capitals together are no word here.
+  return parts.every((part) => readingsOfLetter(part).length > 0) ? parts : undefined;
 }
 
 /** The cells of a row, without the name of what is in them. */

@@ -7,19 +7,24 @@ const SERIES: LetterSeries[] = ['upper', 'lower', 'ka'];
 /** Two lines that begin with `A` and `B` may be sentences. */
 const FEWEST = 3;
 
-/** `A Kathmandu`, `B Pokhara`, `C Butwal`, one a line: the letters of options without a sign behind them get one. */
+/** Behind a letter: nothing but a space, or a sign that no other papers have there. */
+const SIGNS = '[,/;|=>~_]';
+
+/** `A Kathmandu`, `B Pokhara`, `C Butwal`, or `A, Kathmandu`, one a line: the letters of options get the usual sign behind them. */
 export function withClosedLetters(lines: readonly Line[]): Line[] {
   // Beside options with signs, bare letters belong to lists in stems.
-  if (
-    lines.some(({ text }) => readingsOfLetter(letterAt(text)?.label ?? '').some(({ place }) => place === 0))
-  )
-    return [...lines];
+  const firsts = lines.flatMap(({ text }) => {
+    const marker = letterAt(text);
+    return marker && readingsOfLetter(marker.label).some(({ place }) => place === 0) ? [marker] : [];
+  });
+  const numbers = new Set(firsts.filter(({ label }) => !/\p{L}/u.test(label)).map(({ style }) => style));
+  if (firsts.some(({ label }) => /\p{L}/u.test(label)) || numbers.size > 1) return [...lines];
   const read = [...lines];
   let number = 0;
   let end = 0;
   for (let at = 0; at < read.length; at += 1) {
     const count = optionsFrom(read, at);
-    if (count < FEWEST) continue;
+    if (count < (end > 0 ? 2 : FEWEST)) continue;
     read.splice(at, count, ...read.slice(at, at + count).map((line) => closed(line, ')')));
     // The stem above may be numbered in the same way.
     const stem = read.findIndex((line, place) => place >= end && place < at && numberIn(line) === number + 1);
@@ -36,8 +41,16 @@ export function withClosedLetters(lines: readonly Line[]): Line[] {
 function optionsFrom(lines: readonly Line[], at: number): number {
   for (const series of SERIES) {
     const letters = OPTION_LETTERS[series];
-    const count = letters.findIndex((letter, place) => !lines[at + place]?.text.startsWith(`${letter} `));
-    if (count >= FEWEST) return count;
+    const sign = new RegExp(`^${letters[0]}[ \\t\\u00a0]*(${SIGNS}?)`, 'u').exec(lines[at]?.text ?? '')?.[1];
+    if (sign === undefined) continue;
+    const count = letters.findIndex((letter, place) => {
+      const own = new RegExp(`^${letter}(${SIGNS}?)[ \\t\\u00a0]${sign === '' ? '+' : '*'}(?=\\S)`, 'u').exec(
+        lines[at + place]?.text ?? '',
+      );
+      return own?.[1] !== sign;
+    });
+    const most = count < 0 ? letters.length : count;
+    if (most > 1) return most;
   }
   return 0;
 }
@@ -46,12 +59,15 @@ const numberIn = ({ text }: Line): number => Number(/^(\d{1,3}) +(?=\p{L}|["“'
 
 /** With a sign behind its first word. */
 function closed(line: Line, sign: string): Line {
-  const end = line.text.indexOf(' ');
+  const [, label = ''] = /^([\p{L}\p{N}]\p{M}*\p{N}*)/u.exec(line.text) ?? [];
+  const rest = new RegExp(`^${SIGNS}`, 'u').test(line.text.slice(label.length))
+    ? label.length + 1
+    : label.length;
   const pieces: Piece[] = [
-    ...slicePieces(line.pieces, 0, end).map((piece, place, all) =>
-      place === all.length - 1 ? { ...piece, text: `${piece.text}${sign}` } : piece,
+    ...slicePieces(line.pieces, 0, label.length).map((piece, place, all) =>
+      place === all.length - 1 ? { ...piece, text: `${piece.text}${sign} ` } : piece,
     ),
-    ...slicePieces(line.pieces, end, line.text.length),
+    ...slicePieces(line.pieces, rest, line.text.length),
   ];
   return { ...line, pieces, text: textOfPieces(pieces) };
 }

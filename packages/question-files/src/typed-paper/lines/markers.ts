@@ -14,22 +14,24 @@ export interface Marker {
 
 export const digitsOf = (label: string): number | undefined => {
   const folded = label.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-  return /^\d{1,3}$/.test(folded) ? Number(folded) : undefined;
+  return /^\d{1,5}$/.test(folded) ? Number(folded) : undefined;
 };
 
 export const isDevanagariNumber = (label: string): boolean => /^[०-९]+$/.test(label);
 
-const NUMBER = '(?:\\d{1,3}|[०-९]{1,3})';
+const NUMBER = '(?:\\d{1,5}|[०-९]{1,5})';
 const GAP = '[ \\t\\u00a0]';
 /** After a closing sign: not a digit, so that 1.5 and १०:३० are no numbers of questions. */
 const NOT_A_DECIMAL = '(?![\\d०-९])';
+/** `(A).` is closed twice. */
+const CLOSED_AGAIN = `(?:[.:।](?![\\d०-९.]))?`;
 const CLOSED = [
-  `\\(${GAP}*(LABEL)${GAP}*\\)`,
-  `\\[${GAP}*(LABEL)${GAP}*\\]`,
-  `(LABEL)${GAP}*\\)`,
-  `(LABEL)${GAP}*\\]`,
-  `(LABEL)${GAP}?[.।]${NOT_A_DECIMAL}`,
-  `(LABEL)${GAP}?[:ः]${NOT_A_DECIMAL}`,
+  `\\(${GAP}*(LABEL)${GAP}*\\)${CLOSED_AGAIN}`,
+  `\\[${GAP}*(LABEL)${GAP}*\\]${CLOSED_AGAIN}`,
+  `(LABEL)${GAP}*\\)${CLOSED_AGAIN}`,
+  `(LABEL)${GAP}*\\]${CLOSED_AGAIN}`,
+  `(LABEL)${GAP}?[.।](?:\\)|[-–—](?=${GAP}))?${NOT_A_DECIMAL}`,
+  `(LABEL)${GAP}?[:ः](?:[-–—](?=${GAP}))?${NOT_A_DECIMAL}`,
   `(LABEL)${GAP}*[-–—](?=${GAP})`,
   `(LABEL)\\t`,
 ] as const;
@@ -47,7 +49,7 @@ const compile = (label: string) =>
 const NUMBERED = compile(NUMBER);
 const LETTERED = compile(OPTION_LETTER_PATTERN);
 const NAMED_QUESTION = new RegExp(
-  `^${GAP}*(?:Q(?:uestion|n|ues|\\.)?s?${GAP}*(?:no|number|#)?[.:]?|प्रश्न(?:${GAP}*(?:नं|नम्बर|न|संख्या|सङ्ख्या)[.:]?)?|प्र${GAP}*[.:]?${GAP}*(?:नं${GAP}*[.:]?)?)${GAP}*[-–.:#(]?${GAP}*(${NUMBER})(?![\\d०-९])${GAP}*[.):।ः–—-]{0,2}${NOT_A_DECIMAL}${GAP}*`,
+  `^${GAP}*(?:Q(?:uestion|n|ues?|\\.)?s?${GAP}*(?:no|number|#)?[.:]?|प्रश्न(?:${GAP}*(?:नं|नम्बर|न|संख्या|सङ्ख्या)[.:]?)?|प्र${GAP}*[.:]?${GAP}*(?:नं${GAP}*[.:]?)?)${GAP}*[-–.:#(]?${GAP}*(${NUMBER})(?![\\d०-९])${GAP}*[.):।ः–—-]{0,2}${NOT_A_DECIMAL}${GAP}*`,
   'iu',
 );
 /** A question that says so without a number. */
@@ -64,6 +66,21 @@ export function namedQuestion(text: string): Marker | undefined {
   const unnumbered = UNNUMBERED_QUESTION.exec(text);
   return unnumbered ? { label: '', style: 'named', end: unnumbered[0].length, named: true } : undefined;
 }
+
+/** As `namedQuestion`, but for the `Q.` of a list P., Q., R. */
+export const namedQuestionIn = ({
+  text,
+  isListItem,
+}: {
+  text: string;
+  isListItem?: boolean;
+}): Marker | undefined => (isListItem ? undefined : namedQuestion(text));
+
+/** `)` of `A)) Iron`: a sign too many behind a number or letter. */
+const SIGN_TOO_MANY = /^(?:[)\]}>|,;:/]+|\.(?![\d०-९.]))[ \t\u00a0]*(?=\S)/u;
+
+/** How far a sign goes that stands between a marker and its text. */
+export const signTooMany = (text: string): number => SIGN_TOO_MANY.exec(text)?.[0].length ?? 0;
 
 /** `1.`, `(१)`. */
 export const numberAt = (text: string): Marker | undefined => firstOf(NUMBERED, text);
@@ -132,12 +149,14 @@ export function inlineOptions(text: string, first?: number): InlineOption[] {
       marker: { label: match[1] ?? '', style, end: match[0].length },
       isWide: match.index === 0 || /(?:\t|[ \u00a0]{2,})$/.test(text.slice(0, match.index)),
     }));
-    const chain = longestChain(found.filter(isNoInitial), first);
-    const isEmpty = chain.some((option, place) => {
-      const end = chain[place + 1]?.start ?? text.length;
-      return text.slice(option.start + option.marker.end, end).trim() === '';
+    // A letter with nothing behind it ends the text of an option: `Section 10 (a)`.
+    const own = found.filter(({ start, marker }, place) => {
+      const next = found[place + 1];
+      const rest = text.slice(start + marker.end, next?.start ?? text.length);
+      return rest.trim() !== '' || next?.isWide === false;
     });
-    if (!isEmpty && chain.length > Math.max(1, best.length)) {
+    const chain = longestChain(own.filter(isNoInitial), first);
+    if (chain.length > Math.max(1, best.length)) {
       best = chain.map((option, place) => ({
         marker: option.marker,
         start: option.start,

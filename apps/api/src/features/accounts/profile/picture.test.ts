@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isWithinLimits, reencodePicture } from './picture.ts';
+import { isWithinLimits, reencodePicture } from './picture.service.ts';
 
 /** A picture with red and green above, blue and white below, as a camera stores it in the given orientation. */
 async function photograph(orientation: number): Promise<Buffer> {

@@ -12,10 +12,10 @@ import {
   withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
-import { actorOf } from '#features/accounts/sessions/guards.ts';
+import { actorOf } from '#features/accounts/sessions/guards.service.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
-import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.ts';
+import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.service.ts';
 import {
   endAllDevicesOf,
   endDeviceOf,
@@ -26,8 +26,8 @@ import {
   putNameOff,
   saveProfile,
 } from './profile.service.ts';
-import { readProfileForm } from './profile-form.ts';
-import type { UploadLimits } from './upload-limits.ts';
+import { readProfileForm } from './profile-form.service.ts';
+import type { UploadLimits } from './upload-limits.service.ts';
 
 /** Room for the picture and a few short fields. */
 const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
@@ -46,7 +46,7 @@ export function profileRoutes(
       if (has_picture) await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),
-    handler: ({ user, body }, reply) => saveProfile(deps, user, body, hangUpSignal(reply)),
+    handler: ({ user, body }, reply) => saveProfile(deps, user, body, abortSignalOf(reply)),
   });
   app.route({ ...endpoint(nameLater), handler: ({ user }) => putNameOff(deps, user.id) });
   app.route({

@@ -1,19 +1,16 @@
 import type { Device, Profile } from '@abhyas/contract/accounts/profile';
 import type { Language } from '@abhyas/contract/shared';
+import { REFRESH_LIFETIME_MS, REFRESH_UNUSED_LIFETIME_MS } from '#features/accounts/rules/access-tokens.ts';
 import { deleteRemembered } from '#features/accounts/second-factor/remembered.queries.ts';
-import {
-  REFRESH_LIFETIME_MS,
-  REFRESH_UNUSED_LIFETIME_MS,
-} from '#features/accounts/sessions/access-tokens.ts';
-import type { User } from '#features/accounts/sessions/guards.ts';
+import type { User } from '#features/accounts/sessions/guards.service.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
-import { requireLiveSession } from '#features/accounts/sessions/still-may.ts';
+import { requireLiveSession } from '#features/accounts/sessions/still-may.service.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import type { PictureDecoder } from './picture-decoder.ts';
+import type { PictureDecoder } from './picture-decoder.service.ts';
 import {
   deletePictureUnlessShown,
   findPicture,

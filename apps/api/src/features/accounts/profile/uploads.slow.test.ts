@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sessions, users } from '#features/accounts/accounts.tables.ts';
-import { createAccessTokens } from '#features/accounts/sessions/access-tokens.ts';
+import { createAccessTokens } from '#features/accounts/rules/access-tokens.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { iso, systemClock } from '#platform/time/clock.ts';

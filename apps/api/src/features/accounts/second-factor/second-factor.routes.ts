@@ -9,10 +9,17 @@ import {
 } from '@abhyas/contract/accounts/second-factor';
 import type { FastifyRequest } from 'fastify';
 import { type AuthDeps, callerOf } from '#features/accounts/sign-in/auth.deps.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
-import { finishLogin } from './log-in.ts';
-import { confirm, forgetDevice, getSecondFactorOf, renewCodes, setUp, turnOff } from './second-factor.ts';
+import { finishLogin } from './log-in.service.ts';
+import {
+  confirm,
+  forgetDevice,
+  getSecondFactorOf,
+  renewCodes,
+  setUp,
+  turnOff,
+} from './second-factor.service.ts';
 
 /** The deps of logins: a second factor finishes one. */
 export function secondFactorRoutes(app: App, deps: AuthDeps): void {
@@ -30,12 +37,12 @@ export function secondFactorRoutes(app: App, deps: AuthDeps): void {
   app.route({
     ...endpoint(renewRecoveryCodes),
     handler: (request, reply) =>
-      renewCodes(own, { ...request.body, ...callOf(request), signal: hangUpSignal(reply) }),
+      renewCodes(own, { ...request.body, ...callOf(request), signal: abortSignalOf(reply) }),
   });
   app.route({
     ...endpoint(turnOffSecondFactor),
     handler: (request, reply) =>
-      turnOff(own, { ...request.body, ...callOf(request), signal: hangUpSignal(reply) }),
+      turnOff(own, { ...request.body, ...callOf(request), signal: abortSignalOf(reply) }),
   });
   app.route({
     ...endpoint(forgetRememberedDevice),

@@ -20,12 +20,12 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { decryptSecret, encryptSecret } from '#features/accounts/rules/factor-secrets.ts';
 import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
-import { decryptSecret, encryptSecret } from './factor-secrets.ts';
 import { codeNow, nextCode, turnOn } from './second-factor.fixture.ts';
 import { recovery_codes, second_factors } from './second-factor.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
-import type { SendDeps } from '#features/accounts/codes/send-code.ts';
-import type { AccessTokens } from '#features/accounts/sessions/access-tokens.ts';
+import type { SendDeps } from '#features/accounts/codes/send-code.service.ts';
+import type { AccessTokens } from '#features/accounts/rules/access-tokens.ts';
 import type { InsertSession } from '#features/accounts/sessions/open-session.queries.ts';
 import type { SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
 import type { KeyRing } from '#platform/crypto/keys.ts';

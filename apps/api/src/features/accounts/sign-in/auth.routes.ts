@@ -12,21 +12,21 @@ import {
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import { LRUCache } from 'lru-cache';
-import { choose } from '#features/accounts/codes/choose-account.ts';
-import { resetPasswordByCode, verifyOtpCode } from '#features/accounts/codes/code-proof.ts';
+import { choose } from '#features/accounts/codes/choose-account.service.ts';
+import { resetPasswordByCode, verifyOtpCode } from '#features/accounts/codes/code-proof.service.ts';
 import { prepareSendState } from '#features/accounts/codes/otp-sends.queries.ts';
-import { sendCode } from '#features/accounts/codes/send-code.ts';
-import { setPassword } from '#features/accounts/password-links/password-link.ts';
+import { sendCode } from '#features/accounts/codes/send-code.service.ts';
 import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.routes.ts';
 import { prepareSession } from '#features/accounts/sessions/open-session.queries.ts';
 import { openOneMessage } from '#platform/db/statements/one-message.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
 import { type AuthDeps, callerOf } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { prepareLogin } from './login.queries.ts';
-import { logInByPassword } from './password-login.ts';
-import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
+import { setPassword } from './password-link.service.ts';
+import { logInByPassword } from './password-login.service.ts';
+import { isPhoneTaken, isUsernameTaken, register } from './registration.service.ts';
 
 /** Networks whose failures with unknown names are remembered. The least recent ones are dropped first. */
 const MAX_TRACKED_NETWORKS = 10_000;
@@ -45,7 +45,7 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   app.route({
     ...endpoint(logIn),
     handler: (request, reply) =>
-      logInByPassword(deps, { ...request.body, ...callerOf(request), signal: hangUpSignal(reply) }),
+      logInByPassword(deps, { ...request.body, ...callerOf(request), signal: abortSignalOf(reply) }),
   });
   app.route({ ...endpoint(refreshAccess), handler: ({ body }) => refreshAccessToken(deps, body) });
   app.route({
@@ -67,18 +67,18 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   app.route({
     ...endpoint(setPasswordByLink),
     handler: ({ body, ip }, reply) =>
-      setPassword(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
+      setPassword(deps, { ...body, address: ip, signal: abortSignalOf(reply) }),
   });
   app.route({ ...endpoint(checkUsername), handler: ({ body }) => isUsernameTaken(deps, body) });
   app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });
   app.route({
     ...endpoint(registerUser),
-    handler: ({ body, ip }, reply) => register(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
+    handler: ({ body, ip }, reply) => register(deps, { ...body, address: ip, signal: abortSignalOf(reply) }),
   });
   app.route({
     ...endpoint(resetPassword),
     handler: ({ body, ip }, reply) =>
-      resetPasswordByCode(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
+      resetPasswordByCode(deps, { ...body, address: ip, signal: abortSignalOf(reply) }),
   });
   secondFactorRoutes(app, deps);
 }

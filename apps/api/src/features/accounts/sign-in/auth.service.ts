@@ -3,13 +3,13 @@ import {
   REFRESH_LIFETIME_MS,
   REFRESH_UNUSED_LIFETIME_MS,
   refreshTokenOwner,
-} from '#features/accounts/sessions/access-tokens.ts';
+} from '#features/accounts/rules/access-tokens.ts';
 import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { DAY, HOUR, iso } from '#platform/time/clock.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { deleteExpired, findUserById, touchSession } from './auth.queries.ts';
-import { actorOf, record } from './sign-in-audit.ts';
+import { actorOf, record } from './sign-in-audit.service.ts';
 
 /**
  * Returns a new access token. The refresh token stays the same, because the specified response has only `access`.

@@ -1,9 +1,9 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { login_failures, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { loginLimits } from '#features/accounts/rules/login-limits.ts';
 import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { iso, SECOND } from '#platform/time/clock.ts';
-import { loginLimits } from './login-limits.ts';
 
 export type LoginStatements = ReturnType<typeof prepareLogin>;
 

@@ -1,6 +1,6 @@
 import { and, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { inAsciiDigits, phoneIn } from './written-text.ts';
+import { inAsciiDigits, phoneIn } from '#features/accounts/rules/written-text.ts';
 
 const FIRST = 0x900;
 const DIGIT_ZERO = 0x966;

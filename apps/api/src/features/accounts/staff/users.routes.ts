@@ -18,14 +18,14 @@ import {
 } from '@abhyas/contract/accounts/users';
 import type { FastifyRequest } from 'fastify';
 import { prepareSendState } from '#features/accounts/codes/otp-sends.queries.ts';
-import type { SendDeps } from '#features/accounts/codes/send-code.ts';
-import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data.ts';
-import { actorOf } from '#features/accounts/sessions/guards.ts';
+import type { SendDeps } from '#features/accounts/codes/send-code.service.ts';
+import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data.service.ts';
+import { actorOf } from '#features/accounts/sessions/guards.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getInvitationsOf, type InvitationDeps, invite } from './invitations/invitations.ts';
-import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
-import { resetPasswordOf } from './reset.ts';
-import { getRule, resetFactorOf, setRule } from './second-factor-rule.ts';
+import { getInvitationsOf, type InvitationDeps, invite } from './invitations.service.ts';
+import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal.service.ts';
+import { resetPasswordOf } from './reset.service.ts';
+import { getRule, resetFactorOf, setRule } from './second-factor-rule.service.ts';
 import type { IsInClass } from './users.queries.ts';
 import {
   addUser,
@@ -35,7 +35,7 @@ import {
   getUserOf,
   liftLockOf,
   listUsersOf,
-} from './users.ts';
+} from './users.service.ts';
 
 /** Two thousand ids. */
 const INVITED_BODY_BYTES = 128 * 1024;

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
-import {
-  anyCommand,
-  learnerCommand,
-  regradeCommand,
-  resultsCommand,
-} from './commands/attempt-commands.fixture.ts';
+import { anyCommand, learnerCommand, regradeCommand, resultsCommand } from './attempt-commands.fixture.ts';
 import { RELEASES } from './model-quiz.fixture.ts';
 import { outcomes } from './outcomes.fixture.ts';
 import { newScene, type Release } from './runs/new-scene.fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { type ModelQuiz, newQuiz, RELEASES, releasedOf } from './model-quiz.fixture.ts';

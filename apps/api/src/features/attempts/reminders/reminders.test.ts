@@ -12,7 +12,7 @@ import { DAY, HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
-import { remind } from './reminders.ts';
+import { remind } from './reminders.service.ts';
 
 type Person = { username: string; password: string; user_id: number; phone_number: string };
 

@@ -1,7 +1,7 @@
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import { SECOND } from '#platform/time/clock.ts';
 
-// All by the place of the question (features/attempts/paper/places.ts). Moments are in ms since the start of the attempt.
+// All by the place of the question (features/attempts/rules/places.ts). Moments are in ms since the start of the attempt.
 
 /** One element for each question of the paper, in its order. Missing elements at the end are null. */
 export type ByPlace = (number | null)[];

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import type { Shown } from '#features/attempts/paper/on-screen.ts';
-import type { FlagMasks } from '#features/attempts/paper/places.ts';
+import { tagOf } from '#features/attempts/rules/client-tag.ts';
 import {
   merge,
   newestOf,
@@ -12,12 +11,13 @@ import {
   STALE_AFTER_MS,
   type StampedChanges,
 } from '#features/attempts/rules/merging.ts';
+import type { Shown } from '#features/attempts/rules/on-screen.ts';
+import type { FlagMasks } from '#features/attempts/rules/places.ts';
 import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerLearner } from '#testing/factories.ts';
 import { untilBlocked } from '#testing/until-blocked.ts';
-import { tagOf } from './client-tag.ts';
 import { prepareSaving, prepareSavingMany, type Save } from './save.queries.ts';
 
 const app = await buildTestApp();

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Key } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import type { Shown } from '#features/attempts/paper/on-screen.ts';
-import type { FlagMasks } from '#features/attempts/paper/places.ts';
+import { tagOf } from '#features/attempts/rules/client-tag.ts';
 import type { ByPlace, StampedChanges } from '#features/attempts/rules/merging.ts';
+import type { Shown } from '#features/attempts/rules/on-screen.ts';
+import type { FlagMasks } from '#features/attempts/rules/places.ts';
 import { arrayLiteral, elementsOf, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
-import { tagOf } from './client-tag.ts';
 import { partOfCounter, timesGiven } from './times.queries.ts';
 
 /**

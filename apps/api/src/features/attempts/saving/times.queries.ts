@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Key } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import type { Shown } from '#features/attempts/paper/on-screen.ts';
+import { tagOf } from '#features/attempts/rules/client-tag.ts';
 import type { ByPlace } from '#features/attempts/rules/merging.ts';
+import type { Shown } from '#features/attempts/rules/on-screen.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
-import { tagOf } from './client-tag.ts';
 
 /** Of further counters nothing is recorded: a counter is a browser, or a page of one that stores nothing. */
 const MAX_COUNTERS = 8;

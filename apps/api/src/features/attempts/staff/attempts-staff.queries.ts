@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { isInClassOf } from '#features/classes/classes.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { answer_sheets } from './sheets/sheets.tables.ts';
@@ -21,6 +22,16 @@ export function countFinishedOf(
     ),
   );
 }
+
+/**
+ * Whether an attempt is of a learner in the own classes of staff. Of a private quiz, which is another's, only what the learner
+ * began as a member: adding someone to a class must not open it.
+ */
+export const isSeenByClassStaff = (staff_id: number | null): SQL =>
+  isInClassOf(attempts.user_id, staff_id, {
+    since: attempts.started_at,
+    isPrivate: sql`exists (select from ${quizzes} q where q.id = ${attempts.quiz_id} and not q.is_shared)`,
+  });
 
 /**
  * Numbers of attempts by quiz id, with `quiz_ids` of these quizzes, with `classes_of` of members of the classes of this
@@ -43,9 +54,7 @@ export async function countAttemptsByQuiz(
         and(
           is_finished ? isNotNull(attempts.completed_timestamp) : isNull(attempts.completed_timestamp),
           quiz_ids && inArray(attempts.quiz_id, [...quiz_ids]),
-          classes_of === undefined
-            ? undefined
-            : isInClassOf(attempts.user_id, { staff_id: classes_of, since: attempts.started_at }),
+          classes_of === undefined ? undefined : isSeenByClassStaff(classes_of),
         ),
       )
       .groupBy(attempts.quiz_id);

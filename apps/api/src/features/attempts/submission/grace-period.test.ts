@@ -3,8 +3,8 @@ import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts'
 import { SECOND } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { answersTo } from '#testing/factories.ts';
-import { autoFinish } from './auto-finish.ts';
-import { submit } from './submit.ts';
+import { autoFinish } from './auto-finish.service.ts';
+import { submit } from './submit.service.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const sit = (overrides = {}) => sitOneMinuteQuiz(app, overrides);

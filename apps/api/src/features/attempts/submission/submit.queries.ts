@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Attempt, announceFinished } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import type { Shown } from '#features/attempts/paper/on-screen.ts';
 import type { ByPlace, Responses } from '#features/attempts/rules/merging.ts';
+import type { Shown } from '#features/attempts/rules/on-screen.ts';
 import { countTimes, timesGiven } from '#features/attempts/saving/times.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';

@@ -7,7 +7,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
-import { autoFinish } from './auto-finish.ts';
+import { autoFinish } from './auto-finish.service.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>

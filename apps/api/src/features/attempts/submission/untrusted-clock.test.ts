@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
-import { autoFinish } from './auto-finish.ts';
+import { autoFinish } from './auto-finish.service.ts';
 
 const clock_of = { isTrusted: true };
 const isClockTrusted = () => clock_of.isTrusted;

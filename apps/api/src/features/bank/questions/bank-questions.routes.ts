@@ -22,9 +22,9 @@ import {
   listVersions,
   replaceInBank,
   type TaggedQuestion,
-} from './bank-questions.ts';
-import { changeMany, merge, removeFromBank } from './change-questions.ts';
-import { listDuplicates } from './duplicates.ts';
+} from './bank-questions.service.ts';
+import { changeMany, merge, removeFromBank } from './change-questions.service.ts';
+import { listDuplicates } from './duplicates.service.ts';
 
 const withPictures = {
   bodyLimit: MAX_QUIZ_BYTES,

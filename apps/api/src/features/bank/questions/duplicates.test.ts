@@ -9,7 +9,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { registerAdmin } from '#testing/factories.ts';
 import { listCandidates } from './duplicates.queries.ts';
-import { MAX_CANDIDATES, within } from './duplicates.ts';
+import { MAX_CANDIDATES, within } from './duplicates.service.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

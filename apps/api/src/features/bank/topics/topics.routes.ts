@@ -7,7 +7,7 @@ import {
   deleteTopicOf,
   listTopics as listAllTopics,
   type TopicDeps,
-} from './topics.ts';
+} from './topics.service.ts';
 
 export function topicsRoutes(app: App, deps: TopicDeps): void {
   app.route({ ...endpoint(listTopics), handler: (request) => listAllTopics(deps, actorOf(request)) });

@@ -22,6 +22,7 @@ import {
 } from '@abhyas/contract/classes/staff';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { findClassesFor } from './find-classes.service.ts';
 import {
   invitePhoneNumbers,
   listInvitesOf,
@@ -29,8 +30,7 @@ import {
   makeInvite,
   revoke,
   withdraw,
-} from './invites/invites.ts';
-import { findClassesFor } from './list/find-classes.ts';
+} from './invites.service.ts';
 import {
   type ClassesDeps,
   changeClass,
@@ -40,8 +40,8 @@ import {
   type OnClass,
   removeClass,
   replaceStaffOf,
-} from './manage-classes.ts';
-import { addMembersTo, approveRequests, listMembersOf, removeMembersFrom } from './members/members.ts';
+} from './manage-classes.service.ts';
+import { addMembersTo, approveRequests, listMembersOf, removeMembersFrom } from './members.service.ts';
 
 export function classesStaffRoutes(app: App, deps: ClassesDeps): void {
   app.route({

@@ -1,9 +1,9 @@
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
+import { publicKeys } from '#features/grading/rules/signed-receipts.ts';
 import { compressLarge } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getLedgerOf, getReceiptsOf, type LedgerDeps } from './ledger.ts';
-import { openStates } from './question-states.ts';
-import { publicKeys } from './signed-receipts.ts';
+import { getLedgerOf, getReceiptsOf, type LedgerDeps } from './ledger.service.ts';
+import { openStates } from './question-states.service.ts';
 
 export function ledgerRoutes(app: App, rest: Omit<LedgerDeps, 'states'>): void {
   const deps = { ...rest, states: openStates() };

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cryptography } from '#cli/verify-ledger.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { receiptOf } from '#features/grading/receipt-code.ts';
+import { receiptOf } from '#features/grading/rules/receipt-code.ts';
 import { because, examiner, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { HOUR, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';

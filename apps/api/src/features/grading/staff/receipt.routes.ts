@@ -1,9 +1,9 @@
 import { findReceipt } from '@abhyas/contract/grading';
-import type { ReceiptKeys } from '#features/grading/receipts/check-receipt.ts';
+import type { ReceiptKeys } from '#features/grading/rules/check-receipt.ts';
 import type { Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getByReceipt } from './find-receipt.ts';
+import { getByReceipt } from './find-receipt.service.ts';
 
 export function receiptRoutes(
   app: App,

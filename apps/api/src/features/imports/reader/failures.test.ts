@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportIssue } from '@abhyas/contract/imports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.ts';
-import { openFileReader, type ReaderFault } from './file-reader.ts';
-import { FAULT_EXIT } from './import-messages.ts';
-import { picturesOf } from './pictures-of-import.ts';
+import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.service.ts';
+import { FAULT_EXIT } from '#features/imports/rules/import-protocol.ts';
+import { openFileReader, type ReaderFault } from './file-reader.service.ts';
+import { picturesOf } from './pictures-of-import.service.ts';
 
 // Programs that fail as a reader of files or a decoder of pictures may.
 let folder: string;

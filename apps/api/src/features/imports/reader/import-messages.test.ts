@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerOf, jsonOf, messageOf, requestOf } from './import-messages.ts';
+import { answerOf, jsonOf, messageOf, requestOf } from '#features/imports/rules/import-protocol.ts';
 
 const question = {
   text: { en: 'Which \ud83d\u0000?', ne: 'कुन 🙂?' },

@@ -1,8 +1,8 @@
 import { findSetup, setUp } from '@abhyas/contract/institute/setup';
 import { type AccessTokens, callerOf, prepareSignIn } from '#features/accounts/accounts.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
-import { findSetupOf, type SetupDeps, setUpFirstAdmin } from './set-up.ts';
+import { findSetupOf, type SetupDeps, setUpFirstAdmin } from './set-up.service.ts';
 
 export function setupRoutes(
   app: App,
@@ -13,6 +13,6 @@ export function setupRoutes(
   app.route({
     ...endpoint(setUp),
     handler: (request, reply) =>
-      setUpFirstAdmin(deps, { ...request.body, caller: callerOf(request), signal: hangUpSignal(reply) }),
+      setUpFirstAdmin(deps, { ...request.body, caller: callerOf(request), signal: abortSignalOf(reply) }),
   });
 }

@@ -6,15 +6,15 @@ import { getInstituteSettings } from '@abhyas/contract/institute/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { changeAdmin } from '#features/accounts/admins.ts';
-import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.ts';
+import { changeAdmin } from '#features/accounts/admins.service.ts';
+import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.service.ts';
 import { folders } from '#folders.ts';
 import { DAY, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
 import { registerLearner } from '#testing/factories.ts';
 import { turns } from '#testing/turns.ts';
-import { offerSetupWithoutAdmin } from './offer-setup.ts';
+import { offerSetupWithoutAdmin } from './offer-setup.service.ts';
 
 const chosen = {
   username: 'sita',

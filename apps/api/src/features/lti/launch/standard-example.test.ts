@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readLaunch, SCORE_SCOPE } from '#features/lti/rules/claims.ts';
 import { launchAndSignIn, openSchool } from '#features/lti/testing/launch.fixture.ts';
-import { readLaunch, SCORE_SCOPE } from './claims.ts';
 
 /**
  * The example of LTI 1.3 core, appendix E.1 (https://www.imsglobal.org/spec/lti/v1p3#examplelinkrequest), with what belongs to a

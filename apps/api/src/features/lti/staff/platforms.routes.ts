@@ -6,7 +6,7 @@ import {
   listPlatforms,
 } from '@abhyas/contract/lti/staff';
 import { actorOf } from '#features/accounts/accounts.ts';
-import type { LtiDeps } from '#features/lti/open-lti.ts';
+import type { LtiDeps } from '#features/lti/open-lti.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
   addOnePlatform,
@@ -14,7 +14,7 @@ import {
   deleteOnePlatform,
   getOnePlatform,
   listAllPlatforms,
-} from './platforms.ts';
+} from './platforms.service.ts';
 
 export function platformsRoutes(app: App, deps: LtiDeps): void {
   app.route({ ...endpoint(listPlatforms), handler: () => listAllPlatforms(deps) });

@@ -8,7 +8,7 @@ import {
 } from '@abhyas/contract/lti/staff';
 import { describe, expect, it } from 'vitest';
 import { launch, launchAndSignIn, openSchool, startLogin } from '#features/lti/testing/launch.fixture.ts';
-import { openOutgoing } from '#platform/outgoing/outgoing.ts';
+import { openHttpClient } from '#platform/http-client.ts';
 import { call } from '#testing/api-client.ts';
 
 const { app, platform, admin, platform_id } = await openSchool();
@@ -81,12 +81,12 @@ describe('/api/admin/lti/platforms/', () => {
 });
 
 describe('addresses of platforms in production', () => {
-  const outgoing = openOutgoing({ privateNetwork: false });
+  const httpClient = openHttpClient({ privateNetwork: false });
   it.each(['http://moodle.example.com/', 'https://127.0.0.1/', 'https://moodle.local/', 'https://10.0.0.5/'])(
     '%s is not called',
     async (url) => {
-      expect(outgoing.isAllowed(url)).toBe(false);
-      await expect(outgoing.send({ url, method: 'GET' })).rejects.toThrow('may not be called');
+      expect(httpClient.isAllowed(url)).toBe(false);
+      await expect(httpClient.send({ url, method: 'GET' })).rejects.toThrow('may not be called');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { dismiss, listNoticesFor, type OwnNoticesDeps } from './own-notices.ts';
+import { dismiss, listNoticesFor, type OwnNoticesDeps } from './own-notices.service.ts';
 
 export function ownNoticesRoutes(app: App, deps: OwnNoticesDeps): void {
   app.route({

@@ -1,6 +1,6 @@
 import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getPushOf, type PushDeps, subscribe, unsubscribe } from './push.ts';
+import { getPushOf, type PushDeps, subscribe, unsubscribe } from './push.service.ts';
 
 export function pushRoutes(app: App, deps: PushDeps): void {
   app.route({ ...endpoint(getPush), handler: ({ user }) => getPushOf(deps, deviceOf(user)) });

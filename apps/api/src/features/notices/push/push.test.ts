@@ -13,7 +13,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { registerAdmin, registerLearner } from '#testing/factories.ts';
 import { cleanUpLater } from '#testing/later.ts';
-import { pushDue } from './push.ts';
+import { pushDue } from './push.service.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
+import { setClassStaff } from '@abhyas/contract/classes/staff';
 import {
   addNotice,
   deleteNotice,
@@ -124,6 +125,28 @@ describe('PATCH /api/admin/notices/:id/', () => {
     const forAll = { token: admin.token, params: { id }, body: { audience: everyone } };
     expect((await call(app.url, updateNotice, forAll)).status).toBe(200);
     expect((await change({ title: { en: 'Rewritten' } })).status).toBe(403);
+  });
+
+  it('is refused, as are a deletion and its undoing, to one who is no longer staff of a class in the audience', async () => {
+    const left = await addClassTo(app, colleague);
+    const staffOf = (usernames: string[]) =>
+      call(app.url, setClassStaff, {
+        token: colleague.token,
+        params: { id: left.id },
+        body: { usernames: [colleague.username, ...usernames] },
+      });
+    expect((await staffOf([teacher.username])).status).toBe(200);
+    const kept = await addNoticeAs(app, teacher, { audience: { class_ids: [left.id] } });
+    const deleted = await addNoticeAs(app, teacher, { audience: { class_ids: [left.id] } });
+    const as = (id: number) => ({ token: teacher.token, params: { id } });
+    expect((await call(app.url, deleteNotice, as(deleted.id))).status).toBe(204);
+    expect((await staffOf([])).status).toBe(200);
+    const body = { title: { en: 'Rewritten' }, sms: true };
+    expect((await call(app.url, updateNotice, { ...as(kept.id), body })).status).toBe(403);
+    expect((await call(app.url, deleteNotice, as(kept.id))).status).toBe(403);
+    expect((await call(app.url, restoreNotice, as(deleted.id))).status).toBe(403);
+    expect((await call(app.url, getNotice, as(kept.id))).body).toMatchObject({ may_change: false });
+    expect(await kindsOf(kept.id)).toEqual(['notice_added']);
   });
 });
 

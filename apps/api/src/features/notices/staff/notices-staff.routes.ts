@@ -11,7 +11,7 @@ import {
   updateNotice,
 } from '@abhyas/contract/notices/staff';
 import { actorOf } from '#features/accounts/accounts.ts';
-import { getSmsOf, retrySms, stopSms } from '#features/notices/sms/notice-sms.ts';
+import { getSmsOf, retrySms, stopSms } from '#features/notices/sms/notice-sms.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
   bringBackNotice,
@@ -22,8 +22,8 @@ import {
   type NoticesDeps,
   type OnNotice,
   removeNotice,
-} from './manage-notices.ts';
-import { preview } from './preview.ts';
+} from './manage-notices.service.ts';
+import { preview } from './preview.service.ts';
 
 export function noticesStaffRoutes(app: App, deps: NoticesDeps): void {
   app.route({

@@ -1,7 +1,7 @@
 import { deletePreset, listPresets, savePreset } from '@abhyas/contract/papers/presets';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { deletePresetOf, listAllPresets, type PresetsDeps, saveAsPreset } from './presets.ts';
+import { deletePresetOf, listAllPresets, type PresetsDeps, saveAsPreset } from './presets.service.ts';
 
 export function presetsRoutes(app: App, deps: PresetsDeps): void {
   app.route({ ...endpoint(listPresets), handler: () => listAllPresets(deps) });

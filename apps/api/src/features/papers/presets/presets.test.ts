@@ -5,7 +5,7 @@ import { parse } from 'zod/mini';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
-import { EXAM_BODIES } from './presets.ts';
+import { EXAM_BODIES } from './presets.service.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);

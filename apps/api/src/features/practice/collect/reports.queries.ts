@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
-import { mergeChoices } from '#features/practice/notebook/choices.queries.ts';
+import { mergeChoices } from '#features/practice/choices.queries.ts';
 import { practice_answers, practice_reports, practice_sources } from '#features/practice/practice.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';

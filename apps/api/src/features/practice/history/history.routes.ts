@@ -3,11 +3,11 @@ import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/le
 import { getProgress } from '@abhyas/contract/practice/progress';
 import { getClassPractice, removeLeaderboardName } from '@abhyas/contract/practice/staff';
 import { actorOf } from '#features/accounts/accounts.ts';
-import { getCoachOf } from '#features/practice/coach/coach.ts';
-import { chooseName, getLeaderboardOf, removeNameOf } from '#features/practice/leaderboard/leaderboard.ts';
+import { getCoachOf } from '#features/practice/coach.service.ts';
+import { chooseName, getLeaderboardOf, removeNameOf } from '#features/practice/leaderboard.service.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
-import { getProgressOf } from '#features/practice/progress/progress.ts';
-import { getPracticeOfClass } from '#features/practice/staff/class-practice.ts';
+import { getProgressOf } from '#features/practice/progress.service.ts';
+import { getPracticeOfClass } from '#features/practice/staff/class-practice.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 
 /** What follows from reports and practice together: for the learner, among the members of a class, and for its staff. */

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { class_members } from '#features/classes/classes.tables.ts';
-import { leaderboard_names } from '#features/practice/leaderboard/leaderboard.tables.ts';
+import { leaderboard_names } from '#features/practice/leaderboard.tables.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 

@@ -1,9 +1,9 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnswerEvent, RatedQuestion } from '#features/practice/rules/abilities.ts';
+import { STAFF_DIFFICULTY } from '#features/practice/rules/first-difficulty.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
-import type { AnswerEvent, RatedQuestion } from './rules/abilities.ts';
-import { STAFF_DIFFICULTY } from './rules/first-difficulty.ts';
 
 /** The newest answers of a learner count in the estimates, so that the work of a call is bounded. */
 const ANSWERS_COUNTED = 2000;

@@ -30,26 +30,26 @@ import { toJSONSchema } from 'zod/mini';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { findContentFaults } from '#features/questions/questions.ts';
 import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
-import { type Edit, type EditorDeps, etagOf, type Versioned } from './change/change-quiz.ts';
-import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
-import { createFromJson, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
-import { exportQuizFor } from './export-quiz.ts';
-import { findQuizzesFor } from './list/find-quizzes.ts';
-import { listQuizzesForStaff, type StaffListDeps } from './list/list-quizzes.ts';
-import { blueprintOf } from './paper/blueprint.ts';
+import { changeAudience } from './audience.service.ts';
+import { blueprintOf } from './blueprint.service.ts';
+import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.service.ts';
+import { listRestorable, removeQuiz, undelete } from './deletion.service.ts';
+import { duplicateQuiz as duplicate } from './duplicate-quiz.service.ts';
 import {
   addQuestionTo,
   deleteQuestionOf,
   reorderQuestions,
   replaceQuestionOf,
-} from './paper/edit-questions.ts';
-import { addFromBank, takeNewest } from './paper/from-bank.ts';
-import { replaceSections as replaceSectionsOf } from './paper/replace-sections.ts';
-import { listHistory, restore } from './revision-history.ts';
-import { changeAudience } from './settings/audience.ts';
-import { listRestorable, removeQuiz, undelete } from './settings/deletion.ts';
-import { releaseByHand } from './settings/release-results.ts';
-import { shareWithTeachers } from './settings/share-quiz.ts';
+} from './edit-questions.service.ts';
+import { createFromJson, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
+import { exportQuizFor } from './export-quiz.service.ts';
+import { findQuizzesFor } from './find-quizzes.service.ts';
+import { addFromBank, takeNewest } from './from-bank.service.ts';
+import { listQuizzesForStaff, type StaffListDeps } from './list-quizzes.service.ts';
+import { releaseByHand } from './release-results.service.ts';
+import { replaceSections as replaceSectionsOf } from './replace-sections.service.ts';
+import { listHistory, restore } from './revision-history.service.ts';
+import { shareWithTeachers } from './share-quiz.service.ts';
 
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });

@@ -17,9 +17,9 @@ import {
   type EditorDeps,
   type ReadDeps,
   type Versioned,
-} from './change/change-quiz.ts';
-import { createQuiz } from './change/create-quiz.ts';
-import { findQuiz, type Quiz } from './change/editor.queries.ts';
+} from './change-quiz.service.ts';
+import { createQuiz } from './create-quiz.service.ts';
+import { findQuiz, type Quiz } from './editor.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {

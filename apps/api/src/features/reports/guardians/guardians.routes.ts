@@ -5,9 +5,9 @@ import {
   makeGuardianLink,
 } from '@abhyas/contract/reports/guardians';
 import { actorOf } from '#features/accounts/accounts.ts';
-import type { ReportsDeps } from '#features/reports/reading/open-reports.ts';
+import type { ReportsDeps } from '#features/reports/open-reports.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { endLink, listLinksOf, makeLink, readShared } from './guardians.ts';
+import { endLink, listLinksOf, makeLink, readShared } from './guardians.service.ts';
 
 export function guardiansRoutes(app: App, deps: ReportsDeps): void {
   app.route({

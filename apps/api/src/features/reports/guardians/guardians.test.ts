@@ -23,8 +23,8 @@ import {
   sampleQuiz,
   submitAs,
 } from '#testing/factories.ts';
+import { forgetLinks } from './guardians.service.ts';
 import { guardian_links } from './guardians.tables.ts';
-import { forgetLinks } from './guardians.ts';
 
 const app = await buildTestApp();
 

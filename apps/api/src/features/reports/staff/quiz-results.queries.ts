@@ -4,17 +4,17 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { creditsOfAttempt, timesOfAttempt } from '#features/attempts/attempts.ts';
+import { creditsOfAttempt, isSeenByClassStaff, timesOfAttempt } from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
-import { isInClassOf, isSeenBy } from '#features/classes/classes.ts';
+import { isSeenBy } from '#features/classes/classes.ts';
 import { finishedAttempt } from '#features/grading/grading.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
-import { firstFinished } from '#features/reports/standings/standings.queries.ts';
+import { firstFinished } from '#features/reports/standings.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 
 /**
- * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with
+ * Whose finished attempts: of all learners, or with `classes_of` those that this account sees through its classes; and with
  * `class_id` only of members of this class.
  */
 export interface Scope {
@@ -42,9 +42,7 @@ function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefin
   return and(
     eq(attempts.quiz_id, quiz_id),
     isNotNull(attempts.completed_timestamp),
-    classes_of === undefined
-      ? undefined
-      : isInClassOf(attempts.user_id, { staff_id: classes_of, since: attempts.started_at }),
+    classes_of === undefined ? undefined : isSeenByClassStaff(classes_of),
     ofClass && sql`exists (select ${classesOfLearner(by, ofClass)})`,
   );
 }

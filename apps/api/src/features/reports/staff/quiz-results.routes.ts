@@ -1,8 +1,8 @@
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.ts';
-import { exportResultsCsv } from './results-csv.ts';
+import { getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.service.ts';
+import { exportResultsCsv } from './results-csv.service.ts';
 
 export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
   app.route({

@@ -3,8 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
 import { openNetwork, socketOf } from '#testing/network.ts';
-import { startPair } from '#testing/standby/pair.ts';
-import { startStandby } from '#testing/standby/standby.ts';
+import { startPair } from '#testing/pair.ts';
+import { startStandby } from '#testing/standby.ts';
 import { nameOfPrimary } from './primaries.ts';
 import { type Detour, openReads } from './reads.ts';
 

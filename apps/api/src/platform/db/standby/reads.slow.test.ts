@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadOnly } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { socketOf } from '#testing/network.ts';
-import { startPair } from '#testing/standby/pair.ts';
-import { startStandby } from '#testing/standby/standby.ts';
+import { startPair } from '#testing/pair.ts';
+import { startStandby } from '#testing/standby.ts';
 
 const { db, data_dir, connection, reads, standby, network, whilePaused, answered, reported } =
   await startPair();

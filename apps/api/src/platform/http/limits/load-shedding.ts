@@ -2,8 +2,8 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
 import { sendProblem } from '#platform/http/error-handler.ts';
-import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
-import type { Metrics } from '#platform/telemetry/metrics/metrics.ts';
+import { addRouteHook } from '#platform/http/route-hooks.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
 
 /** Calls in `last` are refused at this multiple of the lag limit. */
 const LAST_FACTOR = 3;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
-import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
+import { addRouteHook } from '#platform/http/route-hooks.ts';
 import { MINUTE, SECOND } from '#platform/time/clock.ts';
 import { networkOf } from './network.ts';
 import type { Count, Counter } from './shared-counts.ts';

@@ -46,7 +46,10 @@ export function countHere(): Counter {
  */
 export async function countInRedis(
   url: string,
-  deps: { onAway: (error: Error) => void; onBack: () => void },
+  {
+    timeout_ms = REDIS_TIMEOUT_MS,
+    ...deps
+  }: { onAway: (error: Error) => void; onBack: () => void; timeout_ms?: number },
 ): Promise<Counter> {
   const { Redis } = await import('ioredis'); // loaded only where it is used
   const redis = new Redis(url, {
@@ -55,7 +58,7 @@ export async function countInRedis(
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     // Ends the connection of a Redis that hangs, so that the calls after the first do not wait for it.
-    socketTimeout: REDIS_TIMEOUT_MS,
+    socketTimeout: timeout_ms,
     retryStrategy: (times) => Math.min(times * 200, 2000),
   });
   let away = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, type Encoding, nameEncoding } from '#platform/http/compression.ts';
-import type { Dress, FindDress } from './dress.ts';
+import type { Branding, FindBranding } from './branding.ts';
 
 const PAGE = 'index.html';
 const MANIFEST = 'manifest.webmanifest';
@@ -24,20 +24,20 @@ interface Made {
 /** Sends the app's page. False if there is no build. */
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Serves the page and the manifest of the app, in the dress of this installation. */
+/** Serves the page and the manifest of the app, in the branding of this installation. */
 export function registerAppPage(
   app: FastifyInstance,
-  { folder, findDress }: { folder: string; findDress: FindDress },
+  { folder, findBranding }: { folder: string; findBranding: FindBranding },
 ): SendPage {
   const files = { [PAGE]: rememberMade(folder, PAGE), [MANIFEST]: rememberMade(folder, MANIFEST) };
   const send = async (name: keyof typeof files, request: FastifyRequest, reply: FastifyReply) => {
-    const dress = await findDress();
-    const made = await files[name]?.(dress);
+    const branding = await findBranding();
+    const made = await files[name]?.(branding);
     if (!made) return false;
     reply.headers({ etag: made.etag, 'cache-control': 'no-cache' }).type(types[name] ?? '');
     if (name === PAGE) {
       reply.header('x-page', made.built);
-      if (dress?.style) allowStyle(reply, dress.style);
+      if (branding?.style) allowStyle(reply, branding.style);
     }
     const encoding = bestEncoding(request.headers['accept-encoding']);
     nameEncoding(reply, encoding);
@@ -72,26 +72,29 @@ function allowStyle(reply: FastifyReply, style: string): void {
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 
-/** Made once for each build and each dress. Undefined if the build has no such file. */
-function rememberMade(folder: string, name: string): (dress: Dress | undefined) => Promise<Made | undefined> {
+/** Made once for each build and each branding. Undefined if the build has no such file. */
+function rememberMade(
+  folder: string,
+  name: string,
+): (branding: Branding | undefined) => Promise<Made | undefined> {
   const file = join(folder, name);
   let read: { version: string; content: string } | undefined;
-  let last: { dress: Dress | undefined; content: string; made: Made } | undefined;
-  return async (dress) => {
+  let last: { branding: Branding | undefined; content: string; made: Made } | undefined;
+  return async (branding) => {
     const version = await versionOf(file);
     if (version === undefined) return undefined;
     if (read?.version !== version) read = { version, content: await readFile(file, 'utf8') };
     const { content } = read;
-    if (!last || last.dress !== dress || last.content !== content) {
-      last = { dress, content, made: make(name, content, dress) };
+    if (!last || last.branding !== branding || last.content !== content) {
+      last = { branding, content, made: make(name, content, branding) };
     }
     return last.made;
   };
 }
 
-function make(name: string, content: string, dress: Dress | undefined): Made {
-  const dressed = dress ? (name === PAGE ? dress.page(content) : dress.manifest(content)) : content;
-  const identity = Buffer.from(dressed);
+function make(name: string, content: string, branding: Branding | undefined): Made {
+  const branded = branding ? (name === PAGE ? branding.page(content) : branding.manifest(content)) : content;
+  const identity = Buffer.from(branded);
   return {
     built: `sha256-${sha256(content)}`,
     etag: `"${sha256(identity)}"`,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addRouteHook } from '#platform/http/routes/route-hooks.ts';
+import { addRouteHook } from '#platform/http/route-hooks.ts';
 
 /** Of the page: scripts, styles and fonts of our own alone; pictures also from data: and blob:, where SVG cannot run. */
 const pagePolicy = {

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
 import { sendProblem } from '#platform/http/error-handler.ts';
 import { registerAppPage } from './app-page.ts';
-import type { FindDress } from './dress.ts';
+import type { FindBranding } from './branding.ts';
 import { isAsset, isOfApi, SANDBOXED } from './security-headers.ts';
 
 /** Serves the built web app: files whose name contains their hash forever, and its page at every screen's address. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, findDress }: { folder: string; findDress: FindDress },
+  { folder, findBranding }: { folder: string; findBranding: FindBranding },
 ): Promise<void> {
   // The build wrote each file as .br and .gz, too.
   const common = { preCompressed: true, cacheControl: false };
@@ -38,7 +38,7 @@ export async function registerWebApp(
       reply.header('cache-control', 'no-cache');
     },
   });
-  const sendPage = registerAppPage(app, { folder, findDress });
+  const sendPage = registerAppPage(app, { folder, findBranding });
   app.setNotFoundHandler(async (request, reply) => {
     const isData = isOfApi(request) || isAsset(request);
     const wantsPage = request.headers.accept?.includes('text/html') && !isData;

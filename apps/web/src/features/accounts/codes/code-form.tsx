@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import styles from '#features/accounts/accounts.module.css';
-import { CodeField } from '#forms/digits/digits-fields.tsx';
-import { isWholeCode } from '#forms/digits/phone-digits.ts';
+import { CodeField } from '#forms/digits-fields.tsx';
+import { isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { otpMessages } from './otp.messages.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
 import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
-import { isWholeCode } from '#forms/digits/phone-digits.ts';
+import { isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 
 export interface NewPassword {

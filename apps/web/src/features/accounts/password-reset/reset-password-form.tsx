@@ -11,7 +11,7 @@ import { ResendCode } from '#features/accounts/codes/resend-code.tsx';
 import { type SentCode, waitOf } from '#features/accounts/codes/sent-code.ts';
 import { SentNotice } from '#features/accounts/codes/sent-notice.tsx';
 import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
-import { CodeField } from '#forms/digits/digits-fields.tsx';
+import { CodeField } from '#forms/digits-fields.tsx';
 import { PasswordField } from '#forms/fields/password-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
+import { ThemeChoice } from '#ui/theme-choice.tsx';
 import { resetMessages } from './reset.messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import './reset-request.ts';

@@ -12,8 +12,8 @@ import { newPasswordMessages } from '#features/accounts/new-password.messages.ts
 import { PasswordField } from '#forms/fields/password-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { Contact } from '#ui/contact.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
-import { Contact } from '#ui/institute/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { resetMessages } from './reset.messages.ts';

@@ -7,7 +7,7 @@ import { useLoaded } from '#lib/use-loaded.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { Devices } from './devices/devices.tsx';
+import { Devices } from './devices.tsx';
 
 import { OwnData } from './own-data/own-data.tsx';
 import { profileQuery } from './profile.api.ts';

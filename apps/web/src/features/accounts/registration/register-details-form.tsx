@@ -5,7 +5,7 @@ import type { Registration } from '#features/accounts/accounts.api.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import styles from '#features/accounts/accounts.module.css';
 import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
-import { PhoneField } from '#forms/digits/digits-fields.tsx';
+import { PhoneField } from '#forms/digits-fields.tsx';
 import { PasswordField } from '#forms/fields/password-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';

@@ -19,7 +19,7 @@ import type { listClasses } from '@abhyas/contract/classes/staff';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, download } from '#api/api-client.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 
 const USERS = ['accounts', 'users'] as const;
 

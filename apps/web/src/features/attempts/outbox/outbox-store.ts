@@ -3,7 +3,7 @@ import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { dropAllSealed } from '#api/sealed-store.ts';
 import { findSession } from '#api/session/session.ts';
 import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
-import { isEmpty, NO_RESPONSES, type Responses } from '#features/attempts/responses/responses.ts';
+import { isEmpty, NO_RESPONSES, type Responses } from '#features/attempts/responses.ts';
 import { deviceNow } from '#lib/clock.ts';
 import { ordersTabs, withTabLock } from '#lib/tab-lock.ts';
 import {

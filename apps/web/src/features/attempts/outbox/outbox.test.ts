@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asFlagChanges, NO_RESPONSES, type Responses } from '#features/attempts/responses/responses.ts';
+import { asFlagChanges, NO_RESPONSES, type Responses } from '#features/attempts/responses.ts';
 import {
   type EarlierOutbox,
   hasAnswers,

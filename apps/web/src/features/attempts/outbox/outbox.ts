@@ -12,7 +12,7 @@ import {
   type Responses,
   record,
   without,
-} from '#features/attempts/responses/responses.ts';
+} from '#features/attempts/responses.ts';
 import { reunitedTimes, type TimesHere, withTimesAcknowledged } from './shown-times.ts';
 
 // What this browser stores of one attempt: its state as last received, and the responses that the server has not

@@ -8,7 +8,7 @@ import {
   isSignedIn,
   saveAnswers,
 } from '#features/attempts/attempts.api.ts';
-import { asAnswerChanges, asFlagChanges, isEmpty } from '#features/attempts/responses/responses.ts';
+import { asAnswerChanges, asFlagChanges, isEmpty } from '#features/attempts/responses.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { deviceNow, instantNow, monotonicNow } from '#lib/clock.ts';
 import { createStore, type Store } from '#lib/store.ts';

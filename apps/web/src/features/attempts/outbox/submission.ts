@@ -4,7 +4,7 @@ import { timeLimit } from '#api/http.ts';
 import { jittered, retryDelay } from '#api/retry-delay.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
 import { isSignedIn, type LearnerId, submit } from '#features/attempts/attempts.api.ts';
-import { asAnswerChanges, NO_RESPONSES } from '#features/attempts/responses/responses.ts';
+import { asAnswerChanges, NO_RESPONSES } from '#features/attempts/responses.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { createSwitch } from '#features/attempts/switch.ts';
 import { createStore, type Store } from '#lib/store.ts';

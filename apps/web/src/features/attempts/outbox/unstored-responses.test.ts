@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NO_RESPONSES } from '#features/attempts/responses/responses.ts';
+import { NO_RESPONSES } from '#features/attempts/responses.ts';
 import { createStorage } from '#features/attempts/testing/browser.ts';
 import { findUnstored, keepUnstored, wipeUnstored } from './unstored-responses.ts';
 

@@ -1,4 +1,4 @@
-import { merge, NO_RESPONSES, type Responses } from '#features/attempts/responses/responses.ts';
+import { merge, NO_RESPONSES, type Responses } from '#features/attempts/responses.ts';
 
 // IndexedDB takes some milliseconds for a response, on a busy phone many, and forgets what it has not finished when the
 // page goes. localStorage takes it at once: until IndexedDB has taken or refused a response, it is here too.

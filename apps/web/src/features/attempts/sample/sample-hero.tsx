@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Hero } from '#ui/hero/hero.tsx';
+import { Hero } from '#ui/hero.tsx';
 import { sampleHeroMessages } from './sample-hero.messages.ts';
 import { withdrawSampleOffer } from './sample-offer.ts';
 

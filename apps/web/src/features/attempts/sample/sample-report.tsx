@@ -5,7 +5,7 @@ import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Hero } from '#ui/hero/hero.tsx';
+import { Hero } from '#ui/hero.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';

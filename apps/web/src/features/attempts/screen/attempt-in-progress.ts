@@ -8,9 +8,9 @@ import { ownerOf, type SubmissionOwner, withDeadline } from '#features/attempts/
 import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
 import { createSaving, type Saving } from '#features/attempts/outbox/saving.ts';
 import { createSubmission, type Submission } from '#features/attempts/outbox/submission.ts';
-import { openResponses, type ResponsesStore } from '#features/attempts/responses/responses-store.ts';
+import { createQuestionTimes, type QuestionTimes } from '#features/attempts/question-times.ts';
+import { openResponses, type ResponsesStore } from '#features/attempts/responses-store.ts';
 import { createSwitch } from '#features/attempts/switch.ts';
-import { createQuestionTimes, type QuestionTimes } from '#features/attempts/times/question-times.ts';
 import { monotonicNow } from '#lib/clock.ts';
 import { createStore, type Store } from '#lib/store.ts';
 

@@ -5,7 +5,7 @@ import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** Asks before a quiz under way is left. The browser words its own question when the page itself goes. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -1,2 +1,2 @@
 /** What the staff screens of later features use of this one. */
-export { FocusWords } from './focus/focus-words.tsx';
+export { FocusWords } from './focus-words.tsx';

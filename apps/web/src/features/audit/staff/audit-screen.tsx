@@ -12,7 +12,7 @@ import { BackLink } from '#ui/staff/back-link.tsx';
 import { useTableKeys } from '#ui/staff/keys/table-keys.ts';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { auditQuery } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { withNamespace } from '#ui/staff/svg-namespace.ts';
 import { bankMessages } from './bank.messages.ts';
 import styles from './content-view.module.css';

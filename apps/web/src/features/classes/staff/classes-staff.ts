@@ -1,3 +1,3 @@
 /** What the staff screens of later features use of this one. */
-export { ClassChoices } from './choice/class-choices.tsx';
+export { ClassChoices } from './class-choices.tsx';
 export { classListQuery, classQuery } from './classes-staff.api.ts';

@@ -14,7 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, download } from '#api/api-client.ts';
 import { alikeQuery } from '#features/bank/staff/bank-staff.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 
 /** What is read into a preview. */
 export interface FilesToRead {

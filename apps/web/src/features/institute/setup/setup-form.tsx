@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
 import { ApiError, hasCode } from '#api/api-error.ts';
 import { storeTokens } from '#api/session/tokens.ts';
-import { PhoneField } from '#forms/digits/digits-fields.tsx';
+import { PhoneField } from '#forms/digits-fields.tsx';
 import { PasswordField } from '#forms/fields/password-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { ThemeChoice } from '#ui/theme/theme-choice.tsx';
+import { ThemeChoice } from '#ui/theme-choice.tsx';
 import { setupQuery } from './setup.api.ts';
 import { setupMessages } from './setup.messages.ts';
 import styles from './setup.module.css';

@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { ChangedElsewhere } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
-import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
+import { ChangedElsewhere } from '#ui/staff/changed-elsewhere.tsx';
+import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { type InstituteDraft, toDraft, toSettings } from './draft.ts';
 import { AccentField } from './fields/accent-field.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
@@ -20,7 +20,7 @@ import { SmsFields } from './fields/sms-fields.tsx';
 import { instituteQuery, type KnownInstitute, saveInstituteMutation } from './institute.api.ts';
 import { instituteMessages, lookMessages } from './institute.messages.ts';
 import styles from './institute.module.css';
-import { LookPreview } from './preview/look-preview.tsx';
+import { LookPreview } from './look-preview.tsx';
 
 /** The page is loaded anew anyway when the worker does not answer. */
 const PATIENCE_MS = 4000;

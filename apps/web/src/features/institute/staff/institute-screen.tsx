@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { instituteQuery } from './institute.api.ts';
 import { instituteMessages } from './institute.messages.ts';
 import { InstituteForm } from './institute-form.tsx';

@@ -10,7 +10,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { OwnAddresses } from './own-addresses.tsx';

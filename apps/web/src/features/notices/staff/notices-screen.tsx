@@ -13,7 +13,7 @@ import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { NoticeForm } from './form/notice-form.tsx';
-import { NoticeTable } from './list/notice-table.tsx';
+import { NoticeTable } from './notice-table.tsx';
 import {
   deleteNoticeMutation,
   noticeListQuery,
@@ -21,7 +21,7 @@ import {
   useNoticeChange,
 } from './notices-staff.api.ts';
 import { noticesStaffMessages } from './notices-staff.messages.ts';
-import { SmsDialog } from './sms/sms-dialog.tsx';
+import { SmsDialog } from './sms-dialog.tsx';
 
 /** Ours: /admin/notices. With `class` in the address a new notice to that class is begun. */
 export function NoticesScreen() {

@@ -1,7 +1,7 @@
 import type { getCoach } from '@abhyas/contract/practice/coach';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
-import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
+import { sendFirst } from '#features/practice/unsent-answers.ts';
 
 /**
  * The figures of all quizzes, or of one report. `deliverOutboxes` first: the figures amount to scores, after which the server

@@ -1,7 +1,7 @@
 import type { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
-import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
+import { sendFirst } from '#features/practice/unsent-answers.ts';
 
 export const leaderboardQuery = queryOptions({
   queryKey: ['practice', 'leaderboard'],

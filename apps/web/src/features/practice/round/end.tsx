@@ -3,10 +3,10 @@ import { findSession } from '#api/session/session.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
-import { listUnsent, sendUnsent } from '#features/practice/unsent/unsent-answers.ts';
+import { listUnsent, sendUnsent } from '#features/practice/unsent-answers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useDoubleTap } from '#ui/double-tap.ts';
-import { Motif } from '#ui/motif/motif.tsx';
+import { Motif } from '#ui/motif.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NextDue } from './next-due.tsx';
 

@@ -3,7 +3,7 @@ import styles from '#features/practice/practice.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 
 interface PracticeOptionProps {
   option: PracticeQuestion['options'][number];

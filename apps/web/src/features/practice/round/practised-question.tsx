@@ -17,7 +17,7 @@ import { useDoubleTap } from '#ui/double-tap.ts';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { ConfidenceChoice } from './confidence-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { PracticeOption } from './practice-option.tsx';

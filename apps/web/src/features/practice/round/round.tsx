@@ -1,8 +1,8 @@
 import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
 import { type ReactNode, useEffect, useState } from 'react';
-import { storeAnswer } from '#features/practice/unsent/unsent-answers.ts';
-import { useSending } from '#features/practice/unsent/use-sending.ts';
-import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import { storeAnswer } from '#features/practice/unsent-answers.ts';
+import { useSending } from '#features/practice/use-sending.ts';
+import { prepareRichTexts } from '#ui/rich-text.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { End } from './end.tsx';
 import { PractisedQuestion } from './practised-question.tsx';

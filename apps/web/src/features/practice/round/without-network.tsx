@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
-import { useSendingFails } from '#features/practice/unsent/use-sending.ts';
+import { useSendingFails } from '#features/practice/use-sending.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 

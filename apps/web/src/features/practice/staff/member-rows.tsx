@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import table from '#ui/staff/table/table.module.css';

@@ -3,7 +3,7 @@ import { advance } from '@abhyas/exam-rules/practice/advance';
 import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
 import { findSession } from '#api/session/session.ts';
-import { listUnsent } from '#features/practice/unsent/unsent-answers.ts';
+import { listUnsent } from '#features/practice/unsent-answers.ts';
 import { currentTime } from '#lib/clock.ts';
 import { eraseCards, readCards, readSchedules } from './stored-cards.ts';
 

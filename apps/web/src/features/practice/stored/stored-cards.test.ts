@@ -8,7 +8,7 @@ const page = vi.hoisted(() => ({ username: 'sita', unsent: [] as object[] }));
 vi.mock('#api/session/session.ts', () => ({
   findSession: () => ({ sub: '7', username: page.username, role: 'learner', exp: 1 }),
 }));
-vi.mock('#features/practice/unsent/unsent-answers.ts', () => ({ listUnsent: () => page.unsent }));
+vi.mock('#features/practice/unsent-answers.ts', () => ({ listUnsent: () => page.unsent }));
 const { eraseCards, noteSchedules, ownerOf, readCards, storeCards } = await import('./stored-cards.ts');
 const { readFigures, readNotebook } = await import('./due-offline.ts');
 

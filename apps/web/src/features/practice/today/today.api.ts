@@ -4,7 +4,7 @@ import { call } from '#api/api-client.ts';
 import { fetchCards } from '#features/practice/stored/fetch-cards.ts';
 import { eraseCards } from '#features/practice/stored/stored-cards.ts';
 import { withoutNetwork } from '#features/practice/stored/without-network.ts';
-import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
+import { sendFirst } from '#features/practice/unsent-answers.ts';
 
 export const todayQuery = queryOptions({
   queryKey: ['practice', 'today'],

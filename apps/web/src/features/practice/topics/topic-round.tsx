@@ -2,9 +2,9 @@ import type { PracticeTopics, TopicRound as Questions } from '@abhyas/contract/p
 import { type ReactNode, useEffect, useState } from 'react';
 import { PractisedQuestion } from '#features/practice/round/practised-question.tsx';
 import { WithoutNetwork } from '#features/practice/round/without-network.tsx';
-import { storeAnswer } from '#features/practice/unsent/unsent-answers.ts';
-import { useSending } from '#features/practice/unsent/use-sending.ts';
-import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import { storeAnswer } from '#features/practice/unsent-answers.ts';
+import { useSending } from '#features/practice/use-sending.ts';
+import { prepareRichTexts } from '#ui/rich-text.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { type Practised, TopicEnd } from './topic-end.tsx';
 

@@ -2,7 +2,7 @@ import type { getTopicRound, listPracticeTopics } from '@abhyas/contract/practic
 import type { Difficulty } from '@abhyas/contract/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
-import { sendFirst } from '#features/practice/unsent/unsent-answers.ts';
+import { sendFirst } from '#features/practice/unsent-answers.ts';
 
 export const topicsQuery = queryOptions({
   queryKey: ['practice', 'topics'],

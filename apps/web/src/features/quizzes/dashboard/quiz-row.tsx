@@ -9,7 +9,7 @@ import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Hero } from '#ui/hero/hero.tsx';
+import { Hero } from '#ui/hero.tsx';
 import { ChevronIcon, ClockIcon } from '#ui/icons.tsx';
 import { useNow } from '#ui/moments/now.ts';
 import { dashboardMessages } from './dashboard.messages.ts';

@@ -12,7 +12,7 @@ import { Localized, localize } from '#i18n/localized.tsx';
 import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { CheckIcon, ClockIcon, CrossIcon, DashIcon, InfoIcon } from '#ui/icons.tsx';
-import { Legend } from '#ui/legend/legend.tsx';
+import { Legend } from '#ui/legend.tsx';
 import { useNow } from '#ui/moments/now.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import screen from '#ui/screen/screen.module.css';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { adminQuizQuery } from './quizzes-staff.api.ts';
 
 interface AboutQuizProps {

@@ -18,7 +18,7 @@ import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '#api/api-client.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import { exportedFileName, type SaveAs } from '#features/bank/staff/bank-staff.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 
 export type QuizFilters = z.input<typeof findQuizzes.query>;
 export type FoundQuizzes = z.output<typeof findQuizzes.response>;

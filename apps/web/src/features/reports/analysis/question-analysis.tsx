@@ -8,7 +8,7 @@ import { topicOf } from '#features/reports/report/score-make-up.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Motif } from '#ui/motif/motif.tsx';
+import { Motif } from '#ui/motif.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import { type ChosenQuestions, everyQuestion, QuestionFilter } from './question-filter.tsx';
 import { cellId, QuestionGrid } from './question-grid.tsx';

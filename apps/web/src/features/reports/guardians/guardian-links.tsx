@@ -8,7 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
-import list from '#ui/rows/rows.module.css';
+import list from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast.ts';

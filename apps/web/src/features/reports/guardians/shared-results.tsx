@@ -1,5 +1,5 @@
 import type { QuizResults } from '@abhyas/contract/reports';
-import { NoScore } from '#features/reports/release/release-note.tsx';
+import { NoScore } from '#features/reports/release-note.tsx';
 import results from '#features/reports/reports.module.css';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
-import { releaseMessages } from '#features/reports/release/release.messages.ts';
-import { NoScore, ReleaseNote } from '#features/reports/release/release-note.tsx';
+import { releaseMessages } from '#features/reports/release.messages.ts';
+import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { nameOf } from '#features/reports/report/learner-name.ts';
 import { countsOf } from '#features/reports/report/score-make-up.ts';
 import { isStored } from '#features/reports/report/stored.ts';

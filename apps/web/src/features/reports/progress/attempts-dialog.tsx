@@ -1,7 +1,7 @@
 import type { QuizResults } from '@abhyas/contract/reports';
 import { Link } from '@tanstack/react-router';
-import { PassBadge } from '#features/reports/release/pass-badge.tsx';
-import { ReleaseNote } from '#features/reports/release/release-note.tsx';
+import { PassBadge } from '#features/reports/pass-badge.tsx';
+import { ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
 import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts';
@@ -12,7 +12,7 @@ import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ClockIcon } from '#ui/icons.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ProgressChart } from './progress-chart.tsx';

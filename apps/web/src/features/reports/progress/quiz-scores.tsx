@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@abhyas/contract/reports';
-import { NoScore } from '#features/reports/release/release-note.tsx';
+import { NoScore } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';

@@ -2,7 +2,7 @@ import type { Report } from '@abhyas/contract/reports';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { DialogPager } from './dialog-pager.tsx';
 import { QuestionBody } from './question-body.tsx';
 import { hasMarksForAll, type JudgedQuestion } from './question-status.ts';

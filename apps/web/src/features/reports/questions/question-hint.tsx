@@ -4,7 +4,7 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Icon, type IconProps } from '#ui/icons.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import styles from './question-dialog.module.css';
 
 interface QuestionHintProps {

@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import styles from './question-dialog.module.css';
 import { hasKey, type JudgedQuestion, type QuestionStatus } from './question-status.ts';
 

@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 import type { ReactNode } from 'react';
 import { hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
-import { NoScore, ReleaseNote } from '#features/reports/release/release-note.tsx';
+import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassLine } from '#features/reports/sections/pass-line.tsx';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
-import { PassBadge } from '#features/reports/release/pass-badge.tsx';
-import { releaseMessages } from '#features/reports/release/release.messages.ts';
+import { PassBadge } from '#features/reports/pass-badge.tsx';
+import { releaseMessages } from '#features/reports/release.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';

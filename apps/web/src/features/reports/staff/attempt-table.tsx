@@ -16,7 +16,7 @@ import { Pager } from '#ui/staff/table/pager.tsx';
 import { SortHeader } from '#ui/staff/table/sort-header.tsx';
 import { sortedBy } from '#ui/staff/table/sorting.ts';
 import table from '#ui/staff/table/table.module.css';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import type { SetView } from '#ui/staff/table/view-in-address.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';

@@ -1,7 +1,7 @@
 import type { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '#api/api-client.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 import type { ResultsView } from './results-view.ts';
 
 export const quizResultsQuery = (id: string, { page, sort, order, who, class_id }: ResultsView) =>

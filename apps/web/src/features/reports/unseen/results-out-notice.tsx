@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
-import { Hero } from '#ui/hero/hero.tsx';
+import { Hero } from '#ui/hero.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './results-out.module.css';
 import { unseenMessages } from './unseen.messages.ts';

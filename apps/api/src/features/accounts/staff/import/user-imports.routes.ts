@@ -5,12 +5,12 @@ import {
   startUserImport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { FastifyRequest } from 'fastify';
-import { readFileForm } from '#features/accounts/profile/profile-form.ts';
-import type { UploadLimits } from '#features/accounts/profile/upload-limits.ts';
-import { actorOf } from '#features/accounts/sessions/guards.ts';
+import { readFileForm } from '#features/accounts/profile/profile-form.service.ts';
+import type { UploadLimits } from '#features/accounts/profile/upload-limits.service.ts';
+import { actorOf } from '#features/accounts/sessions/guards.service.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { hangUpSignal } from '#platform/http/hang-up.ts';
-import { acceptUsers, getUserImportOf, readUserImport, type UserImportDeps } from './user-imports.ts';
+import { acceptUsers, getUserImportOf, readUserImport, type UserImportDeps } from './user-imports.service.ts';
 
 /** A choice for each of two thousand rows. */
 const CHOICES_BODY_BYTES = 512 * 1024;
@@ -29,7 +29,7 @@ export function userImportRoutes(scope: App, deps: UserImportDeps & { uploads: U
     },
     onSend: async (request) => uploads.release(request),
     handler: ({ body, user }, reply) =>
-      readUserImport(deps, body, { user_id: user.id, signal: hangUpSignal(reply) }),
+      readUserImport(deps, body, { user_id: user.id, signal: abortSignalOf(reply) }),
   });
   scope.route({
     ...endpoint(getUserImport),

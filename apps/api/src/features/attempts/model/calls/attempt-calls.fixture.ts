@@ -16,7 +16,7 @@ import {
   type Scene,
   type Server,
 } from '#features/attempts/model/scene.fixture.ts';
-import { requireUnsealed } from '#features/attempts/sealed/unseal.fixture.ts';
+import { requireUnsealed } from '#features/attempts/paper/unseal.fixture.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';

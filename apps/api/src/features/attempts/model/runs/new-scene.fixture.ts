@@ -1,10 +1,10 @@
+import { QUESTIONS } from '#features/attempts/model/attempt-commands.fixture.ts';
 import { AttemptModel } from '#features/attempts/model/attempt-model.fixture.ts';
 import { callServer } from '#features/attempts/model/calls/attempt-calls.fixture.ts';
-import { QUESTIONS } from '#features/attempts/model/commands/attempt-commands.fixture.ts';
 import { addDrawingQuiz, ownAndPool } from '#features/attempts/model/drawing-quiz.fixture.ts';
 import { type ModelQuiz, newQuiz } from '#features/attempts/model/model-quiz.fixture.ts';
 import { paperOf, type Scene } from '#features/attempts/model/scene.fixture.ts';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '#features/attempts/model/commands/command.fixture.ts';
+import type { Command } from '#features/attempts/model/command.fixture.ts';
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { Release } from './new-scene.fixture.ts';
 import { Wait } from './steps.fixture.ts';

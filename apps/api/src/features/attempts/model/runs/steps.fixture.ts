@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AttemptModel, Observed } from '#features/attempts/model/attempt-model.fixture.ts';
+import { callOf } from '#features/attempts/model/call-of.fixture.ts';
 import { type Call, callModel, callServer } from '#features/attempts/model/calls/attempt-calls.fixture.ts';
-import { callOf } from '#features/attempts/model/commands/call-of.fixture.ts';
-import type { Command } from '#features/attempts/model/commands/command.fixture.ts';
+import type { Command } from '#features/attempts/model/command.fixture.ts';
 import type { Scene } from '#features/attempts/model/scene.fixture.ts';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { attemptsOfSecond, clock, second } from './servers.fixture.ts';
 
 /** The states that the server may be in. More than one while the order of two concurrent calls is unknown. */

@@ -4,10 +4,10 @@ import { actorOf } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { bestEncoding, nameEncoding } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { asWritten } from '#platform/http/routes/written.ts';
-import { extendOne, reopenOne } from './change-running.ts';
-import { markSeen } from './hands-seen.ts';
-import { openLiveViews } from './live-views.ts';
+import { asSerialized } from '#platform/http/serialized.ts';
+import { extendOne, reopenOne } from './change-running.service.ts';
+import { markSeen } from './hands-seen.service.ts';
+import { openLiveViews } from './live-views.service.ts';
 
 export function liveRoutes(app: App, deps: AttemptsDeps): void {
   const views = openLiveViews(deps);
@@ -17,7 +17,7 @@ export function liveRoutes(app: App, deps: AttemptsDeps): void {
       const encoding = bestEncoding(headers['accept-encoding']);
       const view = await views.watch({ quiz_id: params.id, since: query.since, encoding });
       nameEncoding(reply, encoding);
-      return asWritten(reply, view);
+      return asSerialized(reply, view);
     },
   });
   app.route({

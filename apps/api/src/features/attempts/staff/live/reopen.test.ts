@@ -3,7 +3,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { findReceipt } from '@abhyas/contract/grading';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';

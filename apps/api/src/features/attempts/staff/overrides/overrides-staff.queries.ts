@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
@@ -134,8 +134,15 @@ interface RunningAttempts {
   holder?: Holder;
 }
 
-export function countRunning(db: Queryable, { quiz_id, overdue_since }: RunningAttempts): Promise<number> {
-  return db.$count(attempts, isRunning(quiz_id, overdue_since));
+export async function countRunning(
+  db: Queryable,
+  { quiz_id, overdue_since }: RunningAttempts,
+): Promise<{ running_attempts: number; latest_deadline: string | null }> {
+  const [found] = await db
+    .select({ running_attempts: count(), latest_deadline: max(attempts.deadline) })
+    .from(attempts)
+    .where(isRunning(quiz_id, overdue_since));
+  return found ?? { running_attempts: 0, latest_deadline: null };
 }
 
 /**

@@ -6,8 +6,13 @@ import {
 } from '@abhyas/contract/attempts/overrides';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { extendRunning } from './extend.ts';
-import { deleteOverrideOf, listOverridesOfQuiz, type OverridesDeps, setOverrideOf } from './overrides.ts';
+import { extendRunning } from './extend.service.ts';
+import {
+  deleteOverrideOf,
+  listOverridesOfQuiz,
+  type OverridesDeps,
+  setOverrideOf,
+} from './overrides.service.ts';
 
 export function overridesRoutes(app: App, deps: OverridesDeps): void {
   app.route({ ...endpoint(listOverrides), handler: ({ params }) => listOverridesOfQuiz(deps, params.id) });

@@ -12,7 +12,7 @@ import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
-import { autoFinish } from '#features/attempts/submission/auto-finish.ts';
+import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,8 +1,8 @@
 import { deleteSheet, enterSheet, getSheet, listSheets, printSheets } from '@abhyas/contract/attempts/sheets';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { deleteSheetOf, enterSheetOnce, getSheetToEnter } from './enter-sheet.ts';
-import { listAllSheets, printSheetsOf, type SheetsDeps } from './print-sheets.ts';
+import { deleteSheetOf, enterSheetOnce, getSheetToEnter } from './enter-sheet.service.ts';
+import { listAllSheets, printSheetsOf, type SheetsDeps } from './print-sheets.service.ts';
 
 export function sheetsRoutes(app: App, deps: SheetsDeps): void {
   app.route({

@@ -9,8 +9,8 @@ import {
 } from '@abhyas/contract/grading/regrade';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.ts';
-import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } from './regrade-jobs.ts';
+import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.service.ts';
+import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } from './regrade.jobs.ts';
 
 /** Verdicts on all questions of a quiz, with reasons in both languages. */
 const MAX_VERDICTS_BYTES = 1024 * 1024;

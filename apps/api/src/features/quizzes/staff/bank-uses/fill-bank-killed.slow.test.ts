@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { digestOfContent } from '#features/bank/digest.ts';
-import type { StoredQuestion } from '#features/questions/documents.ts';
-import { contentOfQuestion } from '#features/questions/question-content.ts';
+import { digestOfContent } from '#features/bank/rules/digest.ts';
+import type { StoredQuestion } from '#features/questions/rules/documents.ts';
+import { contentOfQuestion } from '#features/questions/rules/question-content.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { startServer } from '#testing/server-process.ts';

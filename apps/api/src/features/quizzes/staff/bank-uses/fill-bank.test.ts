@@ -8,7 +8,7 @@ import { openBank } from '#features/bank/bank.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
-import { fillBank } from './fill-bank.ts';
+import { fillBank } from './fill-bank.service.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);

@@ -6,7 +6,7 @@ import type {
 } from '@abhyas/contract/accounts/profile';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '#api/api-client.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 
 export const eraseRequestQuery = queryOptions({
   queryKey: ['profile', 'erase-request'],

@@ -3,12 +3,12 @@ import { changeMany } from '#features/accounts/staff/users.api.ts';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { ChangeFailure } from './change-failure.tsx';
-import { newSuspension, type UsersChanged } from './changed/users-changed.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { NameList, nameOrCount } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
+import { newSuspension, type UsersChanged } from './users-changed.ts';
 
 type Kind = 'suspend' | 'reinstate' | 'end_devices';
 

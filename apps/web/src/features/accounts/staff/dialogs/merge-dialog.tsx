@@ -7,7 +7,7 @@ import { useDebounced } from '#forms/debounced.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ChangeFailure } from './change-failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';

@@ -6,12 +6,12 @@ import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { ChangeFailure } from './change-failure.tsx';
-import { newRole, type UsersChanged } from './changed/users-changed.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { NameList, nameOrCount } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
+import { newRole, type UsersChanged } from './users-changed.ts';
 
 interface RoleDialogProps {
   users: readonly User[];

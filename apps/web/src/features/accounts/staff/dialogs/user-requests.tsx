@@ -1,11 +1,11 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { UsersChanged } from './changed/users-changed.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
+import type { UsersChanged } from './users-changed.ts';
 import { WholeAccountDialog } from './whole-account-dialog.tsx';
 
 export type UserRequest =

@@ -8,7 +8,7 @@ import {
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { nameOf } from './name-list.tsx';

@@ -6,7 +6,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#api/api-client.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 
 /** The browser writes the form; the contract's schema says what the server reads of it. */
 type StartUserImport = Omit<typeof startUserImport, 'body'> & { body: z.ZodMiniType<unknown, FormData> };

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Pager } from '#ui/staff/table/pager.tsx';
-import { TableTools, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { choicesOf, countFates, type Fate, joinedClasses } from './choices.ts';
 import { acceptList, userImportQuery } from './import-users.api.ts';
 import { importUsersMessages } from './import-users.messages.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { formatDay } from '#ui/staff/day.ts';
-import { RowMenu } from '#ui/staff/table/menu/row-menu.tsx';
+import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
 import { tableMessages } from '#ui/staff/table/table.messages.ts';

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
 

@@ -1,7 +1,7 @@
 import type { RememberedDevice, SecondFactor } from '@abhyas/contract/accounts/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deviceName } from '#features/accounts/profile/devices/device-name.ts';
+import { deviceName } from '#features/accounts/profile/device-name.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
-import list from '#ui/rows/rows.module.css';
+import list from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { codeDigits, isWholeCode } from '#forms/digits/phone-digits.ts';
 import { PasswordField } from '#forms/fields/password-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
+import { codeDigits, isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { showToast } from '#ui/toasts/toast.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { saveFile } from '#ui/files/save-file.ts';
 import { Notice } from '#ui/notice.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import screen from '#ui/screen/screen.module.css';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import styles from './second-factor.module.css';

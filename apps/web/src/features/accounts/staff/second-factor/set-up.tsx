@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { codeDigits, isWholeCode } from '#forms/digits/phone-digits.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
+import { codeDigits, isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';

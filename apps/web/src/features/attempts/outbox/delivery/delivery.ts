@@ -18,8 +18,8 @@ import {
 } from '#features/attempts/outbox/outbox-store.ts';
 import { saveOutbox } from '#features/attempts/outbox/saving.ts';
 import { type ShownResult, submitOutbox } from '#features/attempts/outbox/submission.ts';
-import { postAcknowledged } from '#features/attempts/responses/tabs.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
+import { postAcknowledged } from '#features/attempts/tabs.ts';
 import { serverNow } from '#lib/clock.ts';
 import { createStore } from '#lib/store.ts';
 import { tryTabLock } from '#lib/tab-lock.ts';

@@ -4,7 +4,7 @@ import { hasCode, isPassing } from '#api/api-error.ts';
 import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import field from '#ui/field.module.css';
 import screen from '#ui/screen/screen.module.css';

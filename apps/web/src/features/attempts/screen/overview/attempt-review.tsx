@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { SubmissionOwner } from '#features/attempts/outbox/outbox.ts';
 import type { SubmissionState } from '#features/attempts/outbox/submission.ts';
-import type { Recorded } from '#features/attempts/responses/responses.ts';
+import type { Recorded } from '#features/attempts/responses.ts';
 import { paperQuery } from '#features/attempts/screen/question/paper-query.ts';
 import { SubmitButton, SubmitFailure } from '#features/attempts/screen/submit/submit-panel.tsx';
 import { ReviewStep } from './review-step.tsx';

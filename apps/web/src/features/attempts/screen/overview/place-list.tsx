@@ -9,8 +9,8 @@ import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { FlagIcon } from '#ui/flag-icon.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { FlagIcon } from '#ui/legend/flag-icon.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '#features/attempts/responses/responses.ts';
+import type { Recorded } from '#features/attempts/responses.ts';
 
 // What is open before a submission. Pure.
 

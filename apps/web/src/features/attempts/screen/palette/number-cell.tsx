@@ -2,8 +2,8 @@ import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { FlagIcon } from '#ui/flag-icon.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { FlagIcon } from '#ui/legend/flag-icon.tsx';
 import styles from './palette.module.css';
 
 interface NumberCellProps {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
 

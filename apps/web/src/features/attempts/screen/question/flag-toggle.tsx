@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useShortcuts } from '#features/attempts/screen/shortcuts/use-shortcuts.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { FlagIcon } from '#ui/legend/flag-icon.tsx';
+import { FlagIcon } from '#ui/flag-icon.tsx';
 import styles from './flag-toggle.module.css';
 
 interface FlagToggleProps {

@@ -9,7 +9,7 @@ import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { AnswerTick } from './answer-tick.tsx';
 import styles from './question.module.css';
 

@@ -6,7 +6,7 @@ import { fetchPaper, fetchQuestion } from '#features/attempts/attempts.api.ts';
 import type { SubmissionOwner } from '#features/attempts/outbox/outbox.ts';
 import { nameOf, readOutbox } from '#features/attempts/outbox/outbox-store.ts';
 import { keepPaper, readPaper } from '#features/attempts/outbox/paper-store.ts';
-import { prepareRichTexts } from '#ui/rich/rich-text.tsx';
+import { prepareRichTexts } from '#ui/rich-text.tsx';
 
 export const paperKeys = (quiz: string) => ['attempts', quiz, 'question'];
 

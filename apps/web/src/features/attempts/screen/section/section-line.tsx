@@ -3,7 +3,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { MarksOfAnswer } from '#ui/sections/marks-of-answer.tsx';
+import { MarksOfAnswer } from '#ui/marks-of-answer.tsx';
 import type { QuestionSection } from './question-section.ts';
 import styles from './section-line.module.css';
 

@@ -1,7 +1,7 @@
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface ConfirmDialogProps {
   unanswered: number;

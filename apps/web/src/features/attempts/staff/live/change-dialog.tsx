@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { timeFieldsMessages } from '#features/attempts/staff/time-fields/time-fields.messages.ts';
-import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields/time-fields.tsx';
+import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { extendOneMutation, reopenMutation } from './live.api.ts';
 import { changeMessages } from './live.messages.ts';
 import styles from './live.module.css';
@@ -58,7 +58,8 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
     if (isPending) return;
     const given = { reason: reason.trim(), ...(typed !== '' && { minutes: Number(typed) }) };
     if (kind === 'reopen') reopening.mutate(given);
-    else extending.mutate({ ...given, minutes: Number(typed) });
+    else
+      extending.mutate({ ...given, minutes: Number(typed), ...(attempt && { deadline: attempt.deadline }) });
   };
   const refusal = REFUSALS.find((code) => hasCode(error, code));
   return (
@@ -76,7 +77,11 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
           <Notice tone="error">{t[refusal]}</Notice>
         ) : (
           error !== null && (
-            <Failure sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed} error={error} />
+            <Failure
+              sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed}
+              error={error}
+              reason={hasCode(error, 'CHANGED_ELSEWHERE') ? tFields.changed : undefined}
+            />
           )
         )
       }

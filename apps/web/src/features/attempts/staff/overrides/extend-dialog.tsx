@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { timeFieldsMessages } from '#features/attempts/staff/time-fields/time-fields.messages.ts';
-import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields/time-fields.tsx';
+import { hasCode } from '#api/api-error.ts';
+import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { extendMutation, overridesQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
@@ -27,6 +30,7 @@ interface ExtendDialogProps {
 /** Gives every running attempt more time, after how many there are. */
 export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   const t = useMessages(extendMessages);
+  const language = useLanguage();
   const tFields = useMessages(timeFieldsMessages);
   const queries = useQueryClient();
   const { data } = useQuery({ ...overridesQuery(id), refetchInterval: 10_000 });
@@ -41,14 +45,20 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
       onGiven({ minutes: sent.minutes, attempts });
       return queries.invalidateQueries(overridesQuery(id));
     },
+    onError: () => queries.invalidateQueries(overridesQuery(id)),
   });
+  const { running_attempts: running, latest_deadline } = data ?? {};
   const typed = minutes.trim();
   const give = () => {
     setTried(true);
     if (!isMinutes(typed) || reason.trim() === '') focusFirstWrong();
-    else if (!isPending) mutate({ minutes: Number(typed), reason: reason.trim() });
+    else if (!isPending)
+      mutate({
+        minutes: Number(typed),
+        reason: reason.trim(),
+        ...(latest_deadline && { latest_deadline }),
+      });
   };
-  const running = data?.running_attempts;
   return (
     <FormDialog
       heading={t.give_all}
@@ -59,12 +69,21 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
       className={styles.form}
       onClose={onClose}
       onSubmit={give}
-      failure={error !== null && <Failure sentence={tFields.time_failed} error={error} />}
+      failure={
+        error !== null && (
+          <Failure
+            sentence={tFields.time_failed}
+            error={error}
+            reason={hasCode(error, 'CHANGED_ELSEWHERE') ? tFields.changed : undefined}
+          />
+        )
+      }
     >
       <p className={screen.muted}>{t.note}</p>
       {running !== undefined && (
         <p role="status">
           <strong>{running === 0 ? t.none_running : t.running({ n: running })}</strong>
+          {latest_deadline && ` ${t.until({ time: formatTimeOfDay(latest_deadline, language) })}`}
         </p>
       )}
       <MinutesField value={minutes} onChange={setMinutes} isFault={tried && !isMinutes(typed)} />

@@ -13,7 +13,7 @@ import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { FormDialog } from '#ui/staff/dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import {
   bodyOf,

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
-import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
+import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { ExtendDialog, type Given, GivenNotice } from './extend-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { restoring } from './override-draft.ts';

@@ -97,6 +97,7 @@ export const extendMessages = defineMessages({
     ne: 'जस्तै बिजुली गएपछि। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्, अहिले नेटवर्क नभएका फोनमा पनि। यो फिर्ता लिन मिल्दैन।',
   },
   running: { en: 'Attempts that are running now: {n}', ne: 'अहिले चलिरहेका प्रयास: {n}' },
+  until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time} मा सकिन्छ।' },
   none_running: { en: 'Nobody is taking this quiz now.', ne: 'अहिले कसैले पनि यो क्विज दिइरहेको छैन।' },
   give: { en: 'Give {n} minutes', ne: '{n} मिनेट दिनुहोस्' },
   give_time: { en: 'Give time', ne: 'समय दिनुहोस्' },

@@ -2,7 +2,7 @@ import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { deleteSheetMutation, sheetListQuery } from './sheets.api.ts';
 import { sheetsMessages } from './sheets.messages.ts';
 

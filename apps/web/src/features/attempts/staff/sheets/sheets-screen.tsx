@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
-import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
+import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { useSelection } from '#ui/staff/table/selection/selection.ts';
 import { AddSheets } from './add-sheets.tsx';
 import { SheetTable } from './sheet-table.tsx';

@@ -1,6 +1,6 @@
 import type { downloadQuestions, FileFormat } from '@abhyas/contract/imports/question-files';
 import { download } from '#api/api-client.ts';
-import { saveFile } from '#ui/files/save-file.ts';
+import { saveFile } from '#ui/save-file.ts';
 import type { SaveAs } from './export-button.tsx';
 
 const EXTENSIONS: Record<FileFormat, string> = {

@@ -11,7 +11,7 @@ import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
-import rows from '#ui/rows/rows.module.css';
+import rows from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { duplicatesMessages } from './duplicates.messages.ts';
 import styles from './duplicates.module.css';

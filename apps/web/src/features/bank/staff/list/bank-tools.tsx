@@ -12,7 +12,7 @@ import { forPracticeMessages } from '#features/bank/staff/for-practice.messages.
 import { sharingMessages } from '#features/bank/staff/sharing.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { bankListMessages } from './bank-list.messages.ts';
 import styles from './bank-list.module.css';
 import { DifficultyFilter, StatusFilter } from './filter-selects.tsx';

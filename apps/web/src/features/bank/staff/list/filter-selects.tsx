@@ -7,7 +7,7 @@ import { flat, treeOf } from '#features/bank/staff/topics/topic-tree.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { ToolSelect } from '#ui/staff/table/table-tools.tsx';
 
 // Filters of the bank, wherever questions of it are chosen. An empty value: not narrowed by this.
 

@@ -16,7 +16,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { Performance } from './performance.tsx';
 import { bankQuestionMessages } from './question.messages.ts';

@@ -23,7 +23,7 @@ import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
+import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { bankQuestionMessages } from './question.messages.ts';
 import styles from './question-page.module.css';
 import { useQuestionSaving } from './question-saving.ts';

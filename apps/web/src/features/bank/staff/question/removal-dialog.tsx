@@ -7,7 +7,7 @@ import { Localized } from '#i18n/localized.tsx';
 import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { removalMessages } from './removal.messages.ts';
 

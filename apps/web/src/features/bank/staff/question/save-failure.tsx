@@ -5,7 +5,7 @@ import type { Issue } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ChangedElsewhere } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
+import { ChangedElsewhere } from '#ui/staff/changed-elsewhere.tsx';
 import { bankQuestionMessages } from './question.messages.ts';
 
 interface SaveFailureProps {

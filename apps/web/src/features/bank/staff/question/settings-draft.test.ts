@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newQuestion, toQuestionDraft } from '#features/questions/staff/draft/question-draft.ts';
+import { newQuestion, toQuestionDraft } from '#features/questions/staff/question-draft.ts';
 import { newSettings, toQuestionChange, toSettingsDraft, wasThere } from './settings-draft.ts';
 
 const content = {

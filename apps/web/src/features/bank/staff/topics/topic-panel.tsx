@@ -8,7 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
-import { RowMenu } from '#ui/staff/table/menu/row-menu.tsx';
+import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { type TopicChange, TopicDialog } from './topic-dialog.tsx';
 import styles from './topic-panel.module.css';
 import { pathOf, type TopicNode, treeOf } from './topic-tree.ts';

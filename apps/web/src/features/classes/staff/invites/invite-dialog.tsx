@@ -3,7 +3,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import styles from '#features/classes/staff/staff.module.css';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { QrCode } from '#ui/staff/qr-code.tsx';
 import { invitesMessages } from './invites.messages.ts';

@@ -15,7 +15,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import table from '#ui/staff/table/table.module.css';
 import { showToast } from '#ui/toasts/toast.ts';

@@ -4,14 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChange } from '#features/classes/staff/changes.ts';
+import { type ClassDraft, ClassFields, draftOf, toFields } from '#features/classes/staff/class-fields.tsx';
 import { addClassMutation, foundClassesQuery } from '#features/classes/staff/classes-staff.api.ts';
 import { classesStaffMessages } from '#features/classes/staff/classes-staff.messages.ts';
-import {
-  type ClassDraft,
-  ClassFields,
-  draftOf,
-  toFields,
-} from '#features/classes/staff/details/class-fields.tsx';
 import styles from '#features/classes/staff/staff.module.css';
 import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';

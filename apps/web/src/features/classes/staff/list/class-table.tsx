@@ -22,7 +22,7 @@ import { SortHeader } from '#ui/staff/table/sort-header.tsx';
 import { sortedBy } from '#ui/staff/table/sorting.ts';
 import { tableMessages } from '#ui/staff/table/table.messages.ts';
 import table from '#ui/staff/table/table.module.css';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import type { SetView } from '#ui/staff/table/view-in-address.ts';
 import { type ClassView, type Column, firstOrders, shownClasses } from './class-view.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_CLASS_SEARCH } from '@abhyas/contract/classes/found';
 import type { ClassFilters } from '#features/classes/staff/classes-staff.api.ts';
-import { readSearch } from '#ui/staff/table/searched/searching.ts';
+import { readSearch } from '#ui/staff/table/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */

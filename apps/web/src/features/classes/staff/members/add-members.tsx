@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { listed, refusedIn, useChange } from '#features/classes/staff/changes.ts';
 import { addMembersMutation, invitePhonesMutation } from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
-import { isWholePhone, phoneDigits } from '#forms/digits/phone-digits.ts';
+import { isWholePhone, phoneDigits } from '#forms/phone-digits.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

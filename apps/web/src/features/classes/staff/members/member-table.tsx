@@ -11,14 +11,14 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { enterTable, moveInTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { CheckAllHeader, CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import { type Selection, useSelection } from '#ui/staff/table/selection/selection.ts';
 import { SelectionBar } from '#ui/staff/table/selection/selection-bar.tsx';
 import table from '#ui/staff/table/table.module.css';
-import { TableTools, ToolSearch } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch } from '#ui/staff/table/table-tools.tsx';
 import { membersMessages } from './members.messages.ts';
 
 const PER_PAGE = 100;

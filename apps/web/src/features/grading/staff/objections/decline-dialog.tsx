@@ -9,7 +9,7 @@ import type { BilingualText } from '#forms/staff/bilingual-text.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { decline, objectionsQuery } from './objections.api.ts';

@@ -21,7 +21,7 @@ import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import heading from '#ui/staff/question-heading.module.css';
-import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
+import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { objectionsQuery } from './objections.api.ts';
 import { objectionsMessages } from './objections.messages.ts';

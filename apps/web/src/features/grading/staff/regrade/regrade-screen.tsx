@@ -6,10 +6,8 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
-import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
-import type { VerdictDraft } from './form/verdict-draft.ts';
-import { VerdictForm } from './form/verdict-form.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
+import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { RegradePreviewed } from './preview/regrade-preview.tsx';
 import { questionsQuery } from './regrade.api.ts';
 import { regradeMessages } from './regrade.messages.ts';
@@ -17,6 +15,8 @@ import styles from './regrade.module.css';
 import { readAddress } from './regrade-address.ts';
 import { RegradeJob } from './regrade-job.tsx';
 import { UnfinishedRegrade } from './unfinished-regrade.tsx';
+import type { VerdictDraft } from './verdict-draft.ts';
+import { VerdictForm } from './verdict-form.tsx';
 
 /** Ours: /admin/quiz/{id}/regrade, in three steps that the address names. */
 export function RegradeScreen() {

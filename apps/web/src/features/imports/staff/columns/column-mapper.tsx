@@ -10,7 +10,7 @@ import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { columnsMessages, roleMessages } from './columns.messages.ts';
 import styles from './columns.module.css';
 import { choiceOf, choiceValues, columnLetter, hasLanguage, withChoice, withLanguage } from './mapping.ts';

@@ -1,4 +1,5 @@
 import type { ImportIssue } from '@abhyas/contract/imports';
+import { isOfLinter } from '@abhyas/exam-rules/linter/warning-order';
 
 /** Which questions of a preview are listed. */
 export const filters = ['all', 'errors', 'warnings', 'bank', 'left_out'] as const;
@@ -50,10 +51,11 @@ export function neighbourOf(
   return ahead ?? (by === 1 ? listed[0] : listed.at(-1));
 }
 
-/** The issues of each question, by its number; those of the file under 0. */
+/** The reader's issues of each question, by its number; those of the file under 0. The check list is computed here, too. */
 export function issuesByQuestion(issues: readonly ImportIssue[]): Map<number, ImportIssue[]> {
   const byQuestion = new Map<number, ImportIssue[]>();
   for (const issue of issues) {
+    if (isOfLinter(issue.code)) continue;
     const n = issue.question ?? 0;
     byQuestion.set(n, [...(byQuestion.get(n) ?? []), issue]);
   }

@@ -60,6 +60,10 @@ export const importIssueMessages = defineMessages({
     en: 'The spreadsheet has made a date of a text: “{value}”. Write the text again.',
     ne: 'तालिकाले पाठलाई मिति बनाएको छ: “{value}”। पाठ फेरि लेख्नुहोस्।',
   },
+  letters_lost: {
+    en: 'The letters of this text are lost: the file was saved in an encoding without them. Save it as CSV UTF-8 or .xlsx, and import it again.',
+    ne: 'यो पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सेभ गरिएको छ। CSV UTF-8 वा .xlsx मा सेभ गरेर फेरि आयात गर्नुहोस्।',
+  },
 
   picture_missing: {
     en: 'The picture “{name}” is not in the file.',
@@ -77,6 +81,58 @@ export const importIssueMessages = defineMessages({
   text_in_no_question: {
     en: 'This text of the file is in no question: “{text}”',
     ne: 'फाइलको यो पाठ कुनै प्रश्नमा परेको छैन: “{text}”',
+  },
+  letters_irregular: {
+    en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
+    ne: 'विकल्पअगाडिका अक्षर {letters} छन्: एउटा छुटेको, दोहोरिएको वा अर्कै छ। विकल्प र उत्तर फाइलसँग भिडाउनुहोस्।',
+  },
+  letter_assumed: {
+    en: 'This line was read as option {letter}, because of the lines around it: “{text}”',
+    ne: 'वरपरका हरफले गर्दा यो हरफ विकल्प {letter} मानेर पढियो: “{text}”',
+  },
+  line_joined: {
+    en: 'This line was joined to the option or text above it: “{text}”',
+    ne: 'यो हरफ माथिको विकल्प वा पाठमा जोडियो: “{text}”',
+  },
+  sign_removed: {
+    en: 'A sign was taken for a part of the number or letter: “{text}”',
+    ne: 'यो चिह्नलाई नम्बर वा अक्षरकै भाग मानियो: “{text}”',
+  },
+  hyphen_removed: {
+    en: 'Two halves of a word were joined: “{text}”',
+    ne: 'एउटा शब्दका दुई टुक्रा जोडिए: “{text}”',
+  },
+  line_split: {
+    en: 'This question began inside the line before it: “{text}”',
+    ne: 'यो प्रश्न अघिल्लो हरफभित्रै सुरु भएको थियो: “{text}”',
+  },
+  number_assumed: {
+    en: 'The number of this question is missing in the file, or was misread. Its first line: “{text}”',
+    ne: 'फाइलमा यो प्रश्नको नम्बर छैन वा बिग्रिएको छ। यसको पहिलो हरफ: “{text}”',
+  },
+  numbers_irregular: {
+    en: 'Number {number} follows number {before}: a question is missing, or a number is mistyped.',
+    ne: 'नम्बर {before} पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
+  },
+  options_differ_in_count: {
+    en: 'This question has {count} options; the others have {usual}.',
+    ne: 'यो प्रश्नमा {count} विकल्प छन्; अरूमा {usual} छन्।',
+  },
+  answers_without_question: {
+    en: 'The list of answers has numbers that no question has: {numbers}. A question may be missing.',
+    ne: 'उत्तरको सूचीमा यी नम्बर छन्, तर प्रश्न छैनन्: {numbers}। कुनै प्रश्न छुटेको हुन सक्छ।',
+  },
+  converted_to_unicode: {
+    en: 'Text in the font “{font}” was converted to Unicode: “{before}” is now “{after}”. Compare it with the file.',
+    ne: '“{font}” फन्टको पाठ युनिकोडमा बदलियो: “{before}” अब “{after}” भयो। फाइलसँग भिडाउनुहोस्।',
+  },
+  formula_without_value: {
+    en: 'A cell has the formula “{value}” and no result, so the formula itself was taken as the text.',
+    ne: 'एउटा कोष्ठमा “{value}” सूत्र छ तर नतिजा छैन, त्यसैले सूत्र नै पाठ मानियो।',
+  },
+  passage_missing: {
+    en: 'The passage “{name}” of this question is not in the file.',
+    ne: 'यो प्रश्नको अनुच्छेद “{name}” फाइलमा छैन।',
   },
   language_of_letters_unknown: {
     en: '“{text}” may be English, or Nepali in the font that it was typed in. Compare it with the file.',

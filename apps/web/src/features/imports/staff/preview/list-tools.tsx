@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { setSingleKeys, useSingleKeysOn } from '#ui/staff/keys/single-keys.ts';
-import { TableTools, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 

@@ -15,6 +15,15 @@ export const previewMessages = defineMessages({
     ne: 'हरेक प्रश्न फाइलमा जस्तो छ र जस्तो बुझियो। तपाईंले लिएका प्रश्न मात्र भण्डारमा राखिन्छन्।',
   },
   of_file: { en: 'About the file', ne: 'फाइलबारे' },
+  nepali_missing: {
+    en: '{n} questions have no Nepali text, or not all of it.',
+    ne: '{n} प्रश्नमा नेपाली पाठ छैन वा पूरा छैन।',
+  },
+  english_missing: {
+    en: '{n} questions have no English text, or not all of it.',
+    ne: '{n} प्रश्नमा अङ्ग्रेजी पाठ छैन वा पूरा छैन।',
+  },
+  all_meant: { en: 'This is meant in all', ne: 'सबैमा यो ठीकै छ' },
   list: { en: 'Questions', ne: 'प्रश्नहरू' },
   show: { en: 'Show', ne: 'देखाउने' },
   all: { en: 'All questions: {n}', ne: 'सबै प्रश्न: {n}' },

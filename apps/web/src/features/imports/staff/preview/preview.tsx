@@ -18,6 +18,7 @@ import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -43,14 +44,24 @@ function useWarnings(questions: readonly ImportedQuestion[], left_out: readonly 
   const shown = JSON.stringify(meant.warnings);
   const byQuestion = useMemo(() => {
     const found = new Map<number, LinterWarning[]>();
-    for (const warning of JSON.parse(shown) as LinterWarning[]) {
+    const warnings = JSON.parse(shown) as LinterWarning[];
+    const together = missingTogether(warnings).flatMap((each) => each.warnings);
+    for (const warning of warnings.filter((each) => !together.includes(each))) {
       const n = (placeOf(warning) ?? -1) + 1;
       found.set(n, [...(found.get(n) ?? []), warning]);
     }
     return found;
   }, [shown]);
-  return { of: (n: number) => byQuestion.get(n) ?? NONE, meant };
+  return { of: (n: number) => byQuestion.get(n) ?? NONE, missing: missingTogether(meant.warnings), meant };
 }
+
+const MISSING = ['nepali_missing', 'english_missing'] as const;
+
+/** A language that several questions lack is a matter of the paper, and one line of it. */
+const missingTogether = (warnings: readonly LinterWarning[]) =>
+  MISSING.map((kind) => ({ kind, warnings: warnings.filter((warning) => warning.kind === kind) })).filter(
+    (each) => each.warnings.length > 1,
+  );
 
 const LOOKED_UP_AFTER_MS = 800;
 
@@ -125,11 +136,19 @@ export function Preview({ preview, quiz, columns }: PreviewProps) {
   return (
     <div className={screen.stack}>
       {columns(kept.corrected.length)}
-      {ofFile.length > 0 && (
+      {ofFile.length + warnings.missing.length > 0 && (
         <Notice tone="warning" live={false}>
           <ul aria-label={t.of_file}>
             {ofFile.map((sentence) => (
               <li key={sentence}>{sentence}</li>
+            ))}
+            {warnings.missing.map(({ kind, warnings: missing }) => (
+              <li key={kind}>
+                {t[kind]({ n: missing.length })}{' '}
+                <Button look="quiet" onClick={() => mark(...missing)}>
+                  {t.all_meant}
+                </Button>
+              </li>
             ))}
           </ul>
         </Notice>

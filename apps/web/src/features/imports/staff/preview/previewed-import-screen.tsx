@@ -9,8 +9,8 @@ import { buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
-import { QuizHeading } from '#ui/staff/screen/quiz-heading.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
+import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { previewMessages } from './preview.messages.ts';
 import { Preview } from './preview.tsx';
 

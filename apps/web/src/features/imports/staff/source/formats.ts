@@ -3,6 +3,7 @@ import type { ImportFormat } from '@abhyas/contract/imports';
 /** Names of formats, the same in every language. */
 export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
   docx: 'Word (.docx)',
+  rtf: 'RTF',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV, TSV',
   moodle_xml: 'Moodle XML',
@@ -14,4 +15,4 @@ export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
 };
 
 /** For the file chooser; the server goes by what is in the file. */
-export const ENDINGS = '.docx,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
+export const ENDINGS = '.docx,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';

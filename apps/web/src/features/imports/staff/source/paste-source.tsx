@@ -5,7 +5,7 @@ import { AreaField } from '#forms/staff/form-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
+import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { FontField, LanguageField } from './settings-fields.tsx';

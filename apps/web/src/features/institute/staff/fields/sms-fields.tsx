@@ -9,7 +9,7 @@ import { useFormContext } from 'react-hook-form';
 import type { InstituteDraft } from '#features/institute/staff/draft.ts';
 import { smsMessages } from '#features/institute/staff/institute.messages.ts';
 import styles from '#features/institute/staff/institute.module.css';
-import { SmsPreview } from '#features/institute/staff/preview/sms-preview.tsx';
+import { SmsPreview } from '#features/institute/staff/sms-preview.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';

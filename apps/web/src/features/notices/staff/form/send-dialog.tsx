@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { noticeFormMessages } from './notice-form.messages.ts';
 import { Reach } from './reach.tsx';
 

@@ -8,7 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
-import { ConfirmDeletion } from '#ui/staff/dialog/confirm-deletion.tsx';
+import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
 import actions from '#ui/staff/row-actions.module.css';
 import { showToast } from '#ui/toasts/toast.ts';
 import { PresetDetails } from './preset-details.tsx';

@@ -3,7 +3,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { paperMessages } from './paper.messages.ts';
 import styles from './sheet.module.css';
 import type { SheetQuestion, SheetSection } from './sheet.ts';

@@ -8,7 +8,7 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { PassageContent } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { PaperText } from '#ui/print/paper-text.tsx';
-import { RichOrPlain } from '#ui/rich/rich-text.tsx';
+import { RichOrPlain } from '#ui/rich-text.tsx';
 import { withNamespace } from '#ui/staff/svg-namespace.ts';
 import { paperMessages } from './paper.messages.ts';
 import styles from './sheet.module.css';

@@ -1,5 +1,5 @@
+import type { LinterWarning } from '@abhyas/exam-rules/linter/linter';
 import type { ReactNode } from 'react';
-import type { LinterWarning } from '#features/questions/staff/linter/linter.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import type { LinterWarning } from '#features/questions/staff/linter/linter.ts';
+import type { LinterWarning } from '@abhyas/exam-rules/linter/linter';
 import { speak } from '#i18n/messages.ts';
 import { inDigitsOf } from '#i18n/numbers.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';

@@ -1,5 +1,5 @@
+import { lintQuiz } from '@abhyas/exam-rules/linter/linter';
 import { describe, expect, it } from 'vitest';
-import { lintQuiz } from '#features/questions/staff/linter/linter.ts';
 import { canBeMeant, identityOf } from './identity.ts';
 
 const question = (en: string, ne: string, hint = '') => ({

@@ -1,6 +1,6 @@
-import { asList, fieldOf } from '#features/questions/staff/linter/json-values.ts';
-import type { LinterWarning } from '#features/questions/staff/linter/linter.ts';
-import { readQuestion, textsAt } from '#features/questions/staff/linter/readable-question.ts';
+import { asList, fieldOf } from '@abhyas/exam-rules/linter/json-values';
+import type { LinterWarning } from '@abhyas/exam-rules/linter/linter';
+import { readQuestion, textsAt } from '@abhyas/exam-rules/linter/readable-question';
 
 /** What the linter finds, and what later features find besides, as the check list of a quiz. */
 export interface AnyWarning {

@@ -1,15 +1,15 @@
+import { asList, fieldOf } from '@abhyas/exam-rules/linter/json-values';
+import type { LinterWarning } from '@abhyas/exam-rules/linter/linter';
+import { readQuestion } from '@abhyas/exam-rules/linter/readable-question';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asList, fieldOf } from '#features/questions/staff/linter/json-values.ts';
-import type { LinterWarning } from '#features/questions/staff/linter/linter.ts';
-import { readQuestion } from '#features/questions/staff/linter/readable-question.ts';
 import { type AnyWarning, canBeMeant, identityOf, placeOf } from './identity.ts';
 import { type Marked, MEANT, markAll, meantQuery } from './meant.api.ts';
 
 export interface MeantWarnings {
   /** How many are hidden. */
   hidden: number;
-  mark: (warning: LinterWarning) => void;
+  mark: (...warnings: LinterWarning[]) => void;
   /** Shows every hidden one again. */
   showAgain: () => void;
   /** Takes the last change of this screen back, while what it was about is there. */
@@ -69,11 +69,14 @@ export function useMeantWarnings<T extends AnyWarning>(
   return {
     warnings: warnings.filter((warning) => !isMeant(warning)),
     hidden: hidden.length,
-    mark: (warning) =>
+    mark: (...marked) => {
+      const [first, second] = marked;
+      if (!first) return;
       change({
-        ...{ findings: [identityOf(warning, quiz, quizId)], meant: true },
-        ...whereIs(quizId, quiz, warning),
-      }),
+        ...{ findings: marked.map((warning) => identityOf(warning, quiz, quizId)), meant: true },
+        ...(second === undefined && whereIs(quizId, quiz, first)),
+      });
+    },
     showAgain: () =>
       change({
         findings: [...new Set(hidden.flatMap((warning) => identities.get(warning) ?? []))],

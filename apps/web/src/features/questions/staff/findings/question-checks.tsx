@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
+import { lintQuestion } from '@abhyas/exam-rules/linter/linter';
 import { useDeferredValue, useId, useMemo } from 'react';
-import { lintQuestion } from '#features/questions/staff/linter/linter.ts';
 import notes from '#forms/staff/form-notes.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,13 +1,13 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { PictureFields } from '#features/questions/staff/pictures/picture-fields.tsx';
 import {
   newOption,
   type OptionDraft,
   type QuestionDraft,
   withoutOption,
-} from '#features/questions/staff/draft/question-draft.ts';
-import { PictureFields } from '#features/questions/staff/pictures/picture-fields.tsx';
+} from '#features/questions/staff/question-draft.ts';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import card from '#forms/staff/form-card.module.css';
 import fields from '#forms/staff/form-fields.module.css';

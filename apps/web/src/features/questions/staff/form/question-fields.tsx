@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import type { QuestionDraft } from '#features/questions/staff/draft/question-draft.ts';
 import { PassageFields } from '#features/questions/staff/passage/passage-fields.tsx';
 import type { SharedPassages } from '#features/questions/staff/passage/shared-passages.ts';
 import { PictureFields } from '#features/questions/staff/pictures/picture-fields.tsx';
 import { PreetiTool } from '#features/questions/staff/preeti/preeti-tool.tsx';
+import type { QuestionDraft } from '#features/questions/staff/question-draft.ts';
 import { richMessages } from '#features/questions/staff/rich/rich.messages.ts';
 import { RichPreview } from '#features/questions/staff/rich/rich-preview.tsx';
 import { RichTools, type useRichTools } from '#features/questions/staff/rich/rich-tools.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type QuestionDraft, toPassageDraft } from '#features/questions/staff/draft/question-draft.ts';
 import { PictureFields } from '#features/questions/staff/pictures/picture-fields.tsx';
+import { type QuestionDraft, toPassageDraft } from '#features/questions/staff/question-draft.ts';
 import { richMessages } from '#features/questions/staff/rich/rich.messages.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';

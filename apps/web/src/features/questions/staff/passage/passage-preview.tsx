@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { previewBody } from '#features/questions/staff/draft/draft-pictures.ts';
-import type { PassageDraft } from '#features/questions/staff/draft/question-draft.ts';
+import { previewBody } from '#features/questions/staff/draft-pictures.ts';
+import type { PassageDraft } from '#features/questions/staff/question-draft.ts';
 import { richPreviewQuery } from '#features/questions/staff/rich/rich.api.ts';
 import { richMessages } from '#features/questions/staff/rich/rich.messages.ts';
 import styles from '#features/questions/staff/rich/rich.module.css';

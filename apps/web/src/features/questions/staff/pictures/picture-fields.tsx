@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { PictureDraft } from '#features/questions/staff/draft/question-draft.ts';
+import type { PictureDraft } from '#features/questions/staff/question-draft.ts';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import card from '#forms/staff/form-card.module.css';
 import { AreaField } from '#forms/staff/form-fields.tsx';

@@ -3,7 +3,7 @@ import { SelectField } from '#forms/select-field.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { FONTS } from './fonts.ts';
 import { preetiMessages } from './preeti.messages.ts';

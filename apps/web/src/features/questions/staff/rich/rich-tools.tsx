@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { withPicture } from '#features/questions/staff/draft/draft-pictures.ts';
-import type { QuestionDraft } from '#features/questions/staff/draft/question-draft.ts';
+import { withPicture } from '#features/questions/staff/draft-pictures.ts';
+import type { QuestionDraft } from '#features/questions/staff/question-draft.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { type Insertion, insertionOf, type Notation, pictureInsertion, type Selected } from './insertion.ts';

@@ -10,7 +10,7 @@ import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
-import { ChangedElsewhere, type NewestVersion } from '#ui/staff/changed-elsewhere/changed-elsewhere.tsx';
+import { ChangedElsewhere, type NewestVersion } from '#ui/staff/changed-elsewhere.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { goToField } from './go-to-field.ts';
 

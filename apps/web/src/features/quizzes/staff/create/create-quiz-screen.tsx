@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
+import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { DraftPreview } from './draft-preview.tsx';

@@ -17,7 +17,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { DiscardGuard } from '#ui/staff/discard/discard-guard.tsx';
+import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { newQuizMessages } from './new-quiz.messages.ts';
 import styles from './new-quiz.module.css';
 

@@ -5,7 +5,7 @@ import { adminQuizQuery, revisionListQuery } from '#features/quizzes/staff/quizz
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { BackLink } from '#ui/staff/back-link.tsx';
-import { NotLoaded } from '#ui/staff/screen/not-loaded.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { editMessages } from './edit.messages.ts';
 import { EditedQuiz } from './edited-quiz.tsx';
 

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { actionMessages } from '#ui/staff/action.messages.ts';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { historyMessages } from './edit.messages.ts';
 import styles from './history.module.css';
 

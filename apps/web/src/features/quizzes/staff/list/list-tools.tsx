@@ -3,7 +3,7 @@ import { useCan } from '#api/staff/rights.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
-import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { quizListMessages } from './quiz-list.messages.ts';
 import { firstOrders, type ListView } from './view/quiz-view.ts';
 

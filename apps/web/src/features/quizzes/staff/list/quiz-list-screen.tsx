@@ -14,7 +14,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { ConfirmDeletion } from '#ui/staff/dialog/confirm-deletion.tsx';
+import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { type BulkChange, useBulkChange } from './bulk/bulk-change.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';

@@ -15,7 +15,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LevelIcon } from '#ui/icons.tsx';
 import { actionMessages } from '#ui/staff/action.messages.ts';
-import { RowMenu } from '#ui/staff/table/menu/row-menu.tsx';
+import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
 import { tableMessages } from '#ui/staff/table/table.messages.ts';

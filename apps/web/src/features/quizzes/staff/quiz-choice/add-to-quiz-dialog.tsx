@@ -8,7 +8,7 @@ import { bankMessages, forgetBank, type QuizDialogProps } from '#features/bank/s
 import { addToQuiz } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { addToQuizMessages, quizChoiceMessages } from './quiz-choice.messages.ts';

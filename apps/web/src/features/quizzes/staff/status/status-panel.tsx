@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { learnersSee } from './learners-see.ts';
 import { useNow } from './now.ts';
 import { statusMessages } from './status.messages.ts';

@@ -2,6 +2,7 @@ import { defineMessages } from '#i18n/messages.ts';
 
 export const cardMessages = defineMessages({
   question: { en: 'Question {n}', ne: 'प्रश्न {n}' },
+  unused: { en: 'In no question', ne: 'कुनै प्रश्नमा नपरेको' },
   in_file: { en: 'In the file', ne: 'फाइलमा' },
   line: { en: 'line {n}', ne: 'हरफ {n}' },
   row: { en: 'row {n}', ne: 'पङ्क्ति {n}' },

@@ -1,6 +1,7 @@
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { MIN_OPTIONS } from '@abhyas/contract/limits';
 import type { Language } from '@abhyas/contract/shared';
+import { weightOf } from '@abhyas/exam-rules/linter/warning-order';
 import {
   isMisplaced,
   joinedPairs,
@@ -22,6 +23,8 @@ import type { cardMessages } from './card.messages.ts';
 /** What to look at in a question. */
 export interface Finding {
   key: string;
+  /** By which findings are ordered. */
+  code: string;
   tone: 'error' | 'warning';
   sentence: string;
   /** The field to look at, as the JSON Pointer in the question. */
@@ -42,9 +45,10 @@ interface Looked {
 type Words = Spoken<typeof cardMessages>;
 
 export function findingsOf({ question, issues, warnings }: Looked, t: Words, language: Language): Finding[] {
-  return [
+  const found = [
     ...issues.map(
       (issue, index): Finding => ({
+        code: issue.code,
         key: `${issue.code} ${index}`,
         tone: issue.severity,
         sentence: issueSentence(issue, language),
@@ -54,6 +58,8 @@ export function findingsOf({ question, issues, warnings }: Looked, t: Words, lan
     ...ofLanguages(question, t),
     ...warnings.map((warning) => ofCheckList(warning, question, t, language)),
   ];
+  const weight = ({ tone, code }: Finding) => (tone === 'error' ? -1 : weightOf(code));
+  return [...found].sort((one, other) => weight(one) - weight(other));
 }
 
 const canSpareOption = ({ options }: ImportedQuestion) => options.length > MIN_OPTIONS;
@@ -76,7 +82,7 @@ function ofLanguages(question: ImportedQuestion, t: Words): Finding[] {
   if (pairs) {
     return [
       {
-        ...{ key: 'pairs', tone: 'warning', sentence: t.pairs },
+        ...{ key: 'pairs', code: 'pairs', tone: 'warning', sentence: t.pairs },
         remedy: { label: t.join_pairs, correction: { options: pairs } },
       },
     ];
@@ -95,7 +101,13 @@ function ofLanguages(question: ImportedQuestion, t: Words): Finding[] {
       })),
     };
     return {
-      ...{ key: 'misplaced', tone: 'warning', sentence: t.misplaced, field: `${pointer}/en` },
+      ...{
+        key: 'misplaced',
+        code: 'misplaced',
+        tone: 'warning',
+        sentence: t.misplaced,
+        field: `${pointer}/en`,
+      },
       remedy: { label: t.to_nepali, correction: moved },
     };
   });
@@ -113,6 +125,7 @@ function ofCheckList(
   const sentence = findingSentence(warning, language);
   return {
     key: `${warning.kind} ${warning.path}`,
+    code: warning.kind,
     tone: 'warning',
     sentence: option === undefined ? sentence : `${t.of_option_n({ n: Number(option) + 1 })} ${sentence}`,
     field,

@@ -160,7 +160,11 @@ function ToneBadge({ tone }: { tone: 'error' | 'warning' | 'well' }) {
   );
 }
 
-function Source({ source: { line, row, paragraph, excerpt } }: { source: ImportedQuestion['source'] }) {
+function Source({
+  source: { line, row, paragraph, excerpt, unused = [] },
+}: {
+  source: ImportedQuestion['source'];
+}) {
   const t = useMessages(cardMessages);
   const id = useId();
   const where =
@@ -181,6 +185,19 @@ function Source({ source: { line, row, paragraph, excerpt } }: { source: Importe
       <section className={styles.excerpt} tabIndex={0} aria-labelledby={id} lang={langOf(excerpt)}>
         {excerpt}
       </section>
+      {unused.length > 0 && (
+        <>
+          <p className={styles.name}>{t.unused}</p>
+          <ul className={styles.unused}>
+            {unused.map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never change
+              <li key={place} lang={langOf(text)}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   topicListQuery,
 } from '#features/bank/staff/bank-staff.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { TableTools, ToolSearch } from '#ui/staff/table/tools/table-tools.tsx';
+import { TableTools, ToolSearch } from '#ui/staff/table/table-tools.tsx';
 import type { BankView } from './bank-filter.ts';
 import { fromBankMessages } from './from-bank.messages.ts';
 

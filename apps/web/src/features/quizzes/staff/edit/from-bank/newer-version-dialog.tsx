@@ -5,7 +5,7 @@ import { newestVersionTaking, useQuizChange } from '#features/quizzes/staff/chan
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import { Loading } from '#ui/staff/loading.tsx';

@@ -1,10 +1,10 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { isKeyChanged } from '#features/quizzes/staff/edit/earlier-key/key-change.ts';
 import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
 import { FromBankDialog } from '#features/quizzes/staff/edit/from-bank/from-bank-dialog.tsx';
 import { newerVersionMessages } from '#features/quizzes/staff/edit/from-bank/newer-version.messages.ts';
 import { NewerVersionDialog } from '#features/quizzes/staff/edit/from-bank/newer-version-dialog.tsx';
+import { isKeyChanged } from '#features/quizzes/staff/edit/key-change.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 
 /** `number`: of the question in the quiz, from 1. */

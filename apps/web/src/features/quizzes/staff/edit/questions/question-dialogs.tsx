@@ -2,7 +2,7 @@ import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { ConfirmDeletion } from '#ui/staff/dialog/confirm-deletion.tsx';
+import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';

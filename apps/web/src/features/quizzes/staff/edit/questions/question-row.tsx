@@ -12,7 +12,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
-import list from '#ui/rows/rows.module.css';
+import list from '#ui/rows.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import actions from '#ui/staff/row-actions.module.css';
 import styles from './questions.module.css';

@@ -4,7 +4,7 @@ import { QuizWindow } from '#features/quizzes/staff/list/view/quiz-window.tsx';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { actionMessages } from '#ui/staff/action.messages.ts';
-import { ConfirmDialog } from '#ui/staff/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 import type { BulkChange, BulkKind } from './bulk-change.ts';

@@ -6,7 +6,7 @@ import {
 } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
 import type { QuizFilters } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { readSearch } from '#ui/staff/table/searched/searching.ts';
+import { readSearch } from '#ui/staff/table/searching.ts';
 import { type FirstOrders, readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. `newest` is the order without a choice. */

@@ -1,0 +1,36 @@
+import { reencodePhoto, reencodePicture } from './picture.service.ts';
+import { reencodeLogo } from './reencode-logo.service.ts';
+
+// A program that re-encodes pictures one after another. It reads each picture from standard input, preceded by its
+// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question, 2 for a logo. It writes the result to standard output,
+// preceded by its length; length 0 means that it is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
+// its input.
+
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = LENGTH_BYTES + 1;
+// Ctrl+C reaches the whole process group. The server lets running requests end, and then closes this program's input.
+// In a separate session the program would not get the signal, but on Linux with autogroups (sched(7)) its low
+// priority would then have no effect against the server.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+let chunks: Buffer[] = [];
+let received = 0;
+let expected = Number.POSITIVE_INFINITY;
+
+// The server sends the next picture after it has received this one.
+for await (const chunk of process.stdin) {
+  chunks.push(chunk);
+  received += chunk.length;
+  if (received < HEAD_BYTES) continue;
+  if (expected === Number.POSITIVE_INFINITY) expected = HEAD_BYTES + Buffer.concat(chunks).readUInt32BE();
+  if (received < expected) continue;
+  const message = Buffer.concat(chunks);
+  const reencode =
+    [reencodePicture, reencodePhoto, reencodeLogo][message[LENGTH_BYTES] ?? 0] ?? reencodePicture;
+  const picture = message.subarray(HEAD_BYTES);
+  [chunks, received, expected] = [[], 0, Number.POSITIVE_INFINITY];
+  const webp = (await reencode(picture)) ?? Buffer.alloc(0);
+  const head = Buffer.alloc(LENGTH_BYTES);
+  head.writeUInt32BE(webp.length);
+  process.stdout.write(Buffer.concat([head, webp]));
+}

@@ -1,0 +1,42 @@
+import type { AnswerSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
+import type { SheetRow } from '#features/attempts/staff/sheets/sheets.queries.ts';
+import type { Paper } from './attempt-paper.ts';
+import { differences, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
+
+// Sheets as calls return them. Nothing of a key is among it.
+
+export const letterOf = (form: number | null): string | null =>
+  form === null ? null : String.fromCharCode('A'.charCodeAt(0) + form);
+
+export function sheetInList(sheet: SheetRow, paper: Paper): AnswerSheet {
+  const { id, code, username, full_name, roll_number, revision, created_at, attempt_id } = sheet;
+  return {
+    ...{ id, code, username, full_name, roll_number, revision, created_at },
+    form: letterOf(sheet.form),
+    options: optionCounts(paper),
+    state: stateOf(sheet),
+    attempt: attempt_id,
+  };
+}
+
+type Entered = Pick<SheetRow, 'first_entry' | 'first_by' | 'second_entry' | 'second_by' | 'attempt_id'>;
+
+/** Returns the entries only when both exist, so that the second one is made without seeing the first. */
+export function entriesOf(
+  sheet: Entered,
+): Pick<SheetToEnter, 'state' | 'next' | 'differing' | 'entries' | 'same_person'> {
+  const { first_entry, first_by, second_entry, second_by } = sheet;
+  const state = stateOf(sheet);
+  if (!first_entry || !second_entry) {
+    return { state, next: first_entry ? 2 : 1, differing: [], entries: null, same_person: null };
+  }
+  return {
+    state,
+    next: null,
+    differing: differences(first_entry, second_entry),
+    entries: { first: written(first_entry), second: written(second_entry) },
+    same_person: first_by !== null && first_by === second_by,
+  };
+}
+
+const written = (marks: Marks): number[] => marks.map((mark) => mark ?? 0);

@@ -1,0 +1,57 @@
+import { inOneLanguage } from '@abhyas/contract/shared';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { findQuiz, followOverrides } from '#features/quizzes/quizzes.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import type { OverridesDeps } from './overrides.service.ts';
+import { insertCredits, lockRunning, writeDeadlines } from './overrides-staff.queries.ts';
+
+interface MoreTime {
+  quiz_id: number;
+  minutes: number;
+  reason: string;
+  latest_deadline?: string | undefined;
+  by: Actor;
+}
+
+/**
+ * Gives every running attempt of a quiz more time, all of them or none, whether their phones have a network or not. An
+ * attempt that a submission finishes at the same moment gets it or is finished, never both. Returns how many got it.
+ * Throws NOT_FOUND, or CHANGED_ELSEWHERE if the latest deadline is no longer the one from which the caller starts.
+ */
+export async function extendRunning(
+  deps: OverridesDeps,
+  { quiz_id, minutes, reason, latest_deadline, by }: MoreTime,
+): Promise<{ attempts: number }> {
+  return inTransaction(deps.db, async (tx) => {
+    // Results that wait for the end wait for these attempts: nobody reads them meanwhile.
+    const quiz = await findQuiz(tx, quiz_id, { lock: true });
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    const now = deps.clock.now();
+    const at = iso(now);
+    const running = await lockRunning(tx, { quiz_id, overdue_since: iso(overdueSince(now)) });
+    const latest = Math.max(...running.map(({ deadline }) => Date.parse(deadline)));
+    if (latest_deadline !== undefined && running.length > 0 && Date.parse(latest_deadline) !== latest)
+      throw new DomainError('CHANGED_ELSEWHERE');
+    const lengthened = running.map(({ user_id, id, deadline }) => ({
+      user_id,
+      id,
+      deadline: iso(Date.parse(deadline) + minutes * MINUTE),
+    }));
+    await writeDeadlines(tx, lengthened);
+    const text = reason.trim();
+    await insertCredits(tx, lengthened, { minutes, reason: text, given_by: by.user_id, at });
+    await followOverrides(tx, quiz, { deadlines: lengthened.map(({ deadline }) => deadline), now });
+    const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
+    await recordEvent(tx, {
+      at,
+      kind: 'attempts_extended',
+      by,
+      on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
+      details: { minutes, reason: text, attempts: lengthened.length },
+    });
+    return { attempts: lengthened.length };
+  });
+}

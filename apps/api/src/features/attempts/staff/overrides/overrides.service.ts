@@ -1,0 +1,218 @@
+import type { listOverrides, Override } from '@abhyas/contract/attempts/overrides';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import type { output } from 'zod/mini';
+import { findAccount } from '#features/accounts/accounts.ts';
+import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
+import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import {
+  deadlineOf,
+  effectiveSettings,
+  findQuiz,
+  followOverrides,
+  type OverrideFields,
+  type Quiz,
+  type Revisions,
+  wideningOf,
+} from '#features/quizzes/quizzes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
+import {
+  countRunning,
+  findClass,
+  findOverride,
+  findOverrideById,
+  findUser,
+  type Holder,
+  type ListedOverride,
+  listFields,
+  listOverridesOf,
+  lockRunning,
+  removeOverride,
+  upsertOverride,
+  writeDeadlines,
+} from './overrides-staff.queries.ts';
+
+export interface OverridesDeps {
+  db: Database;
+  clock: Clock;
+  revisions: Revisions;
+}
+
+/** The overrides of a quiz, and how many attempts run now. Throws NOT_FOUND. */
+export async function listOverridesOfQuiz(
+  { db, clock }: OverridesDeps,
+  quiz_id: number,
+): Promise<output<typeof listOverrides.response>> {
+  if (!(await findQuiz(db, quiz_id))) throw new DomainError('NOT_FOUND');
+  const overdue_since = iso(overdueSince(clock.now()));
+  return {
+    overrides: await listOverridesOf(db, quiz_id),
+    ...(await countRunning(db, { quiz_id, overdue_since })),
+  };
+}
+
+type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof OverrideFields] | undefined>> & {
+  user_id?: number | undefined;
+  username?: string | undefined;
+  class_id?: number | undefined;
+};
+
+/**
+ * Gives a learner or a class an override; it replaces the one that was there. Running attempts get longer by it, and never
+ * shorter. Throws NOT_FOUND for the quiz, and INVALID_INPUT for an unknown learner or class.
+ */
+export async function setOverrideOf(
+  deps: OverridesDeps,
+  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: Actor },
+): Promise<Override> {
+  const { user_id, username, class_id, ...changed } = given;
+  return changeOverrides(deps, { quiz_id, by }, async (tx, quiz) => {
+    const holder = await requireHolder(tx, given);
+    const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
+    requireWindow(quiz, fields);
+    await writeOverride(deps, tx, { quiz, holder, fields, by });
+    return { holder, changed: await getOverride(tx, quiz_id, holder) };
+  });
+}
+
+export const NO_FIELDS: OverrideFields = {
+  ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },
+  ...{ extra_attempts: null, show_answers: null },
+};
+
+/** What of an override is not its own id, holder or author. */
+export const fieldsOf = ({ id, learner, class: _, created_by, created_at, ...fields }: ListedOverride) =>
+  fields satisfies OverrideFields;
+
+const withoutUndefined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Stores an override, or removes it if it changes nothing any more. */
+export async function writeOverride(
+  { clock }: Pick<OverridesDeps, 'clock'>,
+  tx: Queryable,
+  {
+    quiz: { id: quiz_id },
+    holder,
+    fields,
+    by,
+  }: { quiz: Quiz; holder: Holder; fields: OverrideFields; by: Actor },
+): Promise<void> {
+  if (Object.values(fields).some((value) => value !== null)) {
+    const written = { created_by: by.user_id, created_at: iso(clock.now()) };
+    return upsertOverride(tx, holder, { ...fields, ...written, quiz_id });
+  }
+  const before = await findOverride(tx, quiz_id, holder);
+  if (before) await removeOverride(tx, quiz_id, before.id);
+}
+
+async function getOverride(tx: Queryable, quiz_id: number, holder: Holder): Promise<ListedOverride> {
+  const found = await findOverride(tx, quiz_id, holder);
+  if (!found) throw new Error(`Quiz ${quiz_id} has no such override`);
+  return found;
+}
+
+/** Takes an override back. Running attempts keep their time. Throws NOT_FOUND. */
+export async function deleteOverrideOf(
+  deps: OverridesDeps,
+  { quiz_id, override_id, by }: { quiz_id: number; override_id: number; by: Actor },
+): Promise<void> {
+  await changeOverrides(deps, { quiz_id, by }, async (tx) => {
+    const removed = await findOverrideById(tx, quiz_id, override_id);
+    if (!removed) throw new DomainError('NOT_FOUND');
+    await removeOverride(tx, quiz_id, override_id);
+    return { removed };
+  });
+}
+
+/**
+ * Runs a change of the quiz's overrides with the quiz locked, so that no attempt opens and no result is sent meanwhile;
+ * then lengthens the running attempts of `holder`, moves the release, and records the event.
+ */
+async function changeOverrides(
+  deps: OverridesDeps,
+  { quiz_id, by }: { quiz_id: number; by: Actor },
+  change: (
+    tx: Queryable,
+    quiz: Quiz,
+  ) => Promise<{ holder: Holder; changed: ListedOverride } | { removed: ListedOverride }>,
+): Promise<ListedOverride> {
+  return inTransaction(deps.db, async (tx) => {
+    const quiz = await findQuiz(tx, quiz_id, { lock: true });
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    const result = await change(tx, quiz);
+    const override = 'removed' in result ? result.removed : result.changed;
+    await follow(deps, tx, { quiz, ...('holder' in result && { holder: result.holder }) });
+    const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
+    await recordEvent(tx, {
+      at: iso(deps.clock.now()),
+      kind: 'removed' in result ? 'override_deleted' : 'override_set',
+      by,
+      on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
+      details: detailsOf(override),
+    });
+    return override;
+  });
+}
+
+function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {
+  const changes = Object.keys(NO_FIELDS).flatMap((field) => {
+    const value = override[field as keyof OverrideFields];
+    return value === null ? [] : [{ field, old: null, new: value }];
+  });
+  return {
+    ...(learner && { username: learner.username }),
+    ...(of_class && { class_name: inOneLanguage(of_class.name) }),
+    changes,
+  };
+}
+
+/** Lengthens running attempts whose learners have more time now, and moves what depends on the last deadline. */
+export async function follow(
+  { clock }: Pick<OverridesDeps, 'clock'>,
+  tx: Queryable,
+  { quiz, holder }: { quiz: Quiz; holder?: Holder },
+): Promise<void> {
+  const now = clock.now();
+  const running =
+    holder === undefined
+      ? []
+      : await lockRunning(tx, { quiz_id: quiz.id, overdue_since: iso(overdueSince(now)), holder });
+  const lengthened = running.flatMap(({ overrides, credit, ...attempt }) => {
+    const settings = effectiveSettings(quiz, appliedOverrides(overrides));
+    const deadline = deadlineOf(Date.parse(attempt.started_at), settings) + Math.round(credit);
+    return deadline > Date.parse(attempt.deadline) ? [{ ...attempt, deadline: iso(deadline) }] : [];
+  });
+  await writeDeadlines(tx, lengthened);
+  await followOverrides(tx, quiz, {
+    widening: wideningOf(await listFields(tx, quiz.id)),
+    deadlines: lengthened.map(({ deadline }) => deadline),
+    now,
+  });
+}
+
+async function requireHolder(tx: Queryable, { user_id, username, class_id }: NewOverride): Promise<Holder> {
+  if (class_id !== undefined) {
+    if (!(await findClass(tx, class_id))) throw invalidInput('/class_id', 'UNKNOWN', 'No such class');
+    return { class_id };
+  }
+  const user =
+    username === undefined ? await findUser(tx, user_id ?? 0) : await findAccount(tx, username.trim());
+  const path = username === undefined ? '/user_id' : '/username';
+  if (!user) throw invalidInput(path, 'UNKNOWN', 'No such learner');
+  return { user_id: user.id };
+}
+
+/** With this override and nothing else, the learner has a window, and answers that wait for the end have one. */
+function requireWindow(quiz: Quiz, fields: OverrideFields): void {
+  const { start_time, end_time, show_answers } = effectiveSettings(quiz, [{ ...fields, is_own: true }]);
+  if (start_time !== null && end_time !== null && Date.parse(end_time) <= Date.parse(start_time)) {
+    const path = fields.end_time === null ? '/start_time' : '/end_time';
+    throw invalidInput(path, 'ENDS_BEFORE_START', 'The end must be after the start');
+  }
+  if (fields.show_answers !== null && show_answers === 'after_end' && quiz.end_time === null)
+    throw invalidInput('/show_answers', 'NO_END', 'A release after the end needs an end');
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import { sheetCode } from '@abhyas/exam-rules/statements';
+import { listAccounts } from '#features/accounts/accounts.ts';
+import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
+import { questionsBefore } from '#features/attempts/paper/questions-before.service.ts';
+import { paperOf } from '#features/attempts/rules/attempt-paper.ts';
+import { sheetInList } from '#features/attempts/rules/sheet-views.ts';
+import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Draw, drawPaper, isDrawn, randomBy } from '#features/papers/papers.ts';
+import { findQuiz, type Revision } from '#features/quizzes/quizzes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
+import {
+  countByForm,
+  insertSheets,
+  listSheetsOf,
+  listUngraded,
+  lockPrinting,
+  type NewSheet,
+  type SheetRow,
+} from './sheets.queries.ts';
+
+export type SheetsDeps = Pick<
+  AttemptsDeps,
+  'db' | 'clock' | 'revisions' | 'draw_key' | 'grade' | 'onFinished'
+>;
+
+interface Printing {
+  quiz_id: number;
+  usernames: string[];
+  /** A letter. Undefined: the forms take turns. */
+  form?: string | undefined;
+  by: Actor;
+}
+
+/**
+ * Returns a sheet of the current revision for each learner, in their order. One that is not graded yet is returned again,
+ * whatever its form. Throws NOT_FOUND, QUIZ_NOT_PUBLISHED, or INVALID_INPUT for unknown learners or an unknown form.
+ */
+export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promise<AnswerSheet[]> {
+  const { quiz_id, usernames, by } = printing;
+  return inTransaction(deps.db, async (tx) => {
+    const quiz = await findQuiz(tx, quiz_id);
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    if (quiz.status === 'draft') throw new DomainError('QUIZ_NOT_PUBLISHED');
+    const revision = await deps.revisions.get(quiz_id, quiz.revision, tx);
+    const form = requireForm(revision, printing.form);
+    const user_ids = await requireLearners(tx, usernames);
+    await lockPrinting(tx, quiz_id);
+    const sheets = { quiz_id, revision: quiz.revision, user_ids };
+    const known = new Set((await listUngraded(tx, sheets)).map(({ user_id }) => user_id));
+    const missing = user_ids.filter((user_id) => !known.has(user_id));
+    const at = iso(deps.clock.now());
+    const added = await newSheets(deps, tx, { revision, user_ids: missing, form, by, at });
+    await insertSheets(tx, added);
+    if (added.length > 0) {
+      const on = { type: 'quiz' as const, id: quiz_id, name: inOneLanguage(revision.title) };
+      await recordEvent(tx, { at, kind: 'sheets_printed', by, on, details: { sheets: added.length } });
+    }
+    const rows = new Map((await listUngraded(tx, sheets)).map((sheet) => [sheet.user_id, sheet]));
+    return user_ids.flatMap((user_id) => {
+      const sheet = rows.get(user_id);
+      return sheet ? [sheetInList(sheet, paperOf(revision, sheet))] : [];
+    });
+  });
+}
+
+/** The place of a form. Undefined if none was chosen. */
+function requireForm({ drawn_forms }: Revision, form: string | undefined): number | undefined {
+  if (form === undefined) return undefined;
+  const place = form.charCodeAt(0) - 'A'.charCodeAt(0);
+  if (place < (drawn_forms?.length ?? 0)) return place;
+  throw invalidInput('/form', 'UNKNOWN_FORM', 'The paper has no such form');
+}
+
+/** The accounts in the order of their names, each once. Throws INVALID_INPUT that names all that do not exist. */
+async function requireLearners(tx: Queryable, usernames: string[]): Promise<number[]> {
+  const accounts = await listAccounts(tx, usernames);
+  const ids = new Map(accounts.map(({ id, username }) => [username.toLowerCase(), id]));
+  const errors = usernames.flatMap((username, place) =>
+    ids.has(username.toLowerCase())
+      ? []
+      : [{ path: `/usernames/${place}`, code: 'UNKNOWN_USER', message: 'There is no such account' }],
+  );
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  return [...new Set(usernames.flatMap((username) => ids.get(username.toLowerCase()) ?? []))];
+}
+
+interface Wanted {
+  revision: Revision;
+  user_ids: number[];
+  form: number | undefined;
+  by: Actor;
+  at: string;
+}
+
+async function newSheets(
+  deps: SheetsDeps,
+  tx: Queryable,
+  { revision, user_ids, form, by, at }: Wanted,
+): Promise<NewSheet[]> {
+  const { quiz_id } = revision;
+  const next = await formsInTurn(tx, revision);
+  const sheets: NewSheet[] = [];
+  for (const user_id of user_ids) {
+    const code = sheetCode(randomBytes(8));
+    const place = form ?? next();
+    const draw =
+      revision.drawn_forms?.[place ?? -1] ?? (await ownDraw(deps, tx, { revision, user_id, code }));
+    sheets.push({
+      ...{ quiz_id, user_id, code, revision: revision.revision, form: place },
+      ...{ drawn: draw.drawn, option_orders: draw.option_orders },
+      ...{ created_by: by.user_id, created_at: at },
+    });
+  }
+  return sheets;
+}
+
+/** The form that fewest sheets have, the first of them; null without forms. */
+async function formsInTurn(tx: Queryable, revision: Revision): Promise<() => number | null> {
+  const { drawn_forms } = revision;
+  if (!drawn_forms) return () => null;
+  const counts = await countByForm(tx, revision);
+  return () => {
+    const places = drawn_forms.map((_form, place) => place);
+    const chosen = places.reduce((least, place) =>
+      (counts.get(place) ?? 0) < (counts.get(least) ?? 0) ? place : least,
+    );
+    counts.set(chosen, (counts.get(chosen) ?? 0) + 1);
+    return chosen;
+  };
+}
+
+/** The draw of a paper without forms, as for an attempt. */
+async function ownDraw(
+  deps: SheetsDeps,
+  tx: Queryable,
+  { revision, user_id, code }: { revision: Revision; user_id: number; code: string },
+): Promise<Draw> {
+  if (!isDrawn(revision)) return { drawn: null, option_orders: null };
+  const { quiz_id } = revision;
+  const had = await questionsBefore(tx, deps.revisions, { user_id, quiz_id });
+  return drawPaper(revision, randomBy(deps.draw_key, `sheet/${quiz_id}/${revision.revision}/${code}`), had);
+}
+
+/** All sheets of a quiz, by learner. Throws NOT_FOUND. */
+export async function listAllSheets(deps: SheetsDeps, quiz_id: number): Promise<AnswerSheet[]> {
+  if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
+  const rows: SheetRow[] = await listSheetsOf(deps.db, quiz_id);
+  const papers = new Map<number, Revision>();
+  for (const { revision } of rows) {
+    if (!papers.has(revision)) papers.set(revision, await deps.revisions.get(quiz_id, revision));
+  }
+  return rows.flatMap((sheet) => {
+    const revision = papers.get(sheet.revision);
+    return revision ? [sheetInList(sheet, paperOf(revision, sheet))] : [];
+  });
+}

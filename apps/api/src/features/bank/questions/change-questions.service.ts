@@ -1,0 +1,144 @@
+import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/bank';
+import type { output } from 'zod/mini';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import {
+  type BankRow,
+  getNewestVersion,
+  listBankRows,
+  lockBank,
+  updateBankRow,
+} from '#features/bank/bank.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { iso } from '#platform/time/clock.ts';
+import { hasMerged, removeQuestion } from './bank-questions.queries.ts';
+import {
+  answerOf,
+  type BankDeps,
+  getRow,
+  lockRow,
+  requireOwnToShare,
+  subjectOf,
+  type TaggedQuestion,
+  tagList,
+  topicOf,
+} from './bank-questions.service.ts';
+import { moveMerged, updateBankRows } from './change-questions.queries.ts';
+
+/** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */
+export async function changeMany(
+  { db, clock }: Pick<BankDeps, 'db' | 'clock'>,
+  { question_ids, topic_id, tags, status, is_shared, for_practice }: output<typeof changeBankQuestions.body>,
+  by: StaffActor,
+): Promise<{ changed: number }> {
+  const ids = [...new Set(question_ids)];
+  const added = tagList(tags?.add ?? []);
+  const removed = tagList(tags?.remove ?? []);
+  return inTransaction(db, async (tx) => {
+    if (topic_id !== undefined) {
+      await lockBank(tx);
+      await topicOf(tx, { topic_id });
+    }
+    const rows = await listBankRows(tx, ids, { by, lock: true });
+    if (rows.length < ids.length) {
+      const found = new Set(rows.map(({ id }) => id));
+      const place = question_ids.findIndex((id) => !found.has(id));
+      throw invalidInput(`/question_ids/${place}`, 'UNKNOWN_QUESTION', 'There is no such question');
+    }
+    for (const row of rows) {
+      const path = `/question_ids/${question_ids.indexOf(row.id)}`;
+      requireOwnToShare(by, row, { is_shared, path });
+    }
+    const at = iso(clock.now());
+    const changed = rows.flatMap((row) => {
+      const after = {
+        topic_id: topic_id === undefined ? row.topic_id : topic_id,
+        status: status ?? row.status,
+        is_shared: is_shared ?? row.is_shared,
+        for_practice: for_practice ?? row.for_practice,
+        tags: [...new Set([...row.tags.filter((tag) => !removed.includes(tag)), ...added])],
+      };
+      return isSame(row, after) ? [] : [{ id: row.id, ...after }];
+    });
+    if (changed.length === 0) return { changed: 0 };
+    if (changed.some(({ tags }) => tags.length > MAX_TAGS)) {
+      throw invalidInput('/tags/add', 'TOO_MANY_TAGS', `A question has at most ${MAX_TAGS} tags`);
+    }
+    await updateBankRows(tx, changed, at);
+    const changes = [
+      ...(topic_id === undefined ? [] : [{ field: 'topic_id', old: null, new: topic_id }]),
+      ...(status === undefined ? [] : [{ field: 'status', old: null, new: status }]),
+      ...(is_shared === undefined ? [] : [{ field: 'is_shared', old: null, new: is_shared }]),
+      ...(for_practice === undefined ? [] : [{ field: 'for_practice', old: null, new: for_practice }]),
+      ...(tags === undefined ? [] : [{ field: 'tags', old: removed, new: added }]),
+    ];
+    const details = { question_ids: changed.map(({ id }) => id), changes };
+    await recordEvent(tx, { at, kind: 'bank_questions_changed', by, details });
+    return { changed: changed.length };
+  });
+}
+
+type Changing = Pick<BankRow, 'topic_id' | 'status' | 'tags' | 'is_shared' | 'for_practice'>;
+
+const isSame = (one: Changing, other: Changing) =>
+  one.topic_id === other.topic_id &&
+  one.status === other.status &&
+  one.is_shared === other.is_shared &&
+  one.for_practice === other.for_practice &&
+  one.tags.length === other.tags.length &&
+  one.tags.every((tag) => other.tags.includes(tag));
+
+/**
+ * Joins a question into another one: its uses and tags go there, and it leaves every list. A use keeps its content, and
+ * has a version of the other question only if that has had the same content. What is left is shared if one of them was, so
+ * that no colleague loses it. Throws NOT_FOUND.
+ */
+export async function merge(
+  deps: BankDeps,
+  { id, into, by }: { id: number; into: number; by: StaffActor },
+): Promise<TaggedQuestion> {
+  if (id === into) throw invalidInput('/into', 'SAME_QUESTION', 'A question cannot be merged into itself');
+  const row = await inTransaction(deps.db, async (tx) => {
+    await lockBank(tx);
+    const rows = await listBankRows(tx, [id, into], { by, lock: true });
+    const [from, to] = [id, into].map((each) => rows.find((row) => row.id === each));
+    if (!from) throw new DomainError('NOT_FOUND');
+    if (!to) throw invalidInput('/into', 'UNKNOWN_QUESTION', 'There is no such question');
+    const at = iso(deps.clock.now());
+    await deps.uses.moveUses(tx, { from: id, to: into });
+    await moveMerged(tx, { from: id, to: into });
+    await updateBankRow(tx, id, { merged_into: into, updated_at: at });
+    await updateBankRow(tx, into, {
+      tags: [...new Set([...to.tags, ...from.tags])].slice(0, MAX_TAGS),
+      topic_id: to.topic_id ?? from.topic_id,
+      is_shared: to.is_shared || from.is_shared,
+      updated_at: at,
+    });
+    const { content } = await getNewestVersion(tx, from);
+    const details = { bank_id: id, merged_into: into };
+    await recordEvent(tx, { at, kind: 'bank_questions_merged', by, on: subjectOf(id, content), details });
+    return getRow(tx, into);
+  });
+  return answerOf(deps, row, by);
+}
+
+/** Retires a question that a quiz contains or contained, or that another one was merged into. Deletes any other. */
+export async function removeFromBank(
+  { db, clock, uses }: Pick<BankDeps, 'db' | 'clock' | 'uses'>,
+  { id, by, if_match }: { id: number; by: StaffActor; if_match: string | undefined },
+): Promise<null> {
+  await inTransaction(db, async (tx) => {
+    await lockBank(tx);
+    const row = await lockRow(tx, { id, by, if_match });
+    const { content } = await getNewestVersion(tx, row);
+    const isUsed = (await uses.wasUsed(tx, id)) || (await hasMerged(tx, id));
+    const at = iso(clock.now());
+    if (isUsed && row.status === 'retired') return;
+    if (isUsed) await updateBankRow(tx, id, { status: 'retired', updated_at: at });
+    else await removeQuestion(tx, id);
+    const kind = isUsed ? 'bank_question_retired' : 'bank_question_deleted';
+    await recordEvent(tx, { at, kind, by, on: subjectOf(id, content) });
+  });
+  return null;
+}

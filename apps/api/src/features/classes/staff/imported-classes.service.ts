@@ -1,0 +1,63 @@
+import type { Actor } from '#features/audit/audit.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { listCurrentNames } from './imported-classes.queries.ts';
+import { insertClass } from './manage-classes.queries.ts';
+import { recordOnClass } from './manage-classes.service.ts';
+import { addMemberRows } from './members.queries.ts';
+
+// Lists of people name classes as people write them.
+
+/** Regardless of case, spaces and the script of digits. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The current class with each of these names in either language, the latest where several have it; null for none. */
+export async function findClassesByName(db: Queryable, names: string[]): Promise<(number | null)[]> {
+  if (names.length === 0) return [];
+  const known = new Map<string, number>();
+  for (const { id, name } of await listCurrentNames(db)) {
+    for (const text of [name.en, name.ne ?? '']) {
+      if (text !== '' && !known.has(folded(text))) known.set(folded(text), id);
+    }
+  }
+  return names.map((name) => known.get(folded(name)) ?? null);
+}
+
+/** Makes accounts members in the caller's transaction. Unknown classes are created if `create`, else left out. */
+export async function enterClassesByName(
+  tx: Queryable,
+  {
+    members,
+    create,
+    by,
+    at,
+  }: { members: { user_id: number; class: string }[]; create: boolean; by: Actor; at: string },
+): Promise<{ in_classes: number; new_classes: number }> {
+  const names = [...new Map(members.map((member) => [folded(member.class), member.class])).values()];
+  const ids = await findClassesByName(tx, names);
+  let in_classes = 0;
+  let new_classes = 0;
+  for (const [place, text] of names.entries()) {
+    const known = ids[place] ?? null;
+    if (known === null && !create) continue;
+    const name = /[\u0900-\u097F]/.test(text) ? { en: '', ne: text } : { en: text };
+    const class_id = known ?? (await insertClass(tx, { name, created_by: by.user_id, created_at: at }));
+    const on = { at, by, class_id, name };
+    if (known === null) {
+      new_classes += 1;
+      await recordOnClass(tx, { ...on, kind: 'class_created' });
+    }
+    const of = members.filter((member) => folded(member.class) === folded(text));
+    const user_ids = of.map(({ user_id }) => user_id);
+    const added = await addMemberRows(tx, { class_id, user_ids, at });
+    if (added > 0)
+      await recordOnClass(tx, { ...on, kind: 'class_members_added', details: { members: added } });
+    in_classes += added;
+  }
+  return { in_classes, new_classes };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { addInvite, ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
+import { sheetCode } from '@abhyas/exam-rules/statements';
+import type { output } from 'zod/mini';
+import { lockPhones } from '#features/classes/classes.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { DAY, iso } from '#platform/time/clock.ts';
+import {
+  deletePhone,
+  insertInvite,
+  insertPhones,
+  listInviteRows,
+  listOwners,
+  listPhoneRows,
+  revokeInviteRow,
+} from './invites.queries.ts';
+import { type ClassesDeps, getStaffClass, type OnClass, recordOnClass } from './manage-classes.service.ts';
+import { addMemberRows } from './members.queries.ts';
+
+/** Throws NOT_FOUND. */
+export async function listInvitesOf({ db }: ClassesDeps, class_id: number): Promise<ClassInvite[]> {
+  await getStaffClass(db, class_id);
+  return (await listInviteRows(db, class_id)).map(withLink);
+}
+
+const withLink = <Invite extends { code: string }>(invite: Invite) => ({
+  ...invite,
+  link: `/join/${invite.code}`,
+});
+
+/** Throws NOT_FOUND. */
+export function makeInvite(
+  { db, clock }: ClassesDeps,
+  { class_id, by, expires_in_days, ...options }: OnClass & output<typeof addInvite.body>,
+): Promise<ClassInvite> {
+  return inTransaction(db, async (tx) => {
+    const { name } = await getStaffClass(tx, class_id);
+    const now = clock.now();
+    const at = iso(now);
+    const expires_at = expires_in_days === null ? null : iso(now + expires_in_days * DAY);
+    await recordOnClass(tx, { kind: 'class_invite_made', at, by, class_id, name });
+    for (;;) {
+      const code = sheetCode(randomBytes(8));
+      const own = { class_id, code, expires_at, created_by: by.user_id, created_at: at };
+      const made = await insertInvite(tx, { ...own, ...options });
+      if (made) return withLink(made);
+    }
+  });
+}
+
+/** Throws NOT_FOUND. */
+export function revoke(
+  { db, clock }: ClassesDeps,
+  { class_id, by, invite_id }: OnClass & { invite_id: number },
+): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const { name } = await getStaffClass(tx, class_id);
+    const at = iso(clock.now());
+    if (!(await revokeInviteRow(tx, { class_id, invite_id, at }))) throw new DomainError('NOT_FOUND');
+    await recordOnClass(tx, { kind: 'class_invite_revoked', at, by, class_id, name });
+    return null;
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function listPhonesOf({ db }: ClassesDeps, class_id: number): Promise<InvitedPhone[]> {
+  await getStaffClass(db, class_id);
+  return listPhoneRows(db, class_id);
+}
+
+/** Accounts with one of the numbers become members; the other numbers wait for their owner. Throws NOT_FOUND. */
+export function invitePhoneNumbers(
+  { db, clock }: ClassesDeps,
+  { class_id, by, phone_numbers }: OnClass & { phone_numbers: string[] },
+): Promise<{ added: number; pending: number }> {
+  return inTransaction(db, async (tx) => {
+    const { name } = await getStaffClass(tx, class_id);
+    const at = iso(clock.now());
+    await lockPhones(tx, phone_numbers);
+    const owners = await listOwners(tx, phone_numbers);
+    const registered = new Set(owners.map(({ phone_number }) => phone_number));
+    const waiting = [...new Set(phone_numbers)].filter((number) => !registered.has(number));
+    const user_ids = owners.map(({ user_id }) => user_id);
+    const added = user_ids.length === 0 ? 0 : await addMemberRows(tx, { class_id, user_ids, at });
+    const invited = await insertPhones(tx, { class_id, phone_numbers: waiting, created_by: by.user_id, at });
+    if (added + invited > 0) {
+      const details = { members: added + invited };
+      await recordOnClass(tx, { kind: 'class_phones_invited', at, by, class_id, name, details });
+    }
+    return { added, pending: waiting.length };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export function withdraw(
+  { db, clock }: ClassesDeps,
+  { class_id, by, pending_id }: OnClass & { pending_id: number },
+): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const { name } = await getStaffClass(tx, class_id);
+    if (!(await deletePhone(tx, { class_id, pending_id }))) throw new DomainError('NOT_FOUND');
+    const at = iso(clock.now());
+    await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name });
+    return null;
+  });
+}

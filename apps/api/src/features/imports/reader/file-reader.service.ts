@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
+import type { FileRow } from '@abhyas/question-files/reading/read-rows';
+import pLimit from 'p-limit';
+import {
+  answerOf,
+  FAULT_EXIT,
+  type FileRequest,
+  messageOf,
+  type ReadAnswer,
+} from '#features/imports/rules/import-protocol.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { lowerPriority } from '#platform/lower-priority.ts';
+import { SECOND } from '#platform/time/clock.ts';
+
+/** Files that may wait while another one is read. */
+const MAX_WAITING = 3;
+/** A paper of 500 questions takes about a second. */
+const STUCK_AFTER_MS = 30 * SECOND;
+/** Of the JavaScript heap; what the file inflates to is bounded by the readers. */
+const HEAP_MB = 512;
+/** Of what a reader with a fault writes about it. */
+const MAX_FAULT_CHARACTERS = 4000;
+const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
+const RETRY_AFTER_SECONDS = 5;
+
+export interface FileReader {
+  /**
+   * Reads a file with questions in a process of its own, one at a time. Throws INVALID_INPUT at `/file` with the code of
+   * the refusal, or UNAVAILABLE if too many files wait or `signal` was aborted.
+   */
+  read(file: FileToRead, signal: AbortSignal): Promise<ReadQuestionFile>;
+  /** As `read`, for the cells of the first table of a CSV or XLSX file. */
+  readRows(file: { bytes: Uint8Array; name: string }, signal: AbortSignal): Promise<FileRow[]>;
+}
+
+/** A fault of ours: where a reader ended on a file, without anything of the file. */
+export interface ReaderFault {
+  format: string;
+  bytes: number;
+  fault: string;
+}
+
+/** `program`: path of import.process.ts or of its build. */
+export function openFileReader(program: string, report: (fault: ReaderFault) => void): FileReader {
+  const oneAtATime = pLimit(1);
+  const answerOn = async (file: FileRequest, signal: AbortSignal) => {
+    if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
+    const answer = await oneAtATime(() => {
+      if (signal.aborted) throw unavailable();
+      return readIn(program, file, signal);
+    });
+    if ('fault' in answer) {
+      report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
+      throw invalidInput('/file', 'READER_FAILED', 'The file cannot be read: its reader has a fault');
+    }
+    if (!('refused' in answer)) return answer;
+    const { code, params } = answer.refused;
+    throw invalidInput('/file', code.toUpperCase(), messageOfRefusal(code, params));
+  };
+  return {
+    async read(file, signal) {
+      const answer = await answerOn(file, signal);
+      if (!('read' in answer)) throw new Error('The reader returned no questions');
+      return answer.read;
+    },
+    async readRows(file, signal) {
+      const answer = await answerOn({ ...file, format: 'auto', language: 'both', wanted: 'rows' }, signal);
+      if (!('rows' in answer)) throw new Error('The reader returned no rows');
+      return answer.rows;
+    },
+  };
+}
+
+const unavailable = (cause?: unknown) =>
+  new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS, cause });
+
+const messageOfRefusal = (code: string, params: Record<string, string | number>): string => {
+  const details = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+  return [`The file cannot be read: ${code.replaceAll('_', ' ')}`, ...details].join(', ');
+};
+
+async function readIn(
+  program: string,
+  file: FileRequest,
+  signal: AbortSignal,
+): Promise<ReadAnswer | { fault: string }> {
+  const flags = [`--max-old-space-size=${HEAP_MB}`, ...(program.endsWith('.ts') ? ['--import', 'tsx'] : [])];
+  const child = spawn(process.execPath, [...flags, program], {
+    // It reads hostile files and must not know a secret.
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // In a group of its own, Ctrl+C lets the request end first.
+    detached: true,
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_AFTER_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let received = 0;
+      child.on('error', (cause) => reject(unavailable(cause)));
+      // A process that has ended takes no more of the file; its exit says why.
+      child.stdin.on('error', () => undefined);
+      child.stdout.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        if (received > MAX_ANSWER_BYTES) child.kill('SIGKILL');
+        else chunks.push(chunk);
+      });
+      let fault = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        fault = (fault + text).slice(0, MAX_FAULT_CHARACTERS);
+      });
+      child.on('close', (code) => {
+        if (code === FAULT_EXIT) return resolve({ fault });
+        // A file that needs more time or memory than any question paper.
+        if (code !== 0) resolve({ refused: { code: 'file_expands', params: {} } });
+        else resolve(answerOf(Buffer.concat(chunks).toString()));
+      });
+      if (child.pid !== undefined) lowerPriority(child.pid);
+      for (const part of messageOf(file)) child.stdin.write(part);
+      child.stdin.end();
+    });
+  } finally {
+    clearTimeout(stuck);
+  }
+}

@@ -1,0 +1,31 @@
+import { FileRefused } from '@abhyas/question-files/issues';
+import { readQuestionFile } from '@abhyas/question-files/reading/read-file';
+import { readRows } from '@abhyas/question-files/reading/read-rows';
+import { FAULT_EXIT, jsonOf, type ReadAnswer, requestOf } from '#features/imports/rules/import-protocol.ts';
+
+// A program that reads one file with questions and ends. It gets the file by standard input and writes what it understood
+// to standard output (import-messages.ts). It has no settings, secrets or connections: it reads hostile files, and
+// file-reader.ts ends it when it takes too long or too much memory.
+
+/** Of an error only its name and places in our code are written: its message may quote the file. */
+process.on('uncaughtException', (error) => {
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  process.stderr.write([error.name, ...places.slice(0, 10)].join('\n'));
+  process.exitCode = FAULT_EXIT;
+});
+
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+process.stdout.write(jsonOf(answerTo(Buffer.concat(chunks))));
+
+function answerTo(message: Buffer): ReadAnswer {
+  try {
+    const { wanted, ...file } = requestOf(message);
+    return wanted === 'rows' ? { rows: readRows(file) } : { read: readQuestionFile(file) };
+  } catch (error) {
+    // Nested deeper, or longer, than any question paper.
+    if (error instanceof RangeError) return { refused: { code: 'file_expands', params: {} } };
+    if (!(error instanceof FileRefused)) throw error;
+    return { refused: { code: error.code, params: error.params } };
+  }
+}

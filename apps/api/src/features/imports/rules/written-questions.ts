@@ -1,0 +1,96 @@
+import type { FileFormat } from '@abhyas/contract/imports/question-files';
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
+import { writeAiken } from '@abhyas/question-files/aiken/write-aiken';
+import { writeGift } from '@abhyas/question-files/gift/write-gift';
+import { writeMoodleXml } from '@abhyas/question-files/moodle-xml/write-moodle-xml';
+import { writeQti } from '@abhyas/question-files/qti/write-qti';
+import type { QuestionToWrite, ReadPicture } from '@abhyas/question-files/questions';
+import { csvTemplate, xlsxTemplate } from '@abhyas/question-files/tables/template';
+import { writeCsv } from '@abhyas/question-files/tables/write-csv';
+import { writeXlsx } from '@abhyas/question-files/tables/write-xlsx';
+import { toMath } from '@abhyas/rich-text/math';
+import {
+  asSerialized,
+  type QuestionContent,
+  type StoredImage,
+  topicNameOf,
+} from '#features/questions/questions.ts';
+
+/** What a file contains of a question. Tags, difficulty and topics are those of the bank. */
+interface Written {
+  content: QuestionContent;
+  topic?: string | { en?: string | undefined; ne?: string | undefined } | undefined;
+  tags?: readonly string[];
+  difficulty?: QuestionToWrite['difficulty'] | null;
+}
+
+export const EXTENSIONS: Record<FileFormat, string> = {
+  gift: 'gift',
+  aiken: 'txt',
+  moodle_xml: 'xml',
+  qti: 'zip',
+  csv: 'csv',
+  xlsx: 'xlsx',
+};
+
+/** The questions as a file that our importer reads back as the same questions. `title`: of a package. */
+export function writeFile(
+  format: FileFormat,
+  written: readonly Written[],
+  { language, title }: { language: Language; title: LocalizedText },
+): Buffer {
+  const questions = written.map(toWrite);
+  const writers: Record<FileFormat, () => string | Uint8Array> = {
+    gift: () => writeGift(questions),
+    aiken: () => writeAiken(questions),
+    moodle_xml: () => writeMoodleXml(questions),
+    qti: () => writeQti(questions, { title: bothOf(title), toMath }),
+    csv: () => writeCsv(questions, language),
+    xlsx: () => writeXlsx(questions, language),
+  };
+  return Buffer.from(writers[format]());
+}
+
+export const templateOf = (format: 'csv' | 'xlsx', language: Language): Buffer =>
+  Buffer.from(format === 'csv' ? csvTemplate(language) : xlsxTemplate(language));
+
+/** Files have no pictures inside texts: as in the plain text, their words stay. */
+const withoutPictures = (text: string) => text.replace(/(?<!\\)!\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '[$1]');
+
+const bothOf = ({ en = '', ne = '' }: { en?: string | undefined; ne?: string | undefined }) => ({ en, ne });
+
+function toWrite({ content, topic, tags, difficulty }: Written): QuestionToWrite {
+  const { format, text, hint, image, options, passage } = asSerialized(content);
+  const textsOf = (texts: Parameters<typeof bothOf>[0], isRich = format === 'rich') => {
+    const both = bothOf(texts);
+    return isRich ? { en: withoutPictures(both.en), ne: withoutPictures(both.ne) } : both;
+  };
+  const named = topic === undefined ? undefined : bothOf(topicNameOf(topic));
+  return {
+    ...(format && { format }),
+    text: textsOf(text),
+    ...(hint && { hint: textsOf(hint) }),
+    ...(image && { image: pictureOf(image) }),
+    options: options.map((option) => ({
+      text: textsOf(option.text),
+      is_correct: option.is_correct,
+      ...(option.image && { image: pictureOf(option.image) }),
+    })),
+    ...(passage && {
+      passage: {
+        ...(passage.format && { format: passage.format }),
+        ...(passage.text && { text: textsOf(passage.text, passage.format === 'rich') }),
+        ...(passage.image && { image: pictureOf(passage.image) }),
+      },
+    }),
+    ...(named && (named.en || named.ne) && { topic: named }),
+    ...(tags && tags.length > 0 && { tags: [...tags] }),
+    ...(difficulty && { difficulty }),
+  };
+}
+
+const pictureOf = ({ svg, caption }: StoredImage): ReadPicture => ({
+  bytes: Buffer.from(svg),
+  name: 'picture.svg',
+  ...(caption && { caption: bothOf(caption) }),
+});

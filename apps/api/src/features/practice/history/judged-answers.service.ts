@@ -1,0 +1,30 @@
+import type { ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
+import type { PracticeDeps } from '#features/practice/practice.deps.ts';
+import { openQuestions } from '#features/practice/questions.service.ts';
+import { listPracticeAnswers } from './history.queries.ts';
+
+export type JudgedAnswer = Omit<Awaited<ReturnType<typeof listPracticeAnswers>>[number], 'is_outdated'>;
+
+/** The learner's practice answers that count, the oldest first, each judged by the key in force now. */
+export async function listJudgedAnswers(
+  deps: Pick<PracticeDeps, 'db' | 'revisions' | 'verdicts'>,
+  { user_id, released }: { user_id: number; released: readonly ReleasedAttempt[] },
+): Promise<JudgedAnswer[]> {
+  const questions = openQuestions(deps);
+  const attempts = new Map(released.map((attempt) => [attempt.id, attempt]));
+  const judged: JudgedAnswer[] = [];
+  for (const { is_outdated, ...answer } of await listPracticeAnswers(deps.db, user_id)) {
+    const attempt = answer.attempt_id === null ? undefined : attempts.get(answer.attempt_id);
+    const { question_id, selected_option } = answer;
+    // Between the two statements staff may have withdrawn the release.
+    if (question_id !== null && !attempt) continue;
+    if (!is_outdated || !attempt || question_id === null || selected_option === null) {
+      judged.push(answer);
+      continue;
+    }
+    const is_correct =
+      (await questions.judge(attempt, { question_id }, selected_option)) ?? answer.is_correct;
+    judged.push({ ...answer, is_correct });
+  }
+  return judged;
+}

@@ -1,0 +1,132 @@
+import {
+  PROGRESS_MONTHS,
+  PROGRESS_WEEKS,
+  type PracticeProgress,
+  type TopicProgress,
+} from '@abhyas/contract/practice/progress';
+import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
+import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { streakOf, weekOf } from '@abhyas/exam-rules/practice/weeks';
+import { collectReports } from './collect/collect.service.ts';
+import { listFirstAnswers, listPracticeDays } from './history/history.queries.ts';
+import { listJudgedAnswers } from './history/judged-answers.service.ts';
+import { listWithScores } from './history/released-scores.service.ts';
+import { findTopics } from './history/topic-names.service.ts';
+import type { PracticeDeps } from './practice.deps.ts';
+
+export async function getProgressOf(deps: PracticeDeps, user_id: number): Promise<PracticeProgress> {
+  await collectReports(deps, user_id);
+  const released = await listWithScores(deps, user_id);
+  const exam = (await listFirstAnswers(deps.db, user_id)).map(({ at, ...answer }) => ({
+    ...answer,
+    day: dayOf(Date.parse(at)),
+  }));
+  const practice = await listJudgedAnswers(deps, { user_id, released });
+  const today = dayOf(deps.clock.now());
+  const topicOf = await findTopics(
+    deps.db,
+    [...exam, ...practice].map(({ bank_id }) => bank_id),
+  );
+  return {
+    day: today,
+    streak: streakAt(today, await listPracticeDays(deps.db, user_id)),
+    learned: learnedFrom({ exam, practice }),
+    topics: byTopic(topicOf, { exam, practice }, today),
+  };
+}
+
+interface Answer {
+  bank_id: number;
+  is_correct: boolean;
+  day: string;
+}
+
+interface Answers {
+  exam: Answer[];
+  practice: Answer[];
+}
+
+function streakAt(
+  today: string,
+  practised: readonly { day: string; bank_ids: number[] }[],
+): PracticeProgress['streak'] {
+  const first = addDays(weekOf(today), -7 * (PROGRESS_WEEKS - 1));
+  const weeks = Array.from({ length: PROGRESS_WEEKS }, (_, place) => {
+    const week = addDays(first, 7 * place);
+    const own = practised.filter(({ day }) => weekOf(day) === week);
+    return { week, days: own.length, questions: new Set(own.flatMap(({ bank_ids }) => bank_ids)).size };
+  });
+  return {
+    ...streakOf(
+      practised.map(({ day }) => day),
+      today,
+    ),
+    weeks,
+  };
+}
+
+/** Of each question the first answer of a day, which alone counts for its schedule. `answers`: in the order of their times. */
+function firstOfEachDay<Given extends Answer>(answers: readonly Given[]): Given[] {
+  const seen = new Set<string>();
+  return answers.filter(({ bank_id, day }) => {
+    const name = `${bank_id}/${day}`;
+    return seen.has(name) ? false : seen.add(name);
+  });
+}
+
+/** Compares each question's first answer in an exam with its last one in practice, on a later day. */
+function learnedFrom({ exam, practice }: Answers): Learned {
+  const last = new Map(practice.map((answer) => [answer.bank_id, answer]));
+  const pairs = exam.flatMap((before) => {
+    const after = last.get(before.bank_id);
+    return after && after.day > before.day ? [{ before, after }] : [];
+  });
+  const right = pairs.filter(({ after }) => after.is_correct).length;
+  return {
+    questions: pairs.length,
+    before: pairs.filter(({ before }) => before.is_correct).length,
+    after: tallyOf(right, pairs.length),
+  };
+}
+
+function byTopic(
+  topicOf: (bank_id: number) => PractisedTopic,
+  { exam, practice }: Answers,
+  today: string,
+): TopicProgress[] {
+  const ofTopic = new Map<PractisedTopic, Answers>();
+  const groupOf = ({ bank_id }: Answer) => {
+    const topic = topicOf(bank_id);
+    const known = ofTopic.get(topic) ?? { exam: [], practice: [] };
+    ofTopic.set(topic, known);
+    return known;
+  };
+  for (const answer of exam) groupOf(answer).exam.push(answer);
+  for (const answer of practice) groupOf(answer).practice.push(answer);
+  return [...ofTopic]
+    .map(([topic, own]) => {
+      const counted = { exam: own.exam, practice: firstOfEachDay(own.practice) };
+      return { topic, ...tallied(counted), months: monthsOf(counted, today), learned: learnedFrom(own) };
+    })
+    .sort((one, other) => other.exam.total + other.practice.total - (one.exam.total + one.practice.total));
+}
+
+const tallied = ({ exam, practice }: Answers) => ({ exam: tally(exam), practice: tally(practice) });
+const tally = (answers: readonly Answer[]) =>
+  tallyOf(answers.filter(({ is_correct }) => is_correct).length, answers.length);
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+function monthsOf({ exam, practice }: Answers, today: string): TopicProgress['months'] {
+  const months = new Set([...exam, ...practice].map(({ day }) => monthOf(day)));
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - PROGRESS_MONTHS, 1)).toISOString().slice(0, 7);
+  return [...months]
+    .filter((each) => each >= first)
+    .sort()
+    .map((each) => {
+      const ofMonth = ({ day }: Answer) => monthOf(day) === each;
+      return { month: each, ...tallied({ exam: exam.filter(ofMonth), practice: practice.filter(ofMonth) }) };
+    });
+}

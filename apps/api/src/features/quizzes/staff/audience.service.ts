@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import type { output } from 'zod/mini';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { namesIn } from './audience-names.service.ts';
+import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.service.ts';
+
+/**
+ * Sets who may take a quiz. Throws NOT_FOUND, CHANGED_ELSEWHERE, or INVALID_INPUT that names all classes that do not exist
+ * or that the actor may not see; those that are in the audience already may stay in it.
+ */
+export function changeAudience(
+  deps: EditorDeps,
+  edit: Edit & { by: StaffActor },
+  wanted: output<typeof setAudience.body>,
+): Promise<Versioned<AdminQuiz>> {
+  return changeQuiz(deps, edit, async (tx, { quiz }) => {
+    const class_ids = 'everyone' in wanted ? null : ascending(wanted.class_ids);
+    if (isDeepStrictEqual(class_ids, quiz.class_ids)) return undefined;
+    if (class_ids !== null) await requireClasses(tx, { class_ids, had: quiz.class_ids ?? [], by: edit.by });
+    const names = await namesIn(tx, [quiz, { class_ids }]);
+    const named = (ids: number[] | null) =>
+      ids?.flatMap((id) => names.get(id) ?? []).map(({ name }) => inOneLanguage(name)) ?? null;
+    // The names, because the trail outlives classes.
+    const changes = [{ field: 'audience', old: named(quiz.class_ids), new: named(class_ids) }];
+    return { kind: 'audience_changed', details: { changes }, settings: { class_ids } };
+  });
+}
+
+const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** None of them can be deleted until the transaction ends. */
+async function requireClasses(
+  tx: Queryable,
+  { class_ids, had, by }: { class_ids: number[]; had: number[]; by: StaffActor },
+): Promise<void> {
+  const existing = new Set((await listNames(tx, class_ids, { lock: true })).map(({ id }) => id));
+  const seen = new Set((await listNames(tx, class_ids, { by })).map(({ id }) => id));
+  const errors = class_ids.flatMap((id, place) =>
+    existing.has(id) && (seen.has(id) || had.includes(id))
+      ? []
+      : [{ path: `/class_ids/${place}`, code: 'UNKNOWN_CLASS', message: 'There is no such class' }],
+  );
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+}

@@ -1,0 +1,175 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
+import {
+  digestOfContent,
+  findByDigests,
+  listBankRows,
+  listTopicRows,
+  listVersionsAt,
+  lockBank,
+} from '#features/bank/bank.ts';
+import {
+  type Candidate,
+  fillDraws,
+  MAX_POOLED,
+  notFilled,
+  ownQuestions,
+  type RevisionContent,
+  requireDrawable,
+  type StoredSection,
+  type Unit,
+  unitsAmong,
+} from '#features/papers/papers.ts';
+import {
+  contentOfQuestion,
+  passagesOf,
+  type StoredQuestion,
+  withIds,
+} from '#features/questions/questions.ts';
+import { topicShown, withoutIds } from '#features/quizzes/rules/content-for-quiz.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { listUsesOf } from './bank-uses.queries.ts';
+import { listCandidates } from './candidates.queries.ts';
+
+type References = Map<number, { bank_id: number; version: number }>;
+
+/**
+ * Chooses for each draw the questions among which it draws, and adds them to the content: those in the fewest other quizzes
+ * first, none that is nearly the same as another of the paper, each in one pool, and none with which the actor may not work.
+ * Throws BLUEPRINT_NOT_FILLED.
+ */
+export async function withPools(
+  tx: Queryable,
+  { quiz_id, by }: { quiz_id: number; by: Actor },
+  content: RevisionContent,
+  earlier: RevisionContent = content,
+): Promise<{ content: RevisionContent; references: References }> {
+  const { sections } = content;
+  if (!sections?.some(({ draws }) => draws.length > 0)) return { content, references: new Map() };
+  await lockBank(tx);
+  const known = await listUsesOf(tx, quiz_id);
+  const own = ownQuestions(content);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const taken = await bankIdsOf(tx, { own, known, by });
+  const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken });
+  const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
+  const filling = fillDraws(units, counts, MAX_POOLED);
+  if ('available' in filling) throw notFilled(sections, filling.available);
+  // Also of the revision before: verdicts and attempts know questions by their ids.
+  const before = new Map([...withoutOwn(earlier, ownIds), ...withoutOwn(content, ownIds)]);
+  const { questions, references, idOf } = await pooledQuestions(tx, {
+    wanted: filling.pools.flat().flatMap((id) => candidates.get(id) ?? []),
+    before,
+    known,
+    own,
+    by,
+  });
+  const pools = filling.pools.map((pool) => pool.flatMap((bank_id) => idOf.get(bank_id) ?? [])).values();
+  const drawable = {
+    content: {
+      ...content,
+      questions: [...own, ...questions],
+      sections: sections.map((section) => ({
+        ...section,
+        draws: section.draws.map((draw) => ({ ...draw, pool: pools.next().value ?? [] })),
+      })),
+    },
+    references,
+  };
+  requireDrawable(drawable.content);
+  return drawable;
+}
+
+/** Bank questions that the quiz contains itself: by its uses, and by content where it is new. */
+export async function bankIdsOf(
+  db: Queryable,
+  { own, known, by }: Pick<Pooled, 'own' | 'known' | 'by'>,
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(own.map(({ id }) => id));
+  const digests = own.map((question) => digestOfContent(contentOfQuestion(question)));
+  const same = await findByDigests(db, digests, by);
+  return new Set([
+    ...known.flatMap(({ question_id, bank_id }) => (ids.has(question_id) ? [bank_id] : [])),
+    ...[...same.values()].map(({ bank_id }) => bank_id),
+  ]);
+}
+
+const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
+  new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
+
+/** What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. */
+export async function unitsFor(
+  db: Queryable,
+  {
+    quiz_id,
+    by,
+    sections,
+    own,
+    taken,
+  }: {
+    quiz_id: number;
+    by: Actor;
+    sections: readonly Pick<StoredSection, 'draws'>[];
+    own: readonly StoredQuestion[];
+    taken: ReadonlySet<number>;
+  },
+): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
+  const candidates = new Map<number, Candidate>();
+  const drawsOf = new Map<number, number[]>();
+  const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
+  for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
+    for (const candidate of await listCandidates(db, criteria, { except: quiz_id, by })) {
+      const { bank_id } = candidate;
+      if (taken.has(bank_id) || left_out.has(bank_id)) continue;
+      candidates.set(bank_id, candidate);
+      drawsOf.set(bank_id, [...(drawsOf.get(bank_id) ?? []), draw]);
+    }
+  }
+  return { units: unitsAmong(candidates, { drawsOf, own }), candidates };
+}
+
+interface Pooled {
+  wanted: Candidate[];
+  /** Questions of earlier pools, by id. */
+  before: ReadonlyMap<number, StoredQuestion>;
+  known: Awaited<ReturnType<typeof listUsesOf>>;
+  own: StoredQuestion[];
+  by: Actor;
+}
+
+/** The wanted questions as the quiz has them. Those of an earlier pool keep their ids. */
+async function pooledQuestions(tx: Queryable, { wanted, before, known, own, by }: Pooled) {
+  const idOf = new Map<number, number>();
+  for (const { question_id, bank_id, version } of known) {
+    const isWanted = wanted.some((each) => each.bank_id === bank_id && each.version === version);
+    if (isWanted && before.has(question_id)) idOf.set(bank_id, question_id);
+  }
+  const added = wanted.filter(({ bank_id }) => !idOf.has(bank_id));
+  const versions = new Map(
+    (await listVersionsAt(tx, added)).map(({ bank_id, content }) => [bank_id, content]),
+  );
+  const topics = new Map((await listTopicRows(tx)).map(({ id, name }) => [id, name]));
+  const rows = await listBankRows(
+    tx,
+    added.map(({ bank_id }) => bank_id),
+    { by },
+  );
+  const topicOf = new Map(rows.map(({ id, topic_id }) => [id, topicShown(topics, topic_id)]));
+  const kept = [...before.values()].filter(({ id }) => [...idOf.values()].includes(id));
+  const written = await withIds(
+    tx,
+    added.map(({ bank_id }) => {
+      const content = versions.get(bank_id);
+      if (!content) throw new Error(`Bank question ${bank_id} has no newest version`);
+      return { ...withoutIds(content), topic: topicOf.get(bank_id) ?? '' };
+    }),
+    undefined,
+    passagesOf([...own, ...kept]),
+  );
+  const references: References = new Map();
+  for (const [place, { id }] of written.entries()) {
+    const { bank_id = 0, version = 1 } = added[place] ?? {};
+    idOf.set(bank_id, id);
+    references.set(id, { bank_id, version });
+  }
+  return { questions: [...kept, ...written], references, idOf };
+}

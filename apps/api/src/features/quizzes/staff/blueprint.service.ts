@@ -1,0 +1,69 @@
+import type { Blueprint, checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import type { output } from 'zod/mini';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listTopicRows } from '#features/bank/bank.ts';
+import { drawCriteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
+import type { Database } from '#platform/db/open.ts';
+import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
+import { countBySyllabus, countCandidates } from './bank-uses/candidates.queries.ts';
+import { bankIdsOf, unitsFor } from './bank-uses/pools.service.ts';
+import { type ReadDeps, readQuizFor } from './change-quiz.service.ts';
+
+type Planned = output<typeof checkBlueprint.body>;
+
+/**
+ * What the draws of these sections would find in the bank now, among the questions with which the actor may work. Throws
+ * NOT_FOUND for a quiz that is unknown or another's.
+ */
+export async function blueprintOf(
+  deps: ReadDeps,
+  { quiz_id = 0, sections }: Planned,
+  by: StaffActor,
+): Promise<Blueprint> {
+  const planned = sections.map(({ draws }) => ({
+    draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
+  }));
+  const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
+  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken });
+  const draws = planned.flatMap((section) => section.draws);
+  const counts = draws.map(({ count }) => count);
+  const filling = fillDraws(units, counts, MAX_POOLED);
+  const found = ('available' in filling ? filling.available : counts).values();
+  const matching = [];
+  for (const draw of draws) matching.push(await countCandidates(deps.db, draw, { except: quiz_id, by }));
+  const matchingOf = matching.values();
+  return {
+    filled: 'pools' in filling,
+    sections: planned.map((section) => ({
+      draws: section.draws.map(() => ({
+        matching: matchingOf.next().value ?? 0,
+        found: found.next().value ?? 0,
+      })),
+    })),
+    syllabus: await syllabusOf(deps.db, by),
+  };
+}
+
+const NONE = { own: [], taken: new Set<number>() };
+
+async function questionsOf(deps: ReadDeps, { quiz_id, by }: { quiz_id: number; by: StaffActor }) {
+  const { content } = await readQuizFor(deps, deps.db, { quiz_id, by });
+  const own = ownQuestions(content);
+  // What staff have deleted from a pool is not drawn again.
+  const left_out = (content.sections ?? []).flatMap(({ draws }) =>
+    draws.flatMap((draw) => draw.left_out ?? []),
+  );
+  const contained = await bankIdsOf(deps.db, { own, known: await listUsesOf(deps.db, quiz_id), by });
+  return { own, taken: new Set([...contained, ...left_out]) };
+}
+
+async function syllabusOf(db: Database, by: StaffActor): Promise<Blueprint['syllabus']> {
+  const syllabus = new Map(
+    (await listTopicRows(db)).map(({ id }) => [id, { easy: 0, medium: 0, hard: 0, none: 0 }]),
+  );
+  for (const { topic_id, difficulty, questions } of await countBySyllabus(db, by)) {
+    const ready = topic_id === null ? undefined : syllabus.get(topic_id);
+    if (ready) ready[difficulty ?? 'none'] = questions;
+  }
+  return [...syllabus].map(([topic_id, ready]) => ({ topic_id, ready }));
+}

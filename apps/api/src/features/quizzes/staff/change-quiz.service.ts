@@ -1,0 +1,330 @@
+import { can } from '@abhyas/contract/accounts/policy';
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { BankReference } from '@abhyas/contract/bank';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { recordEvent } from '#features/audit/audit.ts';
+import {
+  lacksPools,
+  pooledIds,
+  type RevisionContent,
+  reconciled,
+  type StoredSection,
+  withForms,
+  withoutPools,
+  withSections,
+} from '#features/papers/papers.ts';
+import { asSerialized, requireRoomForTrees } from '#features/questions/questions.ts';
+import type { Revisions } from '#features/quizzes/revisions.queries.ts';
+import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
+import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
+import type { Database, Queryable } from '#platform/db/open.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { isMatched } from '#platform/http/if-match.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
+import { audienceOf, namesIn } from './audience-names.service.ts';
+import { listReferences } from './bank-uses/bank-uses.queries.ts';
+import { withPools } from './bank-uses/pools.service.ts';
+import { recordQuestions } from './bank-uses/record-questions.service.ts';
+import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
+import { judgeReleaseChange, withReleaseMoments } from './release-changes.service.ts';
+
+export interface ReadDeps {
+  db: Database;
+  revisions: Revisions;
+}
+
+export interface EditorDeps extends ReadDeps {
+  clock: Clock;
+  /** Whether a learner has ever opened the quiz. The attempts feature implements it; app.ts passes it in. */
+  hasAttempts: (db: Queryable, quiz_id: number) => Promise<boolean>;
+  /**
+   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent. The
+   * attempts feature implements it.
+   */
+  isSeen: (
+    db: Queryable,
+    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
+  ) => Promise<boolean>;
+  /**
+   * Records that keys of bank questions are sent to a user, for every quiz that contains one. The attempts feature
+   * implements it.
+   */
+  recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
+  /** Called when a change of a quiz is or may be committed, before the response. */
+  onChanged: () => void;
+}
+
+/** A response with the quiz's version, which If-Match is compared with. */
+export interface Versioned<Answer> {
+  version: number;
+  answer: Answer;
+}
+
+/** ETag of a version (RFC 9110, 8.8.3). */
+export const etagOf = (version: number): string => `"${version}"`;
+
+/** Identifies the quiz to change and the version that the admin has seen. Without a version the last save wins. */
+export interface Edit {
+  quiz_id: number;
+  by: StaffActor;
+  if_match: string | undefined;
+  /** Whether the quiz may be a deleted one. */
+  deleted?: boolean;
+}
+
+export type QuizSettings = Partial<
+  Pick<
+    Quiz,
+    | 'status'
+    | 'start_time'
+    | 'end_time'
+    | 'late_start'
+    | 'duration_minutes'
+    | 'allowed_attempts'
+    | 'difficulty'
+    | 'is_paid_tier'
+    | 'accept_late'
+    | 'remind_day_before'
+    | 'record_focus'
+    | 'raise_hand'
+    | 'show_score'
+    | 'show_answers'
+    | 'score_released_by_hand_at'
+    | 'answers_released_by_hand_at'
+    | 'is_shared'
+    | 'class_ids'
+    | 'deleted_at'
+  >
+>;
+
+interface QuizChange {
+  /** The kind of the audit event. */
+  kind: AuditKind;
+  details?: AuditDetails;
+  settings?: QuizSettings;
+  content?: RevisionContent;
+  /** The earlier revision that the content is: then its forms stay. */
+  restored?: RevisionContent;
+  /** The section that new questions join: the last one unless it says. */
+  section?: number | undefined;
+  /** Versions of the bank that questions of the content were made from, by the id of the question. */
+  references?: ReadonlyMap<number, { bank_id: number; version: number }>;
+  /** Runs in the same transaction, when the bank has the questions of the content. */
+  afterwards?: () => Promise<void>;
+}
+
+/**
+ * Changes a quiz in one transaction, one editor at a time: settings in place; title, marking and questions as the
+ * next revision. If nothing changes, it writes and records nothing and keeps the version, so that other open editors
+ * stay up to date. Throws NOT_FOUND, also for a quiz with which the actor may not work, or CHANGED_ELSEWHERE.
+ */
+export async function changeQuiz(
+  deps: EditorDeps,
+  edit: Edit,
+  change: (
+    db: Queryable,
+    before: { quiz: Quiz; content: RevisionContent },
+  ) => Promise<QuizChange | undefined> | QuizChange | undefined,
+): Promise<Versioned<AdminQuiz>> {
+  const { by } = edit;
+  return inTransaction(deps.db, async (tx) => {
+    const quiz = await findQuiz(tx, edit.quiz_id, { lock: true, deleted: edit.deleted ?? false });
+    if (!quiz || !can(by, 'edit_quiz', quiz)) throw new DomainError('NOT_FOUND');
+    if (edit.if_match !== undefined && !isMatched(edit.if_match, etagOf(quiz.version))) {
+      throw new DomainError('CHANGED_ELSEWHERE');
+    }
+    const before = await contentOf(deps, quiz, tx);
+    const changed = await change(tx, { quiz, content: before });
+    const has_attempts = await deps.hasAttempts(tx, quiz.id);
+    if (changed === undefined)
+      return {
+        version: quiz.version,
+        answer: await answerOf(tx, quiz, { content: before, has_attempts, by }),
+      };
+    const at = iso(deps.clock.now());
+    const settings = has_attempts
+      ? withReleaseMoments(quiz, changed.settings ?? {}, Date.parse(at))
+      : (changed.settings ?? {});
+    const {
+      content: drawn,
+      references,
+      pooled,
+    } = await withDraws(tx, { quiz, settings, by }, changed, before);
+    // The response has the keys of questions that it draws from.
+    if (by.user_id !== null && pooled.length > 0)
+      await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
+    const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
+    const changes = changesBetween(before, content);
+    const revision = changes ? quiz.revision + 1 : quiz.revision;
+    if (changes) {
+      requireRoomForTrees(content.questions);
+      await insertRevision(tx, {
+        ...withSections(content),
+        quiz_id: quiz.id,
+        revision,
+        changes,
+        created_by: by.user_id,
+        created_at: at,
+      });
+      await recordQuestions(tx, {
+        quiz_id: quiz.id,
+        difficulty: settings.difficulty ?? quiz.difficulty,
+        questions: content.questions,
+        before: before.questions,
+        references,
+        owner_id: quiz.owner_id,
+        is_shared: settings.is_shared ?? quiz.is_shared,
+        by,
+        at,
+      });
+    }
+    await changed.afterwards?.();
+    const bank_revision = changes ? revision : quiz.bank_revision;
+    const computed = computedSettings(quiz, settings, Date.parse(at));
+    const judged = {
+      quiz,
+      after: { ...quiz, ...settings, ...computed },
+      has_attempts,
+      by,
+      now: Date.parse(at),
+    };
+    const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
+    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision, bank_revision });
+    const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
+    // Calls that release by name record it themselves.
+    if (changed.kind === 'quiz_changed') {
+      if (released.length > 0)
+        await recordEvent(tx, { at, kind: 'results_released', by, on, details: { released } });
+      if (withdrawn.length > 0)
+        await recordEvent(tx, { at, kind: 'results_withdrawn', by, on, details: { released: withdrawn } });
+    }
+    await recordEvent(tx, {
+      at,
+      kind: changed.kind,
+      by,
+      on,
+      details: { ...changed.details, revision },
+    });
+    const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
+    return { version: after.version, answer: await answerOf(tx, after, { content, has_attempts, by }) };
+  }).finally(deps.onChanged);
+}
+
+/**
+ * The new content as it is stored. Publishing chooses among which questions sections draw, and so does a change of what is
+ * drawn; a draft has not chosen.
+ */
+async function withDraws(
+  tx: Queryable,
+  { quiz, settings, by }: { quiz: Quiz; settings: QuizSettings; by: StaffActor },
+  { content: changed, section, references: taken = new Map() }: QuizChange,
+  before: RevisionContent,
+): Promise<Drawn> {
+  const content = arranged(changed ?? before, section);
+  const status = settings.status ?? quiz.status;
+  if (status === 'draft') return { content: withoutPools(content), references: taken, pooled: [] };
+  if (quiz.status === status && !lacksPools(content)) return { content, references: taken, pooled: [] };
+  const { content: drawn, references } = await withPools(tx, { quiz_id: quiz.id, by }, content, before);
+  const pooled = [...references.values()].map(({ bank_id }) => bank_id);
+  return { content: drawn, references: new Map([...taken, ...references]), pooled };
+}
+
+interface Drawn {
+  content: RevisionContent;
+  references: NonNullable<QuizChange['references']>;
+  /** Bank questions that came with what is drawn. */
+  pooled: number[];
+}
+
+/** The content with every question in a section, if there are any, and in the order of the sections. */
+function arranged(content: RevisionContent, joining: number | undefined): RevisionContent {
+  if (!content.sections) return content;
+  const sections = reconciled(content.sections, content.questions, joining);
+  // Of a pool that is chosen again nothing is left.
+  const [before, now] = [pooledIds(content.sections), pooledIds(sections)];
+  const questions = content.questions.filter(({ id }) => !before.has(id) || now.has(id));
+  const { question_count, paper_sections, full_marks, ...whole } = withSections({
+    ...content,
+    ...{ sections, questions },
+  });
+  return whole;
+}
+
+/** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
+function computedSettings(before: Quiz, changed: QuizSettings, now: number) {
+  const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
+  const earlier_deadline = movesEnd ? earlierDeadlineAfter(before, now) : before.earlier_deadline;
+  return { earlier_deadline, ...releaseTimes({ ...before, ...changed, earlier_deadline }) };
+}
+
+/** Settings that decide when an attempt may be opened and when it ends. */
+const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
+
+export async function contentOf(
+  deps: Pick<ReadDeps, 'revisions'>,
+  quiz: Quiz,
+  db: Queryable,
+): Promise<RevisionContent> {
+  const { quiz_id, revision, paper_sections, full_marks, ...content } = await deps.revisions.get(
+    quiz.id,
+    quiz.revision,
+    db,
+  );
+  return content;
+}
+
+/**
+ * A quiz that a body names, with its content: the guards know only what addresses name. Throws NOT_FOUND, also for a quiz
+ * with which the actor may not work.
+ */
+export async function readQuizFor(
+  deps: Pick<ReadDeps, 'revisions'>,
+  db: Queryable,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<{ quiz: Quiz; content: RevisionContent }> {
+  const quiz = await findQuiz(db, quiz_id);
+  if (!quiz || !can(by, 'edit_quiz', quiz)) throw new DomainError('NOT_FOUND');
+  return { quiz, content: await contentOf(deps, quiz, db) };
+}
+
+/** The quiz as admins see it, without internal columns and without its audience. */
+export function asAdminQuiz(
+  quiz: Quiz,
+  content: RevisionContent,
+  { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
+): Omit<AdminQuiz, 'audience'> {
+  const { version, created_at, deleted_at, regrade, bank_revision, class_ids, ...visible } = quiz;
+  const { earlier_deadline, end_release_at, overrides, ...limits } = visible;
+  const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;
+  const questions = content.questions.map((question) => {
+    const bank = references?.get(question.id);
+    return { ...asSerialized(question), ...(bank && { bank }) };
+  });
+  const { sections, drawn_forms, ...own } = content;
+  return {
+    ...settings,
+    ...own,
+    questions,
+    ...(sections && { sections: sections.map(asAdminSection) }),
+    has_attempts,
+  };
+}
+
+const asAdminSection = ({ draws, ...section }: StoredSection) => ({
+  ...section,
+  draws: draws.map(({ left_out, ...draw }) => draw),
+});
+
+/** The same with its audience and the bank questions of its questions, as far as the actor may work with them. */
+export async function answerOf(
+  db: Queryable,
+  quiz: Quiz,
+  { content, has_attempts, by }: { content: RevisionContent; has_attempts: boolean; by: StaffActor },
+): Promise<AdminQuiz> {
+  const references = await listReferences(db, quiz.id, by);
+  const audience = audienceOf(quiz, await namesIn(db, [quiz]));
+  return { ...asAdminQuiz(quiz, content, { has_attempts, references }), audience };
+}

@@ -1,0 +1,110 @@
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { earnsMarks, effectiveKey, type StoredVerdict } from '#features/grading/grading.ts';
+import type { StoredQuestion } from '#features/questions/questions.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import type { AskedPlace, Chosen } from '#features/reports/staff/quiz-results.queries.ts';
+
+/** A revision with the verdicts in force of its questions, and how many finished attempts contained them. */
+export interface TakenRevision {
+  paper: Pick<Revision, 'questions'>;
+  verdicts: readonly (StoredVerdict | undefined)[];
+  asked: readonly AskedPlace[];
+  /** How often options were chosen. */
+  chosen: readonly Chosen[];
+}
+
+/** A question as the attempts of one revision contained it. */
+interface Asked {
+  question: StoredQuestion;
+  verdict: StoredVerdict | undefined;
+  finished: number;
+  /** By the place of the option, from 1. */
+  chosen: ReadonlyMap<number, number>;
+}
+
+/**
+ * Statistics of the current revision's questions, and after them of those that finished attempts contained and that were
+ * deleted since, in their latest state. Keys are never mixed: correct answers are counted among the attempts whose answers to
+ * the question count as they would in that state; the others are only counted as such.
+ */
+export function statisticsOf(
+  current: Pick<TakenRevision, 'paper' | 'verdicts'>,
+  /** The first revision first. */
+  taken: readonly TakenRevision[],
+): Omit<QuestionStatistics, 'median_ms'>[] {
+  const asked = askedById(taken);
+  const kept = current.paper.questions.map((question, place) =>
+    ofQuestion(question, current.verdicts[place], asked.get(question.id) ?? []),
+  );
+  const isKept = new Set(current.paper.questions.map(({ id }) => id));
+  const removed = [...asked].flatMap(([id, states]) => {
+    const latest = states.findLast(({ finished }) => finished > 0);
+    if (isKept.has(id) || !latest) return [];
+    return [{ ...ofQuestion(latest.question, latest.verdict, states), removed: true as const }];
+  });
+  return [...kept, ...removed];
+}
+
+function ofQuestion(
+  question: StoredQuestion,
+  verdict: StoredVerdict | undefined,
+  asked: readonly Asked[],
+): Omit<QuestionStatistics, 'median_ms'> {
+  const key = effectiveKey(question, verdict);
+  const by_key = asked.filter((each) => effectiveKey(each.question, each.verdict) === key);
+  const [all, counted] = [finishedOf(asked), finishedOf(by_key)];
+  const correct = by_key.reduce((total, each) => total + correctOf(each), 0);
+  const { id, text } = question;
+  return {
+    ...{ id, text },
+    asked: all,
+    answered: asked.reduce((total, { chosen }) => total + sumOf(chosen), 0),
+    correct,
+    earlier_key: all - counted,
+    ...(verdict && { verdict }),
+    // A void question has no correct answers, so it has no facility either.
+    facility_index: counted === 0 || verdict?.kind === 'void' ? null : correct / counted,
+    options: question.options.map((option) => {
+      const chosen = asked.reduce((total, each) => total + chosenOf(each, option.id), 0);
+      return {
+        ...{ id: option.id, text: option.text, chosen },
+        is_correct: earnsMarks(option, verdict),
+        share: all === 0 ? null : chosen / all,
+      };
+    }),
+  };
+}
+
+function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
+  const asked = new Map<number, Asked[]>();
+  for (const { paper, verdicts, asked: askedPlaces, chosen } of taken) {
+    const byPlace = paper.questions.map(() => new Map<number, number>());
+    for (const { question, choice, attempts } of chosen) byPlace[question - 1]?.set(choice, attempts);
+    for (const [place, question] of paper.questions.entries()) {
+      const choices = byPlace[place] ?? new Map<number, number>();
+      const finished = askedPlaces
+        .filter(({ question }) => question === null || question === place + 1)
+        .reduce((sum, { attempts }) => sum + attempts, 0);
+      const each = { question, verdict: verdicts[place], finished, chosen: choices };
+      asked.set(question.id, [...(asked.get(question.id) ?? []), each]);
+    }
+  }
+  return asked;
+}
+
+const finishedOf = (asked: readonly Asked[]) => asked.reduce((total, { finished }) => total + finished, 0);
+
+const sumOf = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+
+function chosenOf({ question, chosen }: Asked, option_id: number): number {
+  const place = question.options.findIndex(({ id }) => id === option_id);
+  return chosen.get(place + 1) ?? 0;
+}
+
+/** Attempts with full marks for the question. */
+function correctOf({ question, verdict, finished, chosen }: Asked): number {
+  if (verdict?.kind === 'everyone') return finished;
+  return question.options
+    .filter((option) => earnsMarks(option, verdict))
+    .reduce((total, { id }) => total + chosenOf({ question, verdict, finished, chosen }, id), 0);
+}

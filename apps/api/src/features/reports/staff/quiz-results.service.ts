@@ -1,0 +1,146 @@
+import { can } from '@abhyas/contract/accounts/policy';
+import {
+  type QuestionStatistics,
+  type QuizResultsForAdmin,
+  RESULTS_PER_PAGE,
+} from '@abhyas/contract/reports/staff';
+import { isPassed } from '@abhyas/exam-rules/scoring';
+import type { StaffActor } from '#features/accounts/accounts.ts';
+import { listNames } from '#features/classes/classes.ts';
+import type { Verdicts } from '#features/grading/grading.ts';
+import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import { statisticsOf, type TakenRevision } from '#features/reports/rules/question-statistics.ts';
+import type { Database } from '#platform/db/open.ts';
+import type { Reads } from '#platform/db/standby/reads.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { Clock } from '#platform/time/clock.ts';
+import { listAbsent } from './absent.queries.ts';
+import {
+  countAsked,
+  countChosen,
+  countFinished,
+  type Listing,
+  listFinished,
+  listMedianTimes,
+  type Scope,
+  summarise,
+} from './quiz-results.queries.ts';
+
+export interface QuizResultsDeps {
+  db: Database;
+  reads: Reads;
+  clock: Clock;
+  revisions: Revisions;
+  verdicts: Verdicts;
+}
+
+/**
+ * One page of finished attempts that the actor may see, and statistics over all of them, or over those of one class.
+ * Throws NOT_FOUND, also for a class that the actor may not see.
+ */
+export async function getResultsOfQuiz(
+  deps: QuizResultsDeps,
+  { quiz_id, class_id, by, page, ...listing }: Wanted & { page: number } & Listing,
+): Promise<QuizResultsForAdmin> {
+  const { quiz, scope } = await getVisible(deps, { quiz_id, class_id, by });
+  const { title } = await deps.revisions.get(quiz_id, quiz.revision);
+  const offset = (page - 1) * RESULTS_PER_PAGE;
+  const class_ids = class_id === undefined ? quiz.class_ids : [class_id];
+  const { finished, summary, found, absent } = await deps.reads.run(async (on) => ({
+    finished: await listFinished(on, { scope, ...listing, limit: RESULTS_PER_PAGE, offset }),
+    summary: await summarise(on, scope),
+    found: listing.who === undefined ? undefined : await countFinished(on, { scope, who: listing.who }),
+    absent: class_ids === null ? null : await listAbsent(on, { quiz_id, by, class_ids }),
+  }));
+  return {
+    id: quiz_id,
+    title,
+    allowed_attempts: quiz.allowed_attempts,
+    ...summary,
+    found: found ?? summary.finished_attempts,
+    attempts: finished.map(withPassed),
+    absent,
+    of_classes: scope.classes_of !== undefined,
+    // They show the keys, and are of all learners.
+    questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],
+  };
+}
+
+export interface Wanted {
+  quiz_id: number;
+  class_id?: number | undefined;
+  by: StaffActor;
+}
+
+/**
+ * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
+ * learners know them, those of the own classes, and of a private one only what they began as members. Throws NOT_FOUND, also for a class that the actor may not see.
+ */
+export async function getVisible(
+  { db }: QuizResultsDeps,
+  wanted: Wanted,
+): Promise<{ quiz: NonNullable<Awaited<ReturnType<typeof findQuiz>>>; scope: Scope }> {
+  const { quiz_id, class_id, by } = wanted;
+  const quiz = await findQuiz(db, quiz_id);
+  const isSeen = class_id === undefined || (await listNames(db, [class_id], { by })).length > 0;
+  if (!quiz || !isSeen) throw new DomainError('NOT_FOUND');
+  if (can(by, 'edit_quiz', quiz)) return { quiz, scope: wanted };
+  if (quiz.status === 'draft') throw new DomainError('NOT_FOUND');
+  return { quiz, scope: { ...wanted, classes_of: by.user_id } };
+}
+
+export type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
+
+export const withPassed = ({
+  pass_percent,
+  paper_sections,
+  revision,
+  section_grades: sections,
+  drawn,
+  option_orders,
+  answers,
+  answered_in,
+  times,
+  ...attempt
+}: FinishedRow) => ({
+  ...attempt,
+  passed: isPassed({ ...attempt, sections }, pass_percent),
+  ...(sections &&
+    paper_sections && {
+      sections: paper_sections.flatMap(({ title }, place) => {
+        const grade = sections[place];
+        return grade ? [{ title, ...grade }] : [];
+      }),
+    }),
+});
+
+async function statisticsOfQuiz(
+  { reads, revisions, verdicts }: QuizResultsDeps,
+  quiz: { id: number; revision: number; regrade: number },
+  scope: Scope,
+): Promise<QuestionStatistics[]> {
+  const paperOf = async (revision: number) => {
+    const paper = await revisions.get(quiz.id, revision);
+    return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
+  };
+  const [chosen, asked] = await reads.run(async (on) => [
+    await countChosen(on, scope),
+    await countAsked(on, scope),
+  ]);
+  const taken: TakenRevision[] = [];
+  const papers: Revision[] = [];
+  for (const revision of [...new Set(asked.map((each) => each.revision))].sort((a, b) => a - b)) {
+    const asTaken = await paperOf(revision);
+    papers.push(asTaken.paper);
+    taken.push({
+      ...asTaken,
+      asked: asked.filter((each) => each.revision === revision),
+      chosen: chosen.filter((each) => each.revision === revision),
+    });
+  }
+  const medians = await reads.run((on) => listMedianTimes(on, scope, papers));
+  return statisticsOf(await paperOf(quiz.revision), taken).map((question) => ({
+    ...question,
+    median_ms: medians.get(question.id) ?? null,
+  }));
+}

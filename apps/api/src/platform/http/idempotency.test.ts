@@ -1,0 +1,189 @@
+import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import { createUser } from '@abhyas/contract/accounts/users';
+import { extendAttempts, listOverrides } from '@abhyas/contract/attempts/overrides';
+import { takesKey } from '@abhyas/contract/endpoint';
+import { addNotice, listNotices } from '@abhyas/contract/notices/staff';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { deleteCallsBefore } from '#platform/db/idempotency.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
+import { addQuiz, lastCode, newIdentity, registerAdmin } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
+
+const app = await buildTestApp();
+const admin = await registerAdmin(app);
+const other = await registerAdmin(app);
+let made = 0;
+const newKey = () => `key-${String(++made).padStart(8, '0')}`;
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+const notice = (text: string) => ({
+  audience: { everyone: true },
+  title: { en: text },
+  body: { en: text },
+});
+// Its name is made of this one: lost.once, lost.once.2 …
+const person = (name: string) => ({ full_name: name.replace('.', ' ') });
+const add = (body: object, key: string, { token } = admin) =>
+  call(app.url, createUser, { token, body, ...keyed(key) });
+const accounts = async (like: string) => {
+  const { rows } = await app.db.execute<{ count: string }>(
+    sql`select count(*) from users where username like ${`${like}%`}`,
+  );
+  return Number(rows[0]?.count);
+};
+
+describe('a call with an Idempotency-Key', () => {
+  it('is made once, and repeated it gets the first response', async () => {
+    const key = newKey();
+    const first = await add(person('lost.once'), key);
+    expect(first.status).toBe(201);
+    const second = await add(person('lost.once'), key);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await accounts('lost.once')).toBe(1);
+  });
+
+  it('is made once of two at the same time', async () => {
+    const key = newKey();
+    const both = await Promise.all([add(person('lost.both'), key), add(person('lost.both'), key)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    expect(await accounts('lost.both')).toBe(1);
+  });
+
+  it('is another one with another key, of another account, and after a day', async () => {
+    const body = person('lost.again');
+    const key = newKey();
+    const names = [];
+    for (const [asked, by] of [
+      [key, admin],
+      [newKey(), admin],
+      [key, other],
+    ] as const)
+      names.push((await add(body, asked, by)).body.username);
+    await deleteCallsBefore(app.db, iso(app.clock.now() + 1));
+    names.push((await add(body, key)).body.username);
+    expect(new Set(names).size).toBe(4);
+  });
+
+  it('is refused with another content', async () => {
+    const key = newKey();
+    await add(person('lost.content'), key);
+    expect(await add(person('lost.other'), key)).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    });
+    expect(await accounts('lost.other')).toBe(0);
+  });
+
+  it('may be made again after it was refused', async () => {
+    const key = newKey();
+    const body = { ...person('lost.phone'), username: 'lost.phone' };
+    await add(body, newKey());
+    expect(await add(body, key)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    await app.db.execute(sql`update users set username = 'free.now' where username = 'lost.phone'`);
+    expect((await add(body, key)).status).toBe(201);
+  });
+
+  it.each(['', 'a b', 'क', 'x'.repeat(256)])('is refused with the key %j', async (key) => {
+    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+    const refused = await call(app.url, createUser, {
+      token: admin.token,
+      body: person('lost.key'),
+      headers,
+    });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
+  it('is known as done when its response was never recorded', async () => {
+    const key = newKey();
+    const first = await add(person('lost.response'), key);
+    // As if the server had been killed between the write and its response: what the transaction made of it is returned.
+    await app.db.execute(sql`update idempotency_keys set is_final = false`);
+    const waiting = add(person('lost.response'), key);
+    await app.db.execute(sql`update idempotency_keys set is_final = true`);
+    expect((await waiting).body).toEqual(first.body);
+    await app.db.execute(sql`update idempotency_keys set response = null`);
+    expect(await add(person('lost.response'), key)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_DONE' },
+    });
+    expect(await accounts('lost.response')).toBe(1);
+  });
+
+  it('keeps no response in clear', async () => {
+    const key = newKey();
+    const { body } = await add(person('lost.clear'), key);
+    const { rows } = await app.db.execute<{ row: string }>(
+      sql`select coalesce(encode(response, 'escape'), '') || call || sent as row from idempotency_keys`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) for (const text of [key, body.username]) expect(row).not.toContain(text);
+  });
+
+  it('publishes a notice once', async () => {
+    const key = newKey();
+    const send = () =>
+      call(app.url, addNotice, { token: admin.token, body: notice('Room 4'), ...keyed(key) });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const { body } = await call(app.url, listNotices, { token: admin.token });
+    expect(body.filter(({ title }) => title.en === 'Room 4')).toHaveLength(1);
+  });
+
+  it('registers once, so that a learner whose response was lost has the account', async () => {
+    const { phone_number, username, password } = newIdentity();
+    await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
+    const proof = 'p'.repeat(43);
+    await call(app.url, verifyOtp, {
+      body: { phone_number, purpose: 'register', otp: lastCode(app, phone_number), proof },
+    });
+    const key = newKey();
+    const register = () =>
+      call(app.url, registerUser, {
+        body: { username, phone_number, password, password2: password, proof },
+        ...keyed(key),
+      });
+    const [first, second] = [await register(), await register()];
+    expect(first.status).toBe(201);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+  });
+
+  it('is every POST of JSON that is not repeatable by itself', () => {
+    const posts = Object.values(everyEndpoint).filter(({ method }) => method === 'POST');
+    expect(posts.filter(takesKey).length).toBeGreaterThan(45);
+    expect(
+      posts.filter((endpoint) => !takesKey(endpoint) && !endpoint.repeatable).map(({ path }) => path),
+    ).toEqual([
+      '/api/admin/users/import/',
+      '/api/admin/pictures/',
+      '/api/admin/imports/',
+      '/api/lti/login/',
+      '/api/lti/launch/',
+    ]);
+  });
+});
+
+describe('more time for everyone', () => {
+  it('starts from a deadline, and is refused once someone else has given time', async () => {
+    const quiz = await addQuiz(app);
+    const learner = await seat(app, quiz);
+    const { deadline } = (await learner.open()).body.attempt;
+    const params = { id: quiz.quiz_id };
+    const shown = await call(app.url, listOverrides, { token: admin.token, params });
+    expect(shown.body).toMatchObject({ running_attempts: 1, latest_deadline: deadline });
+    const give = ({ token } = admin) =>
+      call(app.url, extendAttempts, {
+        token,
+        params,
+        body: { minutes: 10, reason: 'Power cut', latest_deadline: shown.body.latest_deadline },
+      });
+    expect((await give()).body).toEqual({ attempts: 1 });
+    expect(await give(other)).toMatchObject({ status: 412, body: { code: 'CHANGED_ELSEWHERE' } });
+    const after = Date.parse((await learner.open()).body.attempt.deadline);
+    expect(after - Date.parse(deadline)).toBe(10 * MINUTE);
+  });
+});

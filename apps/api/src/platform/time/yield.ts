@@ -1,0 +1,27 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+
+/** Work of this length (ms) is done between two looks at the event loop. */
+const WORK_MS = 20;
+/** A timer of this length is late by more than that if other work is waiting (ms). */
+const TIMER_MS = 2;
+const LATE_MS = 8;
+/** Then that goes first, for no longer than this (ms): what gives way is needed, too. */
+const MAX_WAIT_MS = 250;
+
+/** For work that can wait: awaiting the function before each piece lets everything else go first while there is much. */
+export function openYield(): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const began = performance.now();
+    if (began - lookedAt < WORK_MS) {
+      await turn();
+      return;
+    }
+    for (;;) {
+      const before = performance.now();
+      await wait(TIMER_MS);
+      lookedAt = performance.now();
+      if (lookedAt - before < TIMER_MS + LATE_MS || lookedAt - began > MAX_WAIT_MS) return;
+    }
+  };
+}

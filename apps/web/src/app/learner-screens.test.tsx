@@ -1,0 +1,145 @@
+import { listOwnNotices } from '@abhyas/contract/notices';
+import { getPracticeToday } from '@abhyas/contract/practice/cards';
+import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
+import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { removeTokens } from '#api/session/tokens.ts';
+import { takeLogged } from '#testing/browser.ts';
+import { alerts, expectAccessible, expectReasonAlone, openApp } from '#testing/open-app.tsx';
+
+const card = {
+  id: 7,
+  title: { en: 'What to know', ne: 'छोटो क्विज' },
+  start_time: null,
+  end_time: null,
+  late_start: 'full_time' as const,
+  duration_minutes: 10,
+  is_paid_tier: false,
+  allowed_attempts: 3,
+  difficulty: 'easy' as const,
+  question_count: 3,
+  marks_correct: 1,
+  marks_wrong: 0.2,
+  show_score: 'at_once' as const,
+  show_answers: 'at_once' as const,
+};
+const quiz = { ...card, remaining_attempts: 3, open_attempt: null };
+
+function openLearner() {
+  const app = openApp({ role: 'learner' });
+  const { api } = app;
+  api.answer(listQuizzes, [quiz]);
+  api.answer(listUpcomingQuizzes, []);
+  api.answer(listUnseenResults, []);
+  api.answer(listOwnNotices, []);
+  api.answer(getPracticeToday, {
+    ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
+    ...{ exam_date: null, by_topic: false },
+  });
+  return app;
+}
+
+describe('the dashboard', () => {
+  it('names what there is in the words of the specification', async () => {
+    const { api, goto, press } = openLearner();
+    api.answer(listQuizzes, [
+      quiz,
+      { ...quiz, id: 8, difficulty: 'medium' },
+      { ...quiz, id: 9, difficulty: 'hard' },
+    ]);
+    goto('/');
+    await screen.findByRole('heading', { level: 1, name: 'Available Quizzes' });
+    const links = ['Dashboard', 'My Results'];
+    for (const text of links) screen.getByRole('link', { name: text });
+    const shown = screen.getByRole('main').textContent;
+    for (const text of ['Difficulty: Easy', 'Difficulty: Medium', 'Difficulty: Hard'])
+      expect(shown).toContain(text);
+    expect(screen.getAllByText('Start Quiz')).toHaveLength(3);
+    await press(/sita/);
+    for (const text of ['My Profile', 'Logout']) screen.getByText(text);
+    await expectAccessible();
+  });
+});
+
+describe('a screen that cannot be loaded', () => {
+  const screens = [
+    { path: '/', call: listQuizzes, sentence: 'Failed to load quizzes. Please try logging in again.' },
+    { path: '/quiz/7/instructions', call: listQuizzes, sentence: 'Failed to load quiz information.' },
+    { path: '/results', call: listResults, sentence: 'Could not load your results. Please try again later.' },
+    { path: '/results/7', call: getReport, sentence: 'Could not load this report card.' },
+  ];
+  it.each(screens)('says so, and why if no response came: $path', async ({ path, call, sentence }) => {
+    const app = openLearner();
+    const { api, goto } = app;
+    api.refuse(call, 'INTERNAL');
+    goto(path);
+    await waitFor(() => expect(alerts().join()).toContain(sentence));
+    takeLogged();
+    await expectAccessible();
+    await expectReasonAlone(app, () => goto(path), {
+      en: 'It loads by itself as soon as the server can be reached.',
+      ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
+    });
+    takeLogged();
+  });
+
+  it('says that the session is missing', async () => {
+    const { api, goto, press } = openLearner();
+    api.refuse(listQuizzes, 'INTERNAL');
+    goto('/');
+    await waitFor(() => expect(alerts().join()).toContain('Failed to load quizzes.'));
+    localStorage.removeItem('accessToken');
+    await press('Try again');
+    await screen.findByText('Authentication token not found.');
+    removeTokens();
+    takeLogged();
+  });
+});
+
+describe('the instructions', () => {
+  const schedule = { ...card, phase: 'open' as const, server_time: '2026-04-14T06:15:00.000Z' };
+  const shows = async (...texts: (string | RegExp)[]) => {
+    for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  };
+
+  it('show both titles, the marking scheme, the attempts and the colours', async () => {
+    const { api, goto } = openLearner();
+    api.answer(getQuizSchedule, schedule);
+    goto('/quiz/7/instructions');
+    await shows(
+      ...['What to know', 'छोटो क्विज', '10 minutes', '+1 per correct answer', '-0.2 per wrong answer'],
+      ...['No penalty for unanswered', '3 of 3', 'The timer starts as soon as you start the quiz.'],
+      ...['Once submitted, a quiz cannot be changed or taken back.', 'Current question', 'Attempted'],
+    );
+    await expectAccessible();
+  });
+
+  it('do not let start without remaining attempts', async () => {
+    const { api, goto } = openLearner();
+    api.answer(listQuizzes, [{ ...quiz, allowed_attempts: 1, remaining_attempts: 0 }]);
+    api.answer(getQuizSchedule, { ...schedule, allowed_attempts: 1 });
+    goto('/quiz/7/instructions');
+    await shows('You have no attempts remaining for this quiz.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true);
+    await expectAccessible();
+  });
+
+  it('show when a quiz closed, and that another does not exist', async () => {
+    const { api, goto, speak } = openLearner();
+    const window = { start_time: '2026-04-14T03:15:00.000Z', end_time: '2026-04-14T06:15:00.000Z' };
+    api.answer(listQuizzes, []);
+    api.answer(getQuizSchedule, { ...schedule, ...window, phase: 'closed' });
+    goto('/quiz/7/instructions');
+    await shows('This quiz has closed.', 'Closed: 14 Apr 2026, 12:00');
+    await expectAccessible();
+    speak('ne');
+    await shows('यो क्विज बन्द भइसकेको छ।', /बन्द भएको: २०८३\sवैशाख\s१ \(२०२६\sअप्रिल\s१४\),/);
+    speak('en');
+    api.refuse(getQuizSchedule, 'NOT_FOUND');
+    goto('/quiz/7/instructions');
+    await shows('Quiz not found or is no longer active.');
+    speak('ne');
+    await shows('क्विज फेला परेन वा अब सक्रिय छैन।');
+  });
+});

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Before every test of a screen: what a browser has and jsdom lacks. Layout, focus order, styles and the service worker are the
+// subject of checks/e2e, in Chromium.
+
+/** No test waits so long, unless it fails. */
+configure({
+  asyncUtilTimeout: 15_000,
+  // Whether CSS hides something is not known here, and takes most of a query's time.
+  defaultHidden: true,
+  // Without the whole page.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
+
+/** A dialog is open or not; nothing here stands behind it. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+for (const [name, value] of Object.entries({ language: 'en-GB', languages: ['en-GB'] }))
+  Object.defineProperty(navigator, name, { value, configurable: true });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+const logged: unknown[] = [];
+/** What the app has logged in this test as an error. Takes it: what a test does not take fails it. */
+export const takeLogged = (): string[] => logged.splice(0).map(String);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...line) => {
+    logged.push(line.join(' '));
+  });
+});
+afterEach(() => {
+  expect(takeLogged(), 'errors in the console').toEqual([]);
+});

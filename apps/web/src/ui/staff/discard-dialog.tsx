@@ -1,0 +1,30 @@
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { discardMessages } from './discard.messages.ts';
+
+interface DiscardDialogProps {
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+  const t = useMessages(discardMessages);
+  return (
+    <Dialog
+      alert
+      heading={t.leave_heading}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button onClick={onDiscard}>{t.discard}</Button>
+          <Button look="primary" onClick={onKeep}>
+            {t.keep_typing}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.leave_why}</p>
+    </Dialog>
+  );
+}

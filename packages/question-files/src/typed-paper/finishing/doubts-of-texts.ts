@@ -1,0 +1,64 @@
+import { scriptOf } from '#languages.ts';
+import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
+import { textOfPieces } from '#typed-paper/blocks.ts';
+import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
+import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+
+const ASKED = /[?？]["”’)]?\s*$/u;
+const CLOSED = /[?？.।:;,!…"”’)\]_=-]\s*$/u;
+const LIST_ITEM = /^[([]?\s*(?:\p{L}\p{M}*|[ivxIVX]{1,4}|\d{1,2}|[०-९]{1,2})\s*[).\]:-]|^[-–•*]|\t|[=+×÷_]/u;
+const LONGEST_HEAD = 60;
+const WIDE_GAP = /\S(?:\t| {3,})\s*\S/u;
+
+const joined = (text: string): Doubt => ({
+  code: 'line_joined',
+  params: { text: text.trim().slice(0, 200) },
+});
+
+export const doubtsOfTexts = (raw: RawQuestion): Doubt[] => [...doubtsOfStem(raw), ...doubtsOfOptions(raw)];
+
+/** Options with a wide gap in their text, or with the letter of an option that is missing: they may be two. */
+function doubtsOfOptions({ options }: RawQuestion): Doubt[] {
+  const [first] = options;
+  const [series] = readingsOfLetter(first?.marker.label ?? '').map((reading) => reading.series);
+  const next =
+    series && first?.marker.style !== 'bullet' ? OPTION_LETTERS[series][options.length] : undefined;
+  const holdsNext =
+    next === undefined || /\d|[०-९]/.test(next)
+      ? undefined
+      : new RegExp(`(?:\\s[([{]?${next}\\s?[)\\]}.,:;|/]+|\\S[([{]?${next}\\s?[)\\]}]+)\\s*\\S`, 'u');
+  return options.flatMap(({ lines }) =>
+    lines
+      .map((pieces) => textOfPieces(pieces).trim())
+      .filter((text) => WIDE_GAP.test(text) || holdsNext?.test(text) === true)
+      .map(joined),
+  );
+}
+
+/** Lines of a stem that may be something else: the head of a page, an option of the question before, one line twice. */
+function doubtsOfStem({ stem, options }: RawQuestion): Doubt[] {
+  const lines = stem.flatMap((content) =>
+    'pieces' in content ? [textOfPieces(content.pieces).trim()] : [''],
+  );
+  const { style, label = '' } = options[0]?.marker ?? {};
+  const series = readingsOfLetter(label).map((reading) => reading.series);
+  const isTwice = (line: string, at: number) => line !== '' && lines.indexOf(line) < at;
+  const isLetter = (line: string) => {
+    const marker = letterAt(line);
+    if (marker === undefined || marker.style !== style || numberAt(line) || style === 'none') return false;
+    return readingsOfLetter(marker.label).some((reading) => series.includes(reading.series));
+  };
+  const doubtful = lines.filter(
+    (line, at) => at > 0 && (isTwice(line, at) || isLetter(line) || isHead(line, lines.slice(0, at))),
+  );
+  return doubtful.map(joined);
+}
+
+/** A short line below a question that was asked already, which ends as no sentence does. */
+function isHead(line: string, above: readonly string[]): boolean {
+  const asked = above.find((each) => ASKED.test(each));
+  if (asked === undefined || line === '' || line.length > LONGEST_HEAD) return false;
+  const isTranslated =
+    scriptOf(line) !== scriptOf(asked) && /\p{L}.*\s.*\p{L}/u.test(line) && ASKED.test(line);
+  return !isTranslated && !CLOSED.test(line) && !LIST_ITEM.test(line) && /\p{L}/u.test(line);
+}
