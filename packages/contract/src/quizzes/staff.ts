@@ -136,7 +136,7 @@ export const updateQuiz = {
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS', 'RESULTS_SEEN', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 

@@ -5,6 +5,7 @@ import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.
 import { DAY } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz } from '#testing/factories.ts';
+import { withholdAnswers } from '#testing/withhold-answers.ts';
 import { historyOf, quizOf } from './history/history.fixture.ts';
 
 const app = await buildTestApp();
@@ -83,7 +84,7 @@ describe('GET /api/practice/progress/', () => {
       { question_id: quiz.questions[1]?.id, kind: 'key', option_ids: [wrong], reason: because },
     ]);
     expect((await progress()).learned).toMatchObject({ before: place === 1 ? 1 : 0, after: { right: 2 } });
-    await staff.change(quiz.quiz_id, { show_answers: 'by_hand' });
+    await withholdAnswers(app, quiz.quiz_id);
     expect(await progress()).toMatchObject({ learned: { questions: 0 }, topics: [] });
   });
 

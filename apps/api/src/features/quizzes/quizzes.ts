@@ -14,7 +14,13 @@ export {
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
-export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
+export {
+  hasReleasedWithheld,
+  nextReleaseAfter,
+  type QuizRelease,
+  type ReleasedByHand,
+  releasedAt,
+} from './rules/released.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';

@@ -119,6 +119,7 @@ export function releasedOf(quiz: ModelQuiz, now: number, settings: Pick<ModelQui
 export function hasEndedLateGrading(quiz: ModelQuiz, now: number): boolean {
   const { released } = releasedOf(quiz, now);
   return (
-    (released.score && quiz.show_score !== 'at_once') || (released.answers && quiz.show_answers !== 'at_once')
+    (released.score && (quiz.show_score !== 'at_once' || quiz.by_hand.score !== null)) ||
+    (released.answers && (quiz.show_answers !== 'at_once' || quiz.by_hand.answers !== null))
   );
 }

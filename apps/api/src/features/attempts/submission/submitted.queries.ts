@@ -4,6 +4,7 @@ import type { Attempt, LearnerQuizKey } from '#features/attempts/attempts.querie
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { overridesOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { ReleasedByHand } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { type GradedBy, gradedBy } from './graded-in-force.queries.ts';
 
@@ -42,7 +43,12 @@ const submitted = {
   ungraded_answers: attempts.ungraded_answers,
   grading: attempts.grading,
 };
-export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy;
+const releasedByHand = {
+  score_released_by_hand_at: quizzes.score_released_by_hand_at,
+  answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
+};
+
+export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy & ReleasedByHand;
 
 /**
  * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is
@@ -92,7 +98,7 @@ export function prepareSubmitted(db: Queryable) {
   const id = sql`${sql.placeholder('id')}::bigint`;
   const statement = db
     .select({
-      attempt: { ...submitted, ...gradedBy },
+      attempt: { ...submitted, ...gradedBy, ...releasedByHand },
       quiz: {
         start_time: quizzes.start_time,
         end_time: quizzes.end_time,

@@ -8,7 +8,6 @@ import {
   exportQuiz,
   getAdminQuiz,
   replaceQuestion,
-  updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import sharp from 'sharp';
@@ -21,6 +20,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
+import { withholdAnswers } from '#testing/withhold-answers.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -97,7 +97,7 @@ describe('a question with pictures in its texts', () => {
     expect((await reported())?.options.map(({ rich }) => rich)).toEqual(
       shown?.options.map(({ rich }) => rich),
     );
-    await call(app.url, updateQuiz, { token, params: { id: quiz_id }, body: { show_answers: 'by_hand' } });
+    await withholdAnswers(app, quiz_id);
     expect(JSON.stringify(await reported())).not.toContain('fill=\\"green');
   });
 

@@ -8,7 +8,6 @@ import {
   getAdminQuiz,
   getQuizJsonSchema,
   replaceQuestion,
-  updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
+import { withholdAnswers } from '#testing/withhold-answers.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const admin = await registerAdmin(app);
@@ -88,7 +88,7 @@ describe('a rich question', () => {
       rich: { text: { en: expect.any(Array) }, hint: { en: [{ content: [{}, { display: true }] }] } },
       options: [{ rich: { text: { en: expect.any(Array) } } }, {}],
     });
-    await as(updateQuiz, { id: quiz.quiz_id }, { show_answers: 'by_hand' });
+    await withholdAnswers(app, quiz.quiz_id);
     const withheld = await report();
     expect(withheld?.rich).toHaveProperty('text');
     expect(withheld?.rich).not.toHaveProperty('hint');

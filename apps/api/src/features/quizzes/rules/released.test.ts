@@ -21,7 +21,10 @@ describe('releasedAt and nextReleaseAfter', () => {
 });
 
 describe('hasReleasedWithheld', () => {
-  const moments = { score_release_at: before, answers_release_at: before };
+  const moments = {
+    ...{ score_release_at: before, answers_release_at: before },
+    ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
+  };
 
   it('is never true for results that are shown at once', () => {
     expect(hasReleasedWithheld({ show_score: 'at_once', show_answers: 'at_once', ...moments }, NOW)).toBe(
@@ -36,7 +39,15 @@ describe('hasReleasedWithheld', () => {
     const scoreByHand = { show_score: 'by_hand', show_answers: 'by_hand' } as const;
     expect(hasReleasedWithheld({ ...scoreByHand, ...moments, answers_release_at: null }, NOW)).toBe(true);
     expect(
-      hasReleasedWithheld({ ...scoreByHand, score_release_at: null, answers_release_at: null }, NOW),
+      hasReleasedWithheld(
+        { ...scoreByHand, ...moments, score_release_at: null, answers_release_at: null },
+        NOW,
+      ),
     ).toBe(false);
+    // Shown at once by a change of the setting, after it was withheld.
+    const atOnce = { show_score: 'at_once', show_answers: 'at_once' } as const;
+    expect(hasReleasedWithheld({ ...atOnce, ...moments, answers_released_by_hand_at: before }, NOW)).toBe(
+      true,
+    );
   });
 });

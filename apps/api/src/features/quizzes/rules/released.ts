@@ -9,6 +9,12 @@ export interface QuizRelease {
   answers_release_at: string | null;
 }
 
+/** When staff have released a part that was withheld; null if they have not. */
+export interface ReleasedByHand {
+  score_released_by_hand_at: string | null;
+  answers_released_by_hand_at: string | null;
+}
+
 type Moments = Pick<QuizRelease, 'score_release_at' | 'answers_release_at'>;
 
 const isPast = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now;
@@ -32,9 +38,10 @@ export function nextReleaseAfter({ score_release_at, answers_release_at }: Momen
  * Whether scores or answers that were withheld have been released. Learners may have heard of them from others, so late
  * answers are not graded from then on.
  */
-export function hasReleasedWithheld(quiz: QuizRelease, now: number): boolean {
+export function hasReleasedWithheld(quiz: QuizRelease & ReleasedByHand, now: number): boolean {
   const released = releasedAt(quiz, now);
-  return (
-    (released.score && quiz.show_score !== 'at_once') || (released.answers && quiz.show_answers !== 'at_once')
-  );
+  // A part that is shown at once now may have been withheld first: then its release has a moment.
+  const wasWithheld = (part: 'score' | 'answers') =>
+    quiz[`show_${part}`] !== 'at_once' || quiz[`${part}_released_by_hand_at`] !== null;
+  return (released.score && wasWithheld('score')) || (released.answers && wasWithheld('answers'));
 }

@@ -29,6 +29,7 @@ import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
+import { judgeReleaseChange, withReleaseMoments } from './release-changes.service.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -143,7 +144,10 @@ export async function changeQuiz(
         version: quiz.version,
         answer: await answerOf(tx, quiz, { content: before, has_attempts, by }),
       };
-    const { settings = {} } = changed;
+    const at = iso(deps.clock.now());
+    const settings = has_attempts
+      ? withReleaseMoments(quiz, changed.settings ?? {}, Date.parse(at))
+      : (changed.settings ?? {});
     const {
       content: drawn,
       references,
@@ -153,7 +157,6 @@ export async function changeQuiz(
     if (by.user_id !== null && pooled.length > 0)
       await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
     const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
-    const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
@@ -181,12 +184,28 @@ export async function changeQuiz(
     await changed.afterwards?.();
     const bank_revision = changes ? revision : quiz.bank_revision;
     const computed = computedSettings(quiz, settings, Date.parse(at));
+    const judged = {
+      quiz,
+      after: { ...quiz, ...settings, ...computed },
+      has_attempts,
+      by,
+      now: Date.parse(at),
+    };
+    const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision, bank_revision });
+    const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
+    // Calls that release by name record it themselves.
+    if (changed.kind === 'quiz_changed') {
+      if (released.length > 0)
+        await recordEvent(tx, { at, kind: 'results_released', by, on, details: { released } });
+      if (withdrawn.length > 0)
+        await recordEvent(tx, { at, kind: 'results_withdrawn', by, on, details: { released: withdrawn } });
+    }
     await recordEvent(tx, {
       at,
       kind: changed.kind,
       by,
-      on: { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) },
+      on,
       details: { ...changed.details, revision },
     });
     const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };

@@ -12,9 +12,8 @@ import {
   type QuizSettings,
   type Versioned,
 } from './change-quiz.service.ts';
-import type { Quiz } from './editor.queries.ts';
+import { type ResultPart, seenIn } from './release-changes.service.ts';
 
-type Part = 'score' | 'answers';
 type Wanted = output<typeof releaseResults.body>;
 
 /**
@@ -26,7 +25,7 @@ export function releaseByHand(deps: EditorDeps, edit: Edit, wanted: Wanted): Pro
   return changeQuiz(deps, edit, async (tx, { quiz, content }) => {
     const now = deps.clock.now();
     const settings: QuizSettings = {};
-    const changed = { released: [] as Part[], withdrawn: [] as Part[] };
+    const changed = { released: [] as ResultPart[], withdrawn: [] as ResultPart[] };
     for (const part of ['score', 'answers'] as const) {
       const release = wanted[part];
       if (release === undefined) continue;
@@ -49,11 +48,4 @@ export function releaseByHand(deps: EditorDeps, edit: Edit, wanted: Wanted): Pro
     }
     return { kind: 'results_released', details: { released }, settings };
   });
-}
-
-/** The moments from which on what is to be withdrawn could be seen; null if it could not. */
-function seenIn({ id, score_release_at, answers_release_at }: Quiz, withdrawn: Part[]) {
-  const score_since = withdrawn.includes('score') ? score_release_at : null;
-  // Without the score the answers are withheld, too.
-  return { quiz_id: id, score_since, answers_since: answers_release_at };
 }

@@ -1,11 +1,14 @@
+import { reopenAttempt } from '@abhyas/contract/attempts/live';
 import { listAuditEvents } from '@abhyas/contract/audit';
-import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
@@ -139,5 +142,49 @@ describe('POST /api/admin/quizzes/:id/release/', () => {
     const seen = headers.get('etag') ?? '';
     expect((await release(id, { answers: true }, seen)).status).toBe(200);
     expect(await release(id, { answers: false }, seen)).toMatchObject(problem(412, 'CHANGED_ELSEWHERE'));
+  });
+});
+
+describe('PATCH of show_score and show_answers, once learners have opened the quiz', () => {
+  const change = (id: number, body: object, { token } = admin) =>
+    call(app.url, updateQuiz, { token, params: { id }, body });
+
+  it('needs the right to release, before and after', async () => {
+    const { id } = await sat();
+    await app.db.update(quizzes).set({ is_shared: true }).where(eq(quizzes.id, id));
+    const teacher = await registerLearner(app, undefined, { role: 'teacher' });
+    for (const body of [{ show_score: 'at_once' }, { show_score: 'at_once', show_answers: 'at_once' }])
+      expect(await change(id, body, teacher)).toMatchObject(problem(403, 'FORBIDDEN'));
+    // Other settings, and those of a quiz that nobody has opened, are the teacher's.
+    expect((await change(id, { duration_minutes: 11 }, teacher)).status).toBe(200);
+    const { body: own } = await call(app.url, createQuizFromJson, {
+      token: teacher.token,
+      body: sampleQuiz(1, byHand),
+    });
+    expect((await change(own.quiz_id, { show_score: 'at_once' }, teacher)).status).toBe(200);
+  });
+
+  it('releases as the other call does: recorded, and no attempt runs again', async () => {
+    const { id, attempt, eventsOf } = await sat();
+    await change(id, { show_score: 'at_once', show_answers: 'at_once' });
+    expect(await eventsOf()).toEqual([['results_released', ['score', 'answers']]]);
+    const reopening = {
+      token: admin.token,
+      params: { id, attempt_id: attempt },
+      body: { reason: 'x', minutes: 5 },
+    };
+    expect(await call(app.url, reopenAttempt, reopening)).toMatchObject(problem(409, 'RESULTS_RELEASED'));
+  });
+
+  it('withdraws nothing that a learner has seen, and what nobody has seen', async () => {
+    const { id, results, report, attempt } = await sat();
+    await change(id, { show_score: 'at_once', show_answers: 'at_once' });
+    expect((await change(id, byHand)).status).toBe(200);
+    expect((await report(attempt)).body).not.toMatchObject({ score: expect.any(Number) });
+    await change(id, { show_score: 'at_once', show_answers: 'at_once' });
+    await results();
+    await report(attempt);
+    for (const body of [byHand, { show_answers: 'by_hand' }, { show_score: 'by_hand' }])
+      expect(await change(id, body)).toMatchObject(problem(409, 'RESULTS_SEEN'));
   });
 });

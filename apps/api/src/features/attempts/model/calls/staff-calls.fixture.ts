@@ -9,7 +9,9 @@ import { editSection } from '#features/attempts/model/drawing-quiz.fixture.ts';
 import type { ModelBankQuestion, ModelPaper } from '#features/attempts/model/model-attempt.fixture.ts';
 import {
   isPossible,
+  type ModelQuiz,
   type ModelSettings,
+  releasedOf,
   releaseMoments,
   withSettings,
 } from '#features/attempts/model/model-quiz.fixture.ts';
@@ -112,8 +114,24 @@ function set(model: AttemptModel, settings: ModelSettings): Observed {
   if (!isPossible(changed)) return refusal(400, 'INVALID_INPUT');
   const isWithdrawn = changed.status === 'draft' && model.quiz.status === 'published';
   if (isWithdrawn && model.attempts.length > 0) return refusal(409, 'QUIZ_HAS_ATTEMPTS');
-  model.quiz = changed;
+  const quiz = model.attempts.length > 0 ? withReleaseMoments(model, changed) : changed;
+  const [was, is] = [releasedOf(model.quiz, model.now).released, releasedOf(quiz, model.now).released];
+  const withdrawn = { score: was.score && !is.score, answers: was.answers && !is.answers };
+  if (isSeen(model, withdrawn)) return refusal(409, 'RESULTS_SEEN');
+  model.quiz = quiz;
   return { status: 200 };
+}
+
+/** "What is shown at once from now on was released now; what staff will release is withheld until then." */
+function withReleaseMoments({ quiz, now }: AttemptModel, changed: ModelQuiz): ModelQuiz {
+  const by_hand = { ...changed.by_hand };
+  for (const part of ['score', 'answers'] as const) {
+    const after = changed[`show_${part}`];
+    if (after === quiz[`show_${part}`]) continue;
+    if (after === 'at_once' && !releasedOf(quiz, now).released[part]) by_hand[part] = now;
+    if (after === 'by_hand') by_hand[part] = null;
+  }
+  return { ...changed, by_hand };
 }
 
 type Parts = { score?: boolean; answers?: boolean };
