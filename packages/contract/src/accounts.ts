@@ -107,6 +107,7 @@ export const sendOtp = {
     'SMS_UNAVAILABLE',
     'SMS_UNCONFIRMED',
   ],
+  each_time: true,
 } as const satisfies Endpoint;
 
 export const verifyOtp = {

@@ -44,6 +44,8 @@ export interface Endpoint {
    * cannot know whether the database committed the first run. Every GET is repeatable.
    */
   repeatable?: true;
+  /** A repetition is meant: someone who asks for a code again wants another one. It has limits of its own. */
+  each_time?: true;
   /** Statuses that differ from the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }
@@ -51,9 +53,12 @@ export interface Endpoint {
 /** Header with which a client names a POST, so that repeating it after a lost response does nothing more. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Whether a call takes an Idempotency-Key: what is posted as JSON, is answered with JSON and is not repeatable anyway. */
-export const takesKey = ({ method, repeatable, body_type, response_type }: Endpoint): boolean =>
-  method === 'POST' && !repeatable && !body_type && !response_type;
+/**
+ * Whether a call takes an Idempotency-Key: what is posted as JSON, is answered with JSON, is not repeatable anyway, and is not
+ * meant each time.
+ */
+export const takesKey = ({ method, repeatable, each_time, body_type, response_type }: Endpoint): boolean =>
+  method === 'POST' && !repeatable && !each_time && !body_type && !response_type;
 
 /** Whether only staff may call, as far as their role allows. */
 export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>

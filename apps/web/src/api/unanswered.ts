@@ -15,7 +15,7 @@ export async function withKey<T>(request: string, send: (key: string) => Promise
   const key = known ?? newKey();
   if (known === undefined) {
     keys.set(request, key);
-    setTimeout(() => keys.delete(request), LIFETIME_MS);
+    setTimeout(() => keys.get(request) === key && keys.delete(request), LIFETIME_MS);
   }
   try {
     const answer = await send(key);

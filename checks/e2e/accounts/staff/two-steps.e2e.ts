@@ -15,8 +15,12 @@ test.describe('Two-step login', () => {
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const app = openAuthenticator(await section.locator('[data-control="secret"]').innerText());
     await section.getByRole('button', { name: 'Turn on' }).click();
-    await expect(section.getByText('Please fill in this field.')).toBeVisible();
+    await expect(section.getByText('Please fill in this field.')).toHaveCount(2);
     await section.getByLabel('Code of the app').fill('१२३ ४५६');
+    await section.getByLabel('Password', { exact: true }).fill('not the password');
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    await expect(section.getByText('The password is not right.')).toBeVisible();
+    await section.getByLabel('Password', { exact: true }).fill(teacher.password);
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByText('This code is not right, or was used before.')).toBeVisible();
     await section.getByLabel('Code of the app').fill(app.next());
@@ -86,7 +90,7 @@ test.describe('Two-step login', () => {
     // The admin needs one before the rule, or would have to set it up first.
     const { body } = await api('POST', '/api/users/second-factor/setup/');
     const app = openAuthenticator(String(Reflect.get(body, 'secret')));
-    await api('POST', '/api/users/second-factor/confirm/', { code: app.next() });
+    await api('POST', '/api/users/second-factor/confirm/', { code: app.next(), password: admin.password });
     try {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto('/admin/users');
@@ -103,6 +107,7 @@ test.describe('Two-step login', () => {
       expect(refused.status).toBe(403);
       const own = openAuthenticator(await theirs.locator('[data-control="secret"]').innerText());
       await theirs.getByLabel('Code of the app').fill(own.next());
+      await theirs.getByLabel('Password', { exact: true }).fill(teacher.password);
       await theirs.getByRole('button', { name: 'Turn on' }).click();
       await theirs.getByRole('button', { name: 'I have saved them' }).click();
       await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();

@@ -84,11 +84,24 @@ export const confirmSecondFactor = {
   method: 'POST',
   path: '/api/users/second-factor/confirm/',
   access: 'learner',
-  summary: 'Turn the second factor on with a code of the new secret; returns the recovery codes, once',
-  body: z.object({ code: otpCode }),
+  summary:
+    'Turn the second factor on with a code of the new secret, and with the password or a login code by SMS, so that a stolen session cannot; returns the recovery codes, once',
+  body: z.object({
+    code: otpCode,
+    password: z.optional(text(128)),
+    /** In place of the password: what `POST /api/users/otp/send/` with the purpose `login` sends to the phone of the account. */
+    otp: z.optional(otpCode),
+  }),
   status: 200,
   response: recoveryCodes,
-  errors: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_REJECTED', 'LOGIN_LOCKED', 'NOT_FOUND'],
+  errors: [
+    'SECOND_FACTOR_ON',
+    'SECOND_FACTOR_REJECTED',
+    'LOGIN_REJECTED',
+    'OTP_INVALID',
+    'LOGIN_LOCKED',
+    'NOT_FOUND',
+  ],
 } as const satisfies Endpoint;
 
 /** The password is needed if the account has one. */

@@ -5,24 +5,31 @@ import type { Queryable } from './open.ts';
 
 /** What is recorded of a call that named a key. */
 export interface RecordedCall {
-  sent: string;
-  response: Buffer | null;
+  content: string;
+  outcome: Buffer | null;
   is_final: boolean;
+  created_at: string;
 }
 
-/** Part of the first transaction of a call, so that its write and its key are committed together, or neither. */
-export interface KeyedCall {
-  /** Whether a transaction with the key was committed. */
-  is_recorded: boolean;
-  /**
-   * Records the call with what the transaction returns, in case the response never gets so far. Throws RepeatedCall if another
-   * run has committed; waits for one that is about to.
-   */
+/**
+ * A run of a call that named a key. Its first transaction that writes records the key, so that both are committed together, or
+ * neither:
+ *
+ * | state | |
+ * |---|---|
+ * | open | nothing is committed |
+ * | recording | a transaction is about to commit with the key; others leave it alone |
+ * | recorded | the key is committed, with what the transaction returned; the response may be another one |
+ * | closed | the handler has ended; work that it left behind is no part of the call |
+ */
+export interface RunOfCall {
+  state: 'open' | 'recording' | 'recorded' | 'closed';
+  /** Throws RepeatedCall if another run has committed; waits for one that is about to. */
   record(tx: Queryable, result: unknown): Promise<void>;
 }
 
-/** The call that runs now, if it named a key. */
-export const keyedCall = new AsyncLocalStorage<KeyedCall>();
+/** The run to which this code belongs, if its call named a key. */
+export const currentRun = new AsyncLocalStorage<RunOfCall>();
 
 export class RepeatedCall extends Error {
   override name = 'RepeatedCall';
@@ -31,7 +38,7 @@ export class RepeatedCall extends Error {
 /** Throws RepeatedCall if the call is recorded. Waits for a transaction that has recorded it and has not ended. */
 export async function insertCall(
   db: Queryable,
-  row: { call: string; sent: string; response: Buffer | null; created_at: string },
+  row: { call: string; content: string; outcome: Buffer | null; created_at: string },
 ): Promise<void> {
   const inserted = await db
     .insert(idempotencyKeys)
@@ -42,25 +49,18 @@ export async function insertCall(
 }
 
 export async function findCall(db: Queryable, call: string): Promise<RecordedCall | undefined> {
-  const [row] = await db
-    .select({
-      sent: idempotencyKeys.sent,
-      response: idempotencyKeys.response,
-      is_final: idempotencyKeys.is_final,
-    })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.call, call));
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.call, call));
   return row;
 }
 
-export async function recordFinal(
+export async function recordOutcome(
   db: Queryable,
-  { call, response }: { call: string; response: Buffer },
+  { call, outcome }: { call: string; outcome: Buffer },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ response, is_final: true }).where(eq(idempotencyKeys.call, call));
+  await db.update(idempotencyKeys).set({ outcome, is_final: true }).where(eq(idempotencyKeys.call, call));
 }
 
-/** For a call that was refused after it had committed something: the caller may try again. */
+/** The caller may try again. */
 export async function deleteCall(db: Queryable, call: string): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.call, call));
 }

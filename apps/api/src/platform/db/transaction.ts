@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { keyedCall } from './idempotency.ts';
+import { currentRun, type RunOfCall } from './idempotency.ts';
 import type { Database, Queryable } from './open.ts';
 import { isFailover, isUndone, retry } from './retry.ts';
 
@@ -7,29 +7,39 @@ import { isFailover, isUndone, retry } from './retry.ts';
  * Runs work in a transaction, and again if it failed because of a failover and was certainly not committed: COMMIT was
  * not sent, or the database reports that it rolled back. So work may run more than once and must use nothing but `tx`. If
  * the connection broke during COMMIT, the outcome is unknown: it throws, and the caller decides (`repeatable` in the
- * contract). The first transaction of a call that named an Idempotency-Key records the key, too.
+ * contract). The first transaction of a call that named an Idempotency-Key records the key, too, unless it only reads
+ * (`writes: false`).
  */
-export function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  { writes = true }: { writes?: boolean } = {},
+): Promise<T> {
   let committing = false;
-  const call = keyedCall.getStore();
   return retry(
     async () => {
       committing = false;
       const client = await db.$client.connect();
       let unfit: Error | undefined;
+      let recording: RunOfCall | undefined;
       try {
         await client.query('begin');
         const tx = drizzle(client);
-        const recorded = call?.is_recorded === false ? call : undefined;
         const result = await work(tx);
-        await recorded?.record(tx, result);
+        const run = writes ? currentRun.getStore() : undefined;
+        if (run?.state === 'open') {
+          recording = run;
+          run.state = 'recording';
+          await run.record(tx, result);
+        }
         committing = true;
         const { command } = await client.query('commit');
         if (command !== 'COMMIT')
           throw new Error('A statement of the transaction failed, and its error was not handled');
-        if (recorded) recorded.is_recorded = true;
+        if (recording) recording.state = 'recorded';
         return result;
       } catch (error) {
+        if (recording) recording.state = 'open';
         unfit = await rollBack(() => client.query('rollback'), error);
         throw error;
       } finally {

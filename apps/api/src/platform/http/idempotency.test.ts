@@ -1,16 +1,18 @@
-import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import { createHash } from 'node:crypto';
+import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { createUser } from '@abhyas/contract/accounts/users';
 import { extendAttempts, listOverrides } from '@abhyas/contract/attempts/overrides';
 import { takesKey } from '@abhyas/contract/endpoint';
 import { addNotice, listNotices } from '@abhyas/contract/notices/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
 import { deleteCallsBefore } from '#platform/db/idempotency.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { everyEndpoint } from '#testing/every-endpoint.ts';
-import { addQuiz, lastCode, newIdentity, registerAdmin } from '#testing/factories.ts';
+import { addQuiz, lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
@@ -106,7 +108,7 @@ describe('a call with an Idempotency-Key', () => {
     const waiting = add(person('lost.response'), key);
     await app.db.execute(sql`update idempotency_keys set is_final = true`);
     expect((await waiting).body).toEqual(first.body);
-    await app.db.execute(sql`update idempotency_keys set response = null`);
+    await app.db.execute(sql`update idempotency_keys set outcome = null`);
     expect(await add(person('lost.response'), key)).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_DONE' },
@@ -118,10 +120,45 @@ describe('a call with an Idempotency-Key', () => {
     const key = newKey();
     const { body } = await add(person('lost.clear'), key);
     const { rows } = await app.db.execute<{ row: string }>(
-      sql`select coalesce(encode(response, 'escape'), '') || call || sent as row from idempotency_keys`,
+      sql`select coalesce(encode(outcome, 'escape'), '') || call || content as row from idempotency_keys`,
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) for (const text of [key, body.username]) expect(row).not.toContain(text);
+  });
+
+  it('is not waited for once its process must have ended', async () => {
+    const key = newKey();
+    const first = await add(person('lost.process'), key);
+    await app.db.execute(
+      sql`update idempotency_keys set is_final = false, created_at = created_at - interval '1 minute'`,
+    );
+    expect((await add(person('lost.process'), key)).body).toEqual(first.body);
+  });
+
+  it('gets the same refusal again if that has changed something', async () => {
+    const teacher = await registerLearner(app, newIdentity(), { role: 'teacher' });
+    await turnOn(app, teacher);
+    const { phone_number } = teacher;
+    await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });
+    const otp = lastCode(app, phone_number);
+    const key = newKey();
+    const verify = () =>
+      call(app.url, verifyOtp, { body: { phone_number, purpose: 'login', otp }, ...keyed(key) });
+    // The code is used up, and the login goes on with the second factor.
+    const [first, second] = [await verify(), await verify()];
+    expect(first).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+  });
+
+  it('leaves no hash by which a password could be guessed', async () => {
+    const { username, password } = await registerLearner(app);
+    const body = { username, password };
+    const key = newKey();
+    const { status } = await call(app.url, logIn, { body, ...keyed(key) });
+    expect(status).toBe(200);
+    const { rows } = await app.db.execute<{ content: string }>(sql`select content from idempotency_keys`);
+    const sha256 = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    expect(rows.map(({ content }) => content)).not.toContain(sha256);
   });
 
   it('publishes a notice once', async () => {
@@ -158,6 +195,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(
       posts.filter((endpoint) => !takesKey(endpoint) && !endpoint.repeatable).map(({ path }) => path),
     ).toEqual([
+      '/api/users/otp/send/',
       '/api/admin/users/import/',
       '/api/admin/pictures/',
       '/api/admin/imports/',

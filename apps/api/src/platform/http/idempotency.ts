@@ -1,39 +1,44 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, IDEMPOTENCY_KEY, takesKey } from '@abhyas/contract/endpoint';
+import { type ErrorCode, errorStatus, type FieldError } from '@abhyas/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { safeParse } from 'zod/mini';
 import type { KeyRing } from '#platform/crypto/keys.ts';
 import { seal, unseal } from '#platform/crypto/sealed.ts';
 import {
+  currentRun,
   deleteCall,
   findCall,
   insertCall,
-  type KeyedCall,
-  keyedCall,
   RepeatedCall,
-  recordFinal,
+  type RunOfCall,
+  recordOutcome,
 } from '#platform/db/idempotency.ts';
 import type { Database } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 
+/** How long after its commit a repetition waits for the response of the first run (ms). A gateway may take as long. */
+const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 export interface Idempotency {
   db: Database;
   clock: Clock;
-  /** Encrypt the responses: some contain tokens, codes or links. */
+  /** Encrypt the outcomes, of which some contain tokens, codes or links, and hash what was sent, which may be a password. */
   keys: KeyRing;
-  /** How long a repetition waits for the response of a run that has committed (ms). A gateway may take as long. */
-  wait_ms?: number;
 }
 
-/** What a call has sent, as it is recorded. */
-interface Response {
-  body: unknown;
-  etag?: string;
-}
+/** What the caller gets, as it is recorded: a response, or a refusal of something that has changed something all the same. */
+type Outcome =
+  | { body: unknown; etag?: string }
+  | {
+      refused: ErrorCode;
+      errors?: FieldError[] | undefined;
+      retry_after?: number | undefined;
+      challenge?: string | undefined;
+    };
 
 export function registerIdempotency(app: FastifyInstance, deps: Idempotency): void {
   app.addHook('onRoute', (route) => {
@@ -43,12 +48,12 @@ export function registerIdempotency(app: FastifyInstance, deps: Idempotency): vo
 }
 
 /**
- * Makes a POST that names a key happen once. The first run records the key in its first transaction; a repetition within a
- * day, by the same account with the same content, gets the first response and does nothing. Throws KEY_REUSED for another
- * content, and ALREADY_DONE if the server ended between the write and its response. A call that was refused has not been
- * made, so it may be repeated. See draft-ietf-httpapi-idempotency-key-header.
+ * Makes a POST that names a key happen once (decision 0094). A repetition within a day, by the same account with the same content,
+ * gets the outcome of the first run and does nothing. Throws KEY_REUSED for another content, and ALREADY_DONE if the server ended
+ * between the write and its response. A refusal that changed nothing is not recorded, so the call may be made again. See
+ * draft-ietf-httpapi-idempotency-key-header.
  */
-export function onceForEachKey(
+function onceForEachKey(
   endpoint: Endpoint,
   handler: RouteHandlerMethod,
   deps: Idempotency,
@@ -56,59 +61,78 @@ export function onceForEachKey(
   return async function once(request, reply) {
     const key = keyOf(request);
     if (key === undefined) return handler.call(this, request, reply);
-    const call = hashOf([ownerOf(request), endpoint.method, request.url, key]);
-    const sent = hashOf([JSON.stringify(request.body ?? null)]);
-    const known = await responseOf(call, sent);
-    if (known) return respond(known, reply);
-    const sealed = (response: Response) => seal(deps.keys, call, Buffer.from(JSON.stringify(response)));
-    const run: KeyedCall = {
-      is_recorded: false,
+    const call = createHash('sha256')
+      .update([ownerOf(request), endpoint.method, request.url, key].join('\n'))
+      .digest('base64url');
+    const [content = '', ...earlier] = deps.keys.map((secret) =>
+      createHmac('sha256', secret)
+        .update(`${call}\n${JSON.stringify(request.body ?? null)}`)
+        .digest('base64url'),
+    );
+    const known = await outcomeOf(call, [content, ...earlier]);
+    if (known) return give(known, reply);
+    const sealed = (outcome: Outcome) => seal(deps.keys, call, Buffer.from(JSON.stringify(outcome)));
+    const run: RunOfCall = {
+      state: 'open',
       record: (tx, body) => {
-        const response = safeParse(endpoint.response, body).success ? sealed({ body }) : null;
-        return insertCall(tx, { call, sent, response, created_at: iso(deps.clock.now()) });
+        const outcome = safeParse(endpoint.response, body).success ? sealed({ body }) : null;
+        return insertCall(tx, { call, content, outcome, created_at: iso(deps.clock.now()) });
       },
     };
     try {
-      const body = await keyedCall.run(run, async () => handler.call(this, request, reply));
-      // It wrote nothing, or one statement without a transaction.
-      if (!run.is_recorded) await run.record(deps.db, body);
+      const body = await currentRun.run(run, async () => handler.call(this, request, reply));
+      if (run.state !== 'recorded') {
+        // It wrote nothing, or one statement without a transaction.
+        run.state = 'closed';
+        await run.record(deps.db, body);
+      }
       const etag = reply.getHeader('etag');
-      const response = sealed({ body, ...(typeof etag === 'string' && { etag }) });
-      await recordFinal(deps.db, { call, response });
+      const outcome = sealed({ body, ...(typeof etag === 'string' && { etag }) });
+      await recordOutcome(deps.db, { call, outcome });
       return body;
     } catch (error) {
-      // Another run of it was first: this one has changed nothing, or was refused because of what the other one has changed.
-      const first = run.is_recorded ? undefined : await responseOf(call, sent);
-      if (first) return respond(first, reply);
+      const wasRecorded = run.state === 'recorded';
+      run.state = 'closed';
+      if (error instanceof DomainError && wasRecorded) await recordRefusal(error);
+      // Another run was first: this one has changed nothing, or was refused because of what the other one has changed.
+      if (!wasRecorded && (error instanceof DomainError || error instanceof RepeatedCall)) {
+        const first = await outcomeOf(call, [content, ...earlier]);
+        if (first) return give(first, reply);
+      }
       if (error instanceof RepeatedCall) throw new DomainError('ALREADY_DONE');
-      if (error instanceof DomainError && run.is_recorded) await deleteCall(deps.db, call);
       throw error;
+    }
+
+    /** It has changed something, so a repetition gets the same refusal; unless the server failed: then it may try again. */
+    async function recordRefusal({ code, errors, retry_after, challenge }: DomainError): Promise<void> {
+      if (errorStatus[code] >= 500) return deleteCall(deps.db, call);
+      const outcome = sealed({ refused: code, errors, retry_after, challenge });
+      await recordOutcome(deps.db, { call, outcome });
     }
   };
 
   /** Undefined if the call was never made. */
-  async function responseOf(call: string, sent: string): Promise<Response | undefined> {
+  async function outcomeOf(call: string, contents: string[]): Promise<Outcome | undefined> {
     let found = await findCall(deps.db, call);
     if (!found) return undefined;
-    if (found.sent !== sent) throw new DomainError('KEY_REUSED');
-    for (
-      let waited = 0;
-      found && !found.is_final && waited < (deps.wait_ms ?? 10_000);
-      waited += LOOK_EVERY_MS
-    ) {
+    if (!contents.includes(found.content)) throw new DomainError('KEY_REUSED');
+    // One whose process has ended has nothing more to wait for.
+    const left = Date.parse(found.created_at) + WAIT_MS - deps.clock.now();
+    for (let waited = 0; found && !found.is_final && waited < left; waited += LOOK_EVERY_MS) {
       await wait(LOOK_EVERY_MS);
       found = await findCall(deps.db, call);
     }
     if (!found) return undefined;
-    const content = found.response && unseal(deps.keys, call, found.response);
-    if (!content) throw new DomainError('ALREADY_DONE');
-    return JSON.parse(content.toString()) as Response;
+    const outcome = found.outcome && unseal(deps.keys, call, found.outcome);
+    if (!outcome) throw new DomainError('ALREADY_DONE');
+    return JSON.parse(outcome.toString()) as Outcome;
   }
 }
 
-function respond({ body, etag }: Response, reply: FastifyReply): unknown {
-  if (etag !== undefined) reply.header('etag', etag);
-  return body;
+function give(outcome: Outcome, reply: FastifyReply): unknown {
+  if ('refused' in outcome) throw new DomainError(outcome.refused, outcome);
+  if (outcome.etag !== undefined) reply.header('etag', outcome.etag);
+  return outcome.body;
 }
 
 /** Throws INVALID_INPUT for what no client makes. */
@@ -121,5 +145,3 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 const ownerOf = ({ user }: { user?: { id: number } | null }): string => String(user?.id ?? 'visitor');
-
-const hashOf = (parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');

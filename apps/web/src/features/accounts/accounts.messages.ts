@@ -49,7 +49,7 @@ export const accountsMessages = defineMessages({
   },
   locked_ways: {
     en: 'Too many wrong passwords were entered for this account. A code to your phone logs you in now. Without a phone, ask your institute: it can lift the lock.',
-    ne: 'यो खातामा धेरै पटक गलत पासवर्ड लेखियो। फोनमा आउने कोडबाट अहिले नै लगइन गर्न सकिन्छ। फोन नभए संस्थालाई भन्नुहोस्: त्यहाँबाट यो रोक हटाउन सकिन्छ।',
+    ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो। फोनमा आउने कोडबाट अहिले नै लगइन गर्न सकिन्छ। फोन नभए संस्थालाई भन्नुहोस्: त्यहाँबाट यो रोक हटाउन सकिन्छ।',
   },
   form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },

@@ -1,5 +1,6 @@
 /** Names that Nepali readers know in Latin letters only. Postpositions stand apart from them: "JSON मा". */
-export const LATIN_NAMES = /\b(?:CSV|QR|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|WebP|Word)\b/g;
+export const LATIN_NAMES =
+  /\b(?:CSV|QR|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|UTF-8|WebP|Word|xlsx)\b/g;
 
 const LETTER = '[\u0900-\u097F]';
 const NOUNS =

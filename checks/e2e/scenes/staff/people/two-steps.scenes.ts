@@ -99,6 +99,7 @@ export const twoStepScenes: Scene[] = [
       const twoSteps = page.getByRole('region', { name: 'Two-step login' });
       await twoSteps.getByRole('button', { name: 'Turn on' }).click();
       await page.getByLabel('Code of the app').fill('123456');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
       await twoSteps.getByRole('button', { name: 'Turn on' }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     },

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import type { TestApp } from '#testing/build-test-app.ts';
+import { newIdentity } from '#testing/factories.ts';
 
 /** What an authenticator app shows now. */
 export function codeNow(app: TestApp, secret: string): string {
@@ -16,10 +17,13 @@ export function nextCode(app: TestApp, secret: string): string {
 }
 
 /** Turns the second factor on over HTTP, and waits until its first code has passed. */
-export async function turnOn(app: TestApp, { token }: { token: string }) {
+export async function turnOn(
+  app: TestApp,
+  { token, password = newIdentity().password }: { token: string; password?: string },
+) {
   const { body } = await call(app.url, setUpSecondFactor, { token });
   const code = codeNow(app, body.secret);
-  const confirmed = await call(app.url, confirmSecondFactor, { token, body: { code } });
+  const confirmed = await call(app.url, confirmSecondFactor, { token, body: { code, password } });
   app.clock.advance(30 * SECOND);
   return { secret: body.secret, first_code: code, recovery_codes: confirmed.body.recovery_codes };
 }

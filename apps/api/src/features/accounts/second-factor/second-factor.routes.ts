@@ -32,7 +32,8 @@ export function secondFactorRoutes(app: App, deps: AuthDeps): void {
   app.route({ ...endpoint(setUpSecondFactor), handler: (request) => setUp(own, callOf(request)) });
   app.route({
     ...endpoint(confirmSecondFactor),
-    handler: (request) => confirm(own, { ...request.body, ...callOf(request) }),
+    handler: (request, reply) =>
+      confirm(own, { ...request.body, ...callOf(request), signal: abortSignalOf(reply) }),
   });
   app.route({
     ...endpoint(renewRecoveryCodes),

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@abhyas/contract/accounts/second-factor';
+import { type OtpDeps, useCodes, verifyCode } from '#features/accounts/codes/otp.service.ts';
 import {
   decryptSecret,
   encryptSecret,
@@ -64,16 +65,27 @@ export async function setUp(deps: FactorDeps, { user }: OwnCall): Promise<{ secr
   return forApp(secret, user.username);
 }
 
+interface Confirmation extends OwnCall {
+  code: string;
+  password?: string | undefined;
+  otp?: string | undefined;
+  signal: AbortSignal;
+}
+
 /**
  * Turns the second factor on and makes its recovery codes. Throws NOT_FOUND without a secret that can be read, SECOND_FACTOR_ON,
- * SECOND_FACTOR_REJECTED, LOGIN_LOCKED.
+ * LOGIN_REJECTED or OTP_INVALID without a first factor, SECOND_FACTOR_REJECTED, LOGIN_LOCKED.
  */
-export async function confirm(deps: FactorDeps, { code, ...own }: OwnCall & { code: string }) {
+export async function confirm(
+  deps: FactorDeps & OtpDeps,
+  { code, password, otp, signal, ...own }: Confirmation,
+): Promise<{ recovery_codes: string[] }> {
   const user_id = own.user.id;
   const factor = await findFactor(deps.db, user_id);
   if (factor && factor.turned_on_at !== null) throw new DomainError('SECOND_FACTOR_ON');
   const secret = factor && decryptSecret(deps.second_factor_keys, user_id, factor.secret);
   if (!secret) throw new DomainError('NOT_FOUND');
+  await requireFirstFactor(deps, { ...own, password, otp, signal });
   const step = await countTry(deps, own, async () => stepOf(secret, { code, now: deps.clock.now() }));
   return inTransaction(deps.db, async (tx) => {
     const now = iso(deps.clock.now());
@@ -118,22 +130,48 @@ export async function forgetDevice(
   return null;
 }
 
+/** A stolen session alone must not shut its owner out: the password, or a code by SMS, which an account without one has. */
+async function requireFirstFactor(
+  deps: FactorDeps & OtpDeps,
+  { otp, password = '', ...call }: Omit<Confirmation, 'code'>,
+): Promise<void> {
+  const account = await findUserById(deps.db, call.user.id);
+  if (otp !== undefined) {
+    const subject = { phone_number: account?.phone_number ?? '', purpose: 'login' } as const;
+    if ((await verifyCode(deps, subject, { code: otp })) !== 'verified') throw new DomainError('OTP_INVALID');
+    return useCodes(deps.db, deps.clock, subject);
+  }
+  if (!account?.password_hash) throw new DomainError('LOGIN_REJECTED');
+  await requirePassword(deps, { ...call, password, stored: account.password_hash });
+}
+
 /** Wrong passwords count like wrong codes, so that a stolen session cannot guess one. */
+async function requirePassword(
+  deps: FactorDeps,
+  {
+    user,
+    address,
+    password,
+    stored,
+    signal,
+  }: OwnCall & { password: string; stored: string; signal: AbortSignal },
+): Promise<void> {
+  const isRight = () =>
+    passwordWork.run({ site: siteOf(address), signal }, () => verifyPassword(stored, password));
+  await countTry(
+    deps,
+    { user, address, refusal: 'LOGIN_REJECTED' },
+    async () => (await isRight()) || undefined,
+  );
+}
+
 async function requirePasswordAndFactor(deps: FactorDeps, call: Proved): Promise<void> {
   const { user, address, password, signal, code, recovery_code } = call;
   const [factor, account] = await Promise.all([findFactor(deps.db, user.id), findUserById(deps.db, user.id)]);
   if (!factor || factor.turned_on_at === null) throw new DomainError('NOT_FOUND');
   const stored = account?.password_hash;
   // An account that logs in by codes has no password.
-  if (stored) {
-    const isRight = () =>
-      passwordWork.run({ site: siteOf(address), signal }, () => verifyPassword(stored, password));
-    await countTry(
-      deps,
-      { user, address, refusal: 'LOGIN_REJECTED' },
-      async () => (await isRight()) || undefined,
-    );
-  }
+  if (stored) await requirePassword(deps, { user, address, password, stored, signal });
   await verifyFactor(deps, { user, address, proof: { code, recovery_code } });
 }
 

@@ -1,4 +1,4 @@
-import { logIn } from '@abhyas/contract/accounts';
+import { logIn, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { exportOwnData } from '@abhyas/contract/accounts/profile';
 import {
   confirmSecondFactor,
@@ -20,12 +20,13 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/accounts.tables.ts';
 import { decryptSecret, encryptSecret } from '#features/accounts/rules/factor-secrets.ts';
 import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
+import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { codeNow, nextCode, turnOn } from './second-factor.fixture.ts';
 import { recovery_codes, second_factors } from './second-factor.tables.ts';
 
@@ -37,7 +38,7 @@ const statusOf = async (token: string) => (await call(app.url, getSecondFactor, 
 
 describe('turning the second factor on', () => {
   it('takes a code of the new secret, and returns ten recovery codes once', async () => {
-    const { token, username } = await register();
+    const { token, username, password } = await register();
     expect(await statusOf(token)).toEqual({
       ...{ turned_on_at: null, is_required: false, recovery_codes_left: 0, devices: [] },
     });
@@ -45,7 +46,7 @@ describe('turning the second factor on', () => {
     const { secret, uri } = (await call(app.url, setUpSecondFactor, { token })).body;
     expect(uri).toContain(`Abhyas:${username}`);
     expect(secret).not.toBe(first.secret);
-    const confirm = (code: string) => call(app.url, confirmSecondFactor, { token, body: { code } });
+    const confirm = (code: string) => call(app.url, confirmSecondFactor, { token, body: { code, password } });
     // The first secret was replaced.
     expect((await confirm(codeNow(app, first.secret))).body.code).toBe('SECOND_FACTOR_REJECTED');
     expect((await statusOf(token)).turned_on_at).toBeNull();
@@ -66,6 +67,27 @@ describe('turning the second factor on', () => {
     const { token } = await register();
     const confirmed = await call(app.url, confirmSecondFactor, { token, body: { code: '123456' } });
     expect(confirmed).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('is turned on by nobody who only holds the session: the password or a code by SMS is needed, too', async () => {
+    const { token, phone_number, user_id } = await register();
+    const { secret } = (await call(app.url, setUpSecondFactor, { token })).body;
+    const confirm = (first: object) =>
+      call(app.url, confirmSecondFactor, { token, body: { code: codeNow(app, secret), ...first } });
+    expect(await confirm({})).toMatchObject({ status: 401, body: { code: 'LOGIN_REJECTED' } });
+    expect((await confirm({ password: 'not the password' })).body.code).toBe('LOGIN_REJECTED');
+    expect((await confirm({ otp: '000000' })).body.code).toBe('OTP_INVALID');
+    expect((await statusOf(token)).turned_on_at).toBeNull();
+    // An account that logs in by codes has no password.
+    await app.db.update(users).set({ password_hash: '' }).where(eq(users.id, user_id));
+    expect((await confirm({ password: '' })).body.code).toBe('LOGIN_REJECTED');
+    await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });
+    const otp = lastCode(app, phone_number);
+    expect((await confirm({ otp })).status).toBe(200);
+    // It counts once.
+    expect((await call(app.url, verifyOtp, { body: { phone_number, purpose: 'login', otp } })).status).toBe(
+      400,
+    );
   });
 
   it('does not change a login before the code is confirmed', async () => {

@@ -49,8 +49,8 @@ export const receiptMessages = defineMessages({
 
   uncheckable: { en: 'Cannot be checked here', ne: 'यहाँ जाँच्न सकिँदैन' },
   uncheckable_why: {
-    en: 'It may have been given with a secret that this server does not have, for example before a restore on another machine. This does not mean that anything was altered. The operator of the server can add the earlier secret to JWT_SECRET; then check again.',
-    ne: 'यो रसिद यस सर्भरसँग नभएको गोप्य कुञ्जीले दिइएको हुन सक्छ, जस्तै ब्याकअप अर्को मेसिनमा राखिनुअघि। यसको अर्थ केही फेरिएको हो भन्ने होइन। सर्भर चलाउनेले पुरानो कुञ्जी JWT_SECRET मा थपेपछि फेरि जाँच्नुहोस्।',
+    en: 'It may have been given with a secret that this server does not have, for example before a restore on another machine. This does not mean that anything was altered. The operator of the server can add the earlier secret to its settings; then check again.',
+    ne: 'यो रसिद यस सर्भरसँग नभएको गोप्य कुञ्जीले दिइएको हुन सक्छ, जस्तै ब्याकअप अर्को मेसिनमा राखिनुअघि। यसको अर्थ केही फेरिएको हो भन्ने होइन। सर्भर चलाउनेले पुरानो कुञ्जी सर्भरको सेटिङमा थपेपछि फेरि जाँच्नुहोस्।',
   },
 
   proof: { en: 'Proof', ne: 'प्रमाण' },

@@ -110,5 +110,5 @@ export async function insertVerdicts(
 
 /** Makes all further reads of a transaction see the data of one moment. Must be its first statement. */
 export async function readInSnapshot(tx: Queryable): Promise<void> {
-  await tx.execute(sql`set transaction isolation level repeatable read`);
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
 }

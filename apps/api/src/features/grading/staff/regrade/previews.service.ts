@@ -46,22 +46,26 @@ export async function previewRegradeOf(
   { quiz_id, verdicts, by }: { quiz_id: number; verdicts: VerdictInput[]; by: number },
 ): Promise<RegradePreview> {
   const created_at = iso(deps.clock.now());
-  const computed = await inTransaction(deps.db, async (tx) => {
-    await readInSnapshot(tx);
-    const quiz = await findQuiz(tx, quiz_id);
-    if (!quiz) throw new DomainError('NOT_FOUND');
-    const added = await newVerdicts(tx, quiz_id, verdicts);
-    const basis = await basisOf(deps, tx, { quiz, from: quiz.revision });
-    const attempts: Regraded[] = [];
-    for await (const batch of regradedBatches(deps, tx, { quiz, added })) {
-      for (const { attempt, after, paper } of batch) {
-        const { username, number } = attempt;
-        const before = { ...attempt, sections: attempt.section_grades };
-        attempts.push({ username, number, before, after, pass_percent: paper.pass_percent });
+  const computed = await inTransaction(
+    deps.db,
+    async (tx) => {
+      await readInSnapshot(tx);
+      const quiz = await findQuiz(tx, quiz_id);
+      if (!quiz) throw new DomainError('NOT_FOUND');
+      const added = await newVerdicts(tx, quiz_id, verdicts);
+      const basis = await basisOf(deps, tx, { quiz, from: quiz.revision });
+      const attempts: Regraded[] = [];
+      for await (const batch of regradedBatches(deps, tx, { quiz, added })) {
+        for (const { attempt, after, paper } of batch) {
+          const { username, number } = attempt;
+          const before = { ...attempt, sections: attempt.section_grades };
+          attempts.push({ username, number, before, after, pass_percent: paper.pass_percent });
+        }
       }
-    }
-    return { added, basis, revision: quiz.revision, ...summarise(attempts) };
-  });
+      return { added, basis, revision: quiz.revision, ...summarise(attempts) };
+    },
+    { writes: false },
+  );
   const { added, basis, revision, figures, learners } = computed;
   const id = await insertPreview(deps.db, {
     quiz_id,

@@ -72,7 +72,7 @@ export const dialogsMessages = defineMessages({
   lift_lock_heading: { en: 'Let {name} log in again?', ne: '{name} लाई फेरि लगइन गर्न दिने?' },
   lift_lock_about: {
     en: 'Too many wrong passwords were entered for this account, so logins by password are refused for a while. Someone else may have entered them. The password stays as it is.',
-    ne: 'यो खातामा धेरै पटक गलत पासवर्ड लेखियो, त्यसैले केही समय पासवर्डबाट लगइन हुँदैन। अरू कसैले लेखेको पनि हुन सक्छ। पासवर्ड फेरिँदैन।',
+    ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो, त्यसैले केही समय पासवर्डबाट लगइन हुँदैन। अरू कसैले लेखेको पनि हुन सक्छ। पासवर्ड फेरिँदैन।',
   },
   lift_lock: { en: 'Lift the lock', ne: 'रोक हटाउनुहोस्' },
   role_heading: { en: 'Change the role of {n}', ne: 'भूमिका बदल्नुहोस्: {n}' },

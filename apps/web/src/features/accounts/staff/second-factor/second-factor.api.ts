@@ -17,8 +17,8 @@ export const secondFactorQuery = queryOptions({
 
 export const setUp = () => call<typeof setUpSecondFactor>('POST /api/users/second-factor/setup/', {});
 
-export const confirm = (code: string) =>
-  call<typeof confirmSecondFactor>('POST /api/users/second-factor/confirm/', { body: { code } });
+export const confirm = (body: { code: string; password: string }) =>
+  call<typeof confirmSecondFactor>('POST /api/users/second-factor/confirm/', { body });
 
 export interface PasswordAndCode {
   password: string;

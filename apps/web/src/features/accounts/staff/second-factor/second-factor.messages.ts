@@ -36,6 +36,10 @@ export const secondFactorMessages = defineMessages({
   code: { en: 'Code of the app', ne: 'एपको कोड' },
   code_length: { en: 'The code has 6 digits.', ne: 'कोड ६ अङ्कको हुन्छ।' },
   code_or_recovery: { en: 'Code of the app, or a recovery code', ne: 'एपको कोड वा जगेडा कोड' },
+  password_why: {
+    en: 'So that nobody else turns it on at your open screen. Without a password yet, set one first: log out and choose “Forgot Password”.',
+    ne: 'तपाईंको खुला स्क्रिनबाट अरू कसैले यो चालु गर्न नसकोस् भनेर। पासवर्ड नभए पहिले बनाउनुहोस्: लग आउट गरी “पासवर्ड बिर्सनुभयो?” छान्नुहोस्।',
+  },
   password: { en: 'Password', ne: 'पासवर्ड' },
   fill_in: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   rejected: {

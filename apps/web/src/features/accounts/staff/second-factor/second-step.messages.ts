@@ -37,8 +37,8 @@ export const secondStepMessages = defineMessages({
     ne: 'धेरै समय लाग्यो। कृपया फेरि लगइन गर्नुहोस्।',
   },
   unreadable: {
-    en: 'This server cannot check your code: it does not have the secret for your two-step login, for example after a restore on another machine. Neither this code nor a recovery code works. Ask an admin to reset your two-step login; or, on the server: abhyas second-factor reset and your username.',
-    ne: 'यो सर्भरले तपाईंको कोड जाँच्न सक्दैन: दुई चरणको लगइनको गोप्य कुञ्जी यहाँ छैन, जस्तै ब्याकअप अर्को मेसिनमा राखिएपछि। न यो कोड, न जगेडा कोड चल्छ। प्रशासकलाई दुई चरणको लगइन रिसेट गर्न भन्नुहोस्; वा सर्भरमा: abhyas second-factor reset र आफ्नो प्रयोगकर्ता नाम।',
+    en: 'This server cannot check your code: it does not have the secret for your two-step login, for example after a restore on another machine. Neither this code nor a recovery code works. Ask an admin, or the one who runs the server, to reset your two-step login.',
+    ne: 'यस सर्भरले तपाईंको कोड जाँच्न सक्दैन: दुई चरणको लगइनको गोप्य कुञ्जी यहाँ छैन, जस्तै ब्याकअप अर्को मेसिनमा राखिएपछि। न यो कोड, न जगेडा कोड चल्छ। एडमिनलाई वा सर्भर चलाउनेलाई तपाईंको दुई चरणको लगइन रिसेट गरिदिन भन्नुहोस्।',
   },
   failed: { en: 'Login failed.', ne: 'लगइन असफल भयो।' },
   codes_left: {

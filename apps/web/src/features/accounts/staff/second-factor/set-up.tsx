@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
+import { PasswordField } from '#forms/fields/password-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { codeDigits, isWholeCode } from '#forms/phone-digits.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -66,7 +68,7 @@ export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
         look={look}
         busy={confirming.isPending}
         error={confirming.error}
-        onCode={(code) => confirming.mutate(code)}
+        onCode={(both) => confirming.mutate(both)}
         onCancel={onCancel}
       />
     </div>
@@ -77,27 +79,29 @@ interface CodeFormProps {
   look: 'primary' | 'secondary';
   busy: boolean;
   error: Error | null;
-  onCode: (code: string) => void;
+  onCode: (both: { code: string; password: string }) => void;
   onCancel: (() => void) | undefined;
 }
 
 function CodeForm({ look, busy, error, onCode, onCancel }: CodeFormProps) {
   const t = useMessages(secondFactorMessages);
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(form);
   const isRejected = hasCode(error, 'SECOND_FACTOR_REJECTED');
+  const isWrong = hasCode(error, 'LOGIN_REJECTED');
   const missing = code === '' ? t.fill_in : isWholeCode(code) ? undefined : t.code_length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (missing !== undefined) input.current?.focus();
-    else if (!busy) onCode(code);
+    if (missing !== undefined || password === '') focusFirstWrong();
+    else if (!busy) onCode({ code, password });
   };
   return (
-    <form className={screen.stack} noValidate onSubmit={submit}>
+    <form ref={form} className={screen.stack} noValidate onSubmit={submit}>
       <TextField
-        ref={input}
         label={t.code}
         hint={t.step_code}
         name="code"
@@ -108,7 +112,17 @@ function CodeForm({ look, busy, error, onCode, onCancel }: CodeFormProps) {
         onChange={({ target }) => setCode(codeDigits(target.value).slice(0, 6))}
         error={(tried ? missing : undefined) ?? (isRejected ? t.rejected : undefined)}
       />
-      {error !== null && !isRejected && <Failure sentence={t.failed} error={error} />}
+      <PasswordField
+        label={t.password}
+        hint={t.password_why}
+        name="password"
+        value={password}
+        autoComplete="current-password"
+        required
+        onChange={({ target }) => setPassword(target.value)}
+        error={(tried && password === '' ? t.fill_in : undefined) ?? (isWrong ? t.password_wrong : undefined)}
+      />
+      {error !== null && !isRejected && !isWrong && <Failure sentence={t.failed} error={error} />}
       <div className={screen.actions}>
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>

@@ -62,7 +62,7 @@ export const importIssueMessages = defineMessages({
   },
   letters_lost: {
     en: 'The letters of this text are lost: the file was saved in an encoding without them. Save it as CSV UTF-8 or .xlsx, and import it again.',
-    ne: 'यो पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सेभ गरिएको छ। CSV UTF-8 वा .xlsx मा सेभ गरेर फेरि आयात गर्नुहोस्।',
+    ne: 'यस पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सेभ गरिएको छ। CSV UTF-8 वा .xlsx मा सेभ गरेर फेरि आयात गर्नुहोस्।',
   },
 
   picture_missing: {
@@ -108,7 +108,7 @@ export const importIssueMessages = defineMessages({
   },
   number_assumed: {
     en: 'The number of this question is missing in the file, or was misread. Its first line: “{text}”',
-    ne: 'फाइलमा यो प्रश्नको नम्बर छैन वा बिग्रिएको छ। यसको पहिलो हरफ: “{text}”',
+    ne: 'फाइलमा यस प्रश्नको नम्बर छैन वा बिग्रिएको छ। यसको पहिलो हरफ: “{text}”',
   },
   numbers_irregular: {
     en: 'Number {number} follows number {before}: a question is missing, or a number is mistyped.',
@@ -116,7 +116,7 @@ export const importIssueMessages = defineMessages({
   },
   options_differ_in_count: {
     en: 'This question has {count} options; the others have {usual}.',
-    ne: 'यो प्रश्नमा {count} विकल्प छन्; अरूमा {usual} छन्।',
+    ne: 'यस प्रश्नमा {count} विकल्प छन्; अरूमा {usual} छन्।',
   },
   answers_without_question: {
     en: 'The list of answers has numbers that no question has: {numbers}. A question may be missing.',
@@ -132,7 +132,7 @@ export const importIssueMessages = defineMessages({
   },
   passage_missing: {
     en: 'The passage “{name}” of this question is not in the file.',
-    ne: 'यो प्रश्नको अनुच्छेद “{name}” फाइलमा छैन।',
+    ne: 'यस प्रश्नको अनुच्छेद “{name}” फाइलमा छैन।',
   },
   language_of_letters_unknown: {
     en: '“{text}” may be English, or Nepali in the font that it was typed in. Compare it with the file.',
