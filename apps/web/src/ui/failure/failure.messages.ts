@@ -32,8 +32,8 @@ export const failureMessages = defineMessages({
     ne: 'अहिले सर्भरमा समस्या छ।',
   },
   already_done: {
-    en: 'It was already done, and only the confirmation was lost. Reload the page to see the result.',
-    ne: 'यो काम पहिले नै भइसकेको छ, पुष्टि मात्र हराएको हो। नतिजा हेर्न पेज फेरि लोड गर्नुहोस्।',
+    en: 'It was already done, only the confirmation was lost. Reload the page.',
+    ne: 'यो भइसकेको छ, पुष्टि मात्र हराएको हो। पेज फेरि लोड गर्नुहोस्।',
   },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -219,16 +219,18 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
   const merged = merge(graded, inTime, { now: sinceStart(now, started), client: undefined });
   const differing = new Set(notRecorded(graded.answers, merged.answers));
   const ungraded = inTime.answers.map((choice, place) => (differing.has(place) ? choice : null));
-  if (isSame(graded.answers, attempt.answers)) return recordUngraded(deps, attempt, { ungraded, now });
+  // First: a break in between loses none, because the repeated submission finds the attempt not yet graded late.
+  const { ungraded_answers } = await recordUngraded(deps, attempt, { ungraded, now });
+  if (isSame(graded.answers, attempt.answers)) return { ...attempt, ungraded_answers };
   const lateGraded = {
     ...graded,
+    ungraded_answers,
     late: true,
     on_time_answers: attempt.answers,
     on_time_score: attempt.score,
     on_time_receipt: attempt.receipt,
   };
-  if (!(await deps.gradeLate(attempt, lateGraded))) return undefined;
-  return recordUngraded(deps, lateGraded, { ungraded, now });
+  return (await deps.gradeLate(attempt, lateGraded)) ? lateGraded : undefined;
 }
 
 async function recordUngraded(

@@ -4,8 +4,8 @@ import { readRows } from '@abhyas/question-files/reading/read-rows';
 import { FAULT_EXIT, jsonOf, type ReadAnswer, requestOf } from '#features/imports/rules/import-protocol.ts';
 
 // A program that reads one file with questions and ends. It gets the file by standard input and writes what it understood
-// to standard output (import-messages.ts). It has no settings, secrets or connections: it reads hostile files, and
-// file-reader.ts ends it when it takes too long or too much memory.
+// to standard output (rules/import-protocol.ts). It has no settings, secrets or connections: it reads hostile files, and
+// file-reader.service.ts ends it when it takes too long or too much memory.
 
 /** Of an error only its name and places in our code are written: its message may quote the file. */
 process.on('uncaughtException', (error) => {
