@@ -27,7 +27,7 @@ export interface Resource {
 const RULES = {
   /** Open the staff screens, and read what all of them need. */
   enter_staff_area: { from: 'viewer', extent: 'any' },
-  /** Results of learners. A viewer sees only those of the own classes. */
+  /** Results of learners: of a quiz that one may edit, all; of others, those of the own classes. */
   see_results: { from: 'viewer', extent: 'any' },
   see_class: { from: 'viewer', extent: 'own' },
   manage_class: { from: 'teacher', extent: 'own' },

@@ -23,7 +23,7 @@ const isPast = (moment: string | null, now: number) => moment !== null && Date.p
 export const isScoreReleased = ({ score_release_at }: Pick<Moments, 'score_release_at'>, now: number) =>
   isPast(score_release_at, now);
 
-/** What of a result learners may see at `now` (ms). Nothing else decides that. */
+/** What of a result learners may see at `now` (ms). The moments are those of the learner, with overrides (`answersReleaseOf`). */
 export function releasedAt(moments: Moments, now: number): Released {
   return { score: isScoreReleased(moments, now), answers: isPast(moments.answers_release_at, now) };
 }
