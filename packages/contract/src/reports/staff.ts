@@ -13,7 +13,7 @@ import { id, idInPath, idParams, localizedText, pageQuery, text } from '#shared.
  */
 export const questionStatistics = z.object({
   id,
-  /** It is no longer in the quiz; its texts and key are the latest with which it was asked. */
+  /** It is no longer in the quiz; its texts and key are the latest that learners had. */
   removed: z.optional(z.literal(true)),
   text: localizedText,
   asked: z.int(),

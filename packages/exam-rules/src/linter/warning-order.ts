@@ -1,6 +1,6 @@
 import type { LinterWarning } from './linter.ts';
 
-// What is told first of a file or a quiz: what makes a key wrong, then what may be lost, then style, and at last languages
+// Which warnings of a file or a quiz come first: what makes a key wrong, then what may be lost, then style, and at last languages
 // that are missing.
 
 /** By the kinds of the linter and the codes of the readers of files. */

@@ -1,8 +1,4 @@
-import type { ReadFile, ReadIssue, ReadQuestion } from '#questions.ts';
-import { readTypedText } from './read-typed-text.ts';
-
-// Papers in the styles that people type, each with one slip or two, and what a reader must make of them: every question is
-// right, or it is marked.
+// Papers in the styles that people type, and the slips that can be in them.
 
 type Random = () => number;
 
@@ -17,7 +13,8 @@ export function randomOf(seed: number): Random {
   };
 }
 
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+export const pick = <T>(random: Random, from: readonly T[]): T =>
+  from[Math.floor(random() * from.length)] as T;
 
 type Language = 'en' | 'ne' | 'both';
 type Kind = 'stem' | 'option' | 'key' | 'hint' | 'list' | 'aside';
@@ -28,7 +25,7 @@ interface TypedLine {
   question?: number;
 }
 
-interface Expected {
+export interface Expected {
   /** A word that no other question has. */
   stem: string;
   options: string[];
@@ -404,95 +401,4 @@ function broken(lines: TypedLine[], random: Random, sign: '' | '-'): boolean {
   const rest = line.text.slice(place).replace(/^ /, '');
   lines.splice(at, 1, { ...line, text: line.text.slice(0, place) + sign }, { ...line, text: rest });
   return true;
-}
-
-export type Fault = 'wrong key' | 'other';
-
-/** A question that is not right, and that nothing marks. */
-export interface SilentFault {
-  fault: Fault;
-  question: number;
-  slips: string[];
-  /** The word of its stem. */
-  stem: string;
-  text: string;
-  read: string;
-}
-
-const words = (text: string): string => text.replace(/[*\\]/g, '').replace(/\s+/g, ' ').trim();
-const both = ({ en, ne }: { en: string; ne: string }): string => words(`${en} ${ne === en ? '' : ne}`);
-
-/** Reads a paper with slips, and compares each question. */
-export function silentFaults(paper: Paper, slips: string[]): SilentFault[] {
-  const text = paper.lines.map((line) => line.text).join('\n');
-  const file = readTypedText(text);
-  const isPQRS = slips.includes('a list P., Q., R., S. in a stem');
-  return paper.questions.flatMap((expected, n): SilentFault[] => {
-    const fault = faultOf(file, expected, isPQRS);
-    const read = file.questions
-      .map(
-        (question) =>
-          `${both(question.text)} | ${question.options.map((option) => `${option.is_correct ? '*' : ''}${both(option.text)}`).join(' | ')}`,
-      )
-      .join('\n');
-    return fault ? [{ fault, question: n + 1, slips, stem: expected.stem, text, read }] : [];
-  });
-}
-
-function faultOf({ questions, issues }: ReadFile, expected: Expected, isPQRS: boolean): Fault | undefined {
-  const tokens = [expected.stem, ...expected.options.map((option) => option.split(' ')[0] ?? '')];
-  const textsOf = ({ text, options, hint }: ReadQuestion) =>
-    [text, ...options.map((option) => option.text), ...(hint ? [hint] : [])].map(both).join('\n');
-  const isMarked = (issue: ReadIssue, question: number) => issue.question === question;
-  const holders = questions.flatMap((question, place) =>
-    tokens.some((token) => textsOf(question).includes(token)) ? [place] : [],
-  );
-  const own = questions.findIndex((question) => both(question.text).includes(expected.stem));
-  const question = questions[own];
-  const isNamed = issues.some(({ params }) =>
-    tokens.some((token) => String(params.text ?? '').includes(token)),
-  );
-  if (holders.some((place) => issues.some((issue) => isMarked(issue, place + 1)))) return undefined;
-  if (!question) return isNamed ? undefined : 'other';
-  const key = question.options.find((option) => option.is_correct);
-  const named = key && tokens.findIndex((token, place) => place > 0 && both(key.text).includes(token));
-  if (!key || named !== expected.key + 1) return 'wrong key';
-  const isRight =
-    holders.length === 1 &&
-    question.options.length === 4 &&
-    question.options.every((option, place) =>
-      both(option.text).startsWith(words(expected.options[place] ?? '')),
-    ) &&
-    (isPQRS || both(question.text) === words(expected.text));
-  return isRight ? undefined : 'other';
-}
-
-export interface Rates {
-  questions: number;
-  papers: number;
-  wrongKeys: SilentFault[];
-  others: SilentFault[];
-}
-
-/** Reads so many papers, each with as many slips. */
-export function playPapers({ seed, papers, slips }: { seed: number; papers: number; slips: 1 | 2 }): Rates {
-  const random = randomOf(seed);
-  const names = Object.keys(SLIPS);
-  const rates: Rates = { questions: 0, papers: 0, wrongKeys: [], others: [] };
-  while (rates.papers < papers) {
-    const paper = makePaper(random);
-    const lines = [...paper.lines];
-    const made: string[] = [];
-    for (let tries = 0; made.length < slips && tries < 20; tries += 1) {
-      const name = pick(random, names);
-      if (SLIPS[name]?.(lines, random, paper.style)) made.push(name);
-    }
-    if (made.length < slips) continue;
-    const faults = silentFaults({ ...paper, lines }, made);
-    rates.papers += 1;
-    rates.questions += paper.questions.length;
-    rates.wrongKeys.push(...faults.filter(({ fault }) => fault === 'wrong key'));
-    rates.others.push(...faults.filter(({ fault }) => fault === 'other'));
-  }
-  return rates;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playPapers } from './slipped-papers.fixture.ts';
+import { playPapers } from './silent-faults.fixture.ts';
 
 it.each([
   [1, 4000],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTypedText } from './read-typed-text.ts';
-import { makePaper, playPapers, randomOf } from './slipped-papers.fixture.ts';
+import { playPapers } from './silent-faults.fixture.ts';
+import { makePaper, randomOf } from './slipped-papers.fixture.ts';
 
 /** Of all questions, those with a fault that nothing marks. */
 const MOST_SILENT = 0.005;

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '#platform/time/clock.ts';
 import { attemptPhase } from './attempt-clock.ts';
 import type { ByPlace, StampedChanges } from './merging.ts';
 
-// The rules of a submission, in the order in which they are asked: what it does to its attempt, and, after the end, which of
+// The rules of a submission, in the order in which they apply: what it does to its attempt, and, after the end, which of
 // its answers count.
 
 interface SubmittedTo {
