@@ -20,6 +20,12 @@ async function readTables(): Promise<Map<string, object[]>> {
   return found;
 }
 
+/** Columns of the baseline that later migrations drop. */
+const DROPPED: Record<string, string[]> = { quizzes: ['bank_revision'] };
+
+const withoutDropped = (table: string, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column)));
+
 it('a database of the baseline with rows in every table comes along with all of them', async () => {
   await buildSchema(client, allMigrations().slice(0, 1));
   await client.query(rowsOfEveryTable);
@@ -34,5 +40,6 @@ it('a database of the baseline with rows in every table comes along with all of 
   });
 
   const after = await readTables();
-  for (const [name, rows] of before) expect(after.get(name), name).toMatchObject(rows);
+  for (const [name, rows] of before)
+    expect(after.get(name), name).toMatchObject(rows.map((row) => withoutDropped(name, row)));
 });
