@@ -74,11 +74,6 @@ export const quizzes = pgTable(
     override_percent: integer().notNull().default(0),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */
     regrade: integer().notNull().default(0),
-    /**
-     * The revision whose questions the bank has. Less than `revision` if a server of an earlier version wrote the last
-     * one: then the next start adds them (staff/bank-uses/fill-bank.ts).
-     */
-    bank_revision: integer().notNull().default(0),
     /** Who made it, null where nobody is known; and whether every teacher may work with it. */
     owner_id: id().references(() => users.id),
     is_shared: boolean().notNull().default(true),

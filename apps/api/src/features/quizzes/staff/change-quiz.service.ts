@@ -185,7 +185,6 @@ export async function changeQuiz(
       });
     }
     await changed.afterwards?.();
-    const bank_revision = changes ? revision : quiz.bank_revision;
     const computed = computedSettings(quiz, settings, Date.parse(at));
     const judged = {
       quiz,
@@ -195,7 +194,7 @@ export async function changeQuiz(
       now: Date.parse(at),
     };
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
-    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision, bank_revision });
+    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
     if (changed.kind === 'quiz_changed') {
@@ -299,7 +298,7 @@ export function asAdminQuiz(
   content: RevisionContent,
   { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
 ): Omit<AdminQuiz, 'audience'> {
-  const { version, created_at, deleted_at, regrade, bank_revision, class_ids, ...visible } = quiz;
+  const { version, created_at, deleted_at, regrade, class_ids, ...visible } = quiz;
   const { earlier_deadline, end_release_at, overrides, keys_confirmed_at, ...moments } = visible;
   const { keys_at_once_at, keys_after_end_at, keys_by_hand_at, ...limits } = moments;
   const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;

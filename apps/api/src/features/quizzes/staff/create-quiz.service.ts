@@ -50,7 +50,6 @@ export async function createQuiz(
     ...ownership,
     class_ids,
     revision: 1,
-    bank_revision: 1,
     created_at,
   });
   const marking = { marks_correct, marks_wrong, pass_percent };

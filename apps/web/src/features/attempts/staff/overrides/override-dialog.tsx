@@ -12,6 +12,7 @@ import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -108,7 +109,7 @@ function KeysOut({ quiz }: { quiz: AdminQuiz }) {
   const language = useLanguage();
   const { answers_release_at: at } = quiz;
   const wereWithheld = at !== null && Date.parse(at) > 0;
-  if (!wereWithheld || !isOut(at, Date.now())) return null;
+  if (!wereWithheld || !isOut(at, currentTime())) return null;
   return <Notice tone="info">{t.keys_out({ at: formatDateTime(at, language) })}</Notice>;
 }
 

@@ -4,6 +4,7 @@ import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { UseFormRegister } from 'react-hook-form';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { releaseAfterEnd } from '#features/quizzes/staff/checklist/settings-warnings.ts';
+import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import layout from '#forms/staff/form-layout.module.css';
 import { formatDateTime } from '#i18n/dates/dates.ts';
@@ -32,7 +33,7 @@ export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFields
   const keysAtOnceHint = () => {
     if (change.show_score === 'by_hand') return tKeys.with_scores_hint;
     // Withheld so far, they are released by this change, by hand.
-    const isWithheld = quiz.has_attempts && !isOut(quiz.answers_release_at, Date.now());
+    const isWithheld = quiz.has_attempts && !isOut(quiz.answers_release_at, staffNow());
     return isWithheld && change.show_score === 'at_once' ? tKeys.once_done_hint : t.at_once_hint;
   };
   const hint = (name: 'show_score' | 'show_answers') => {

@@ -8,7 +8,7 @@ import { useCan } from '#api/staff/rights.ts';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
 import { resultsRelease, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { useNow } from '#features/quizzes/staff/status/now.ts';
+import { staffNow, useNow } from '#features/quizzes/staff/status/now.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -70,7 +70,7 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
     release.mutate(body, {
       onSuccess: ({ data }) => {
         if (!isReleasing(body)) return showToast(resultsMessages.done_withdrawn);
-        const waits = body.answers === true && !areKeysOut(data, Date.now());
+        const waits = body.answers === true && !areKeysOut(data, staffNow());
         return showToast(waits ? keysMessages.done_waits : resultsMessages.done_released);
       },
     });
