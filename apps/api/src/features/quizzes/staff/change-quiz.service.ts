@@ -29,7 +29,7 @@ import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
-import { judgeReleaseChange, withReleaseMoments } from './release-changes.service.ts';
+import { judgeReleaseChange, type Sitters, withReleaseMoments } from './release-changes.service.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -48,6 +48,8 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     results: { quiz_id: number; score_since: string | null; answers_since: string | null },
   ) => Promise<boolean>;
+  /** How many learners sit a quiz now, and how many more can start it. The attempts feature implements it. */
+  countSitters: (db: Queryable, sitting: { quiz: Quiz; now: number }) => Promise<Sitters>;
   /**
    * Records that keys of bank questions are sent to a user, for every quiz that contains one. The attempts feature
    * implements it.
@@ -94,6 +96,7 @@ export type QuizSettings = Partial<
     | 'show_answers'
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
+    | 'keys_confirmed_at'
     | 'is_shared'
     | 'class_ids'
     | 'deleted_at'
@@ -296,7 +299,8 @@ export function asAdminQuiz(
   { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
 ): Omit<AdminQuiz, 'audience'> {
   const { version, created_at, deleted_at, regrade, class_ids, ...visible } = quiz;
-  const { earlier_deadline, end_release_at, overrides, ...limits } = visible;
+  const { earlier_deadline, end_release_at, overrides, keys_confirmed_at, ...moments } = visible;
+  const { keys_at_once_at, keys_after_end_at, keys_by_hand_at, ...limits } = moments;
   const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);

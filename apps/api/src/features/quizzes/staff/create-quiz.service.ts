@@ -37,6 +37,7 @@ export async function createQuiz(
     earlier_deadline: null,
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,
+    keys_confirmed_at: null,
   });
   const stored = await withIds(db, withNamedPassages({ questions, passages }));
   requireRoomForTrees(stored);
