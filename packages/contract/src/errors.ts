@@ -88,6 +88,11 @@ export const errorStatus = {
   PREVIEW_STALE: 409,
   /** The bank has too few questions for what a section draws; `errors` name each draw. The quiz stays as it is. */
   BLUEPRINT_NOT_FILLED: 409,
+  /**
+   * Questions that would be published are asked by a running or coming exam, or nearly the same ones; `errors` name those
+   * of which the caller may know. The quiz stays as it is.
+   */
+  ASKED_IN_EXAM: 409,
   /** Under this parent another topic has the name. */
   TOPIC_EXISTS: 409,
   /** A topic with questions or topics under it cannot be deleted. */

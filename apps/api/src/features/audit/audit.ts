@@ -2,6 +2,7 @@
 export {
   type Actor,
   commandLine,
+  countEventsSince,
   hasEventSince,
   type NewAuditEvent,
   nameless,

@@ -71,13 +71,13 @@ export const duplicateQuizMutation = mutationOptions({
     call<typeof duplicateQuiz>('POST /api/admin/quizzes/:id/duplicate/', { params: { id: String(id) } }),
 });
 
-export const createQuizMutation = mutationOptions({
-  // The pasted object as it is: what the server makes of it is the server's to say.
-  mutationFn: (quiz: unknown) =>
-    call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
-      body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
-    }),
-});
+/** `despite`: publishes also what running or coming exams ask. */
+export const createQuizFrom = ({ quiz, despite = false }: { quiz: unknown; despite?: boolean }) =>
+  call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
+    query: { despite_exams: despite ? 'true' : 'false' },
+    // The pasted object as it is: what the server makes of it is the server's to say.
+    body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
+  });
 
 /**
  * A quiz and the ETag that a change of it names. It is read anew only on request: a quiz that changed
