@@ -241,7 +241,7 @@ export const acceptImport = {
     question_ids: z.array(id),
     quiz_id: z.optional(id),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -89,7 +89,7 @@ export const createQuizFromJson = {
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
-  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED', 'REMINDER_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
 export const getQuizJsonSchema = {
@@ -136,7 +136,14 @@ export const updateQuiz = {
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS', 'RESULTS_SEEN', 'BLUEPRINT_NOT_FILLED'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'QUIZ_HAS_ATTEMPTS',
+    'RESULTS_SEEN',
+    'BLUEPRINT_NOT_FILLED',
+    'REMINDER_NOT_ALLOWED',
+  ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
