@@ -4,6 +4,7 @@ export {
   hasNoAccount,
   insertAdmin,
   listAccounts,
+  listPeople,
   lockFirstAdmin,
 } from './accounts.queries.ts';
 export type { SmsTexts } from './codes/codes.messages.ts';

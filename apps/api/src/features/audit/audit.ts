@@ -1,9 +1,12 @@
 // The public face of this feature, for later features.
 export {
   type Actor,
+  byJob,
   commandLine,
   hasEventSince,
   type NewAuditEvent,
   nameless,
   recordEvent,
+  recordOnPeople,
 } from './record.queries.ts';
+export { shortEmail, shortPhone } from './rules/shortened.ts';

@@ -3,7 +3,7 @@ import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
 import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
 import { costOfParts, countParts } from '#features/accounts/rules/sms-parts.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, recordOnPeople } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -55,10 +55,14 @@ export async function invite(
   await queue.open();
   const job_id = await inTransaction(deps.db, async (tx) => {
     const now = iso(deps.clock.now());
-    const reachable = (await listReachable(tx, user_ids)).map(({ id }) => id);
+    const reachable = await listReachable(tx, user_ids);
     if (reachable.length === 0) throw new DomainError('NO_PHONE');
-    const job_id = await insertJob(tx, { user_ids: reachable, address, now });
-    await recordEvent(tx, { at: now, kind: 'users_invited', by, details: { accounts: reachable.length } });
+    const job_id = await insertJob(tx, { user_ids: reachable.map(({ id }) => id), address, now });
+    await recordOnPeople(tx, {
+      ...{ at: now, kind: 'users_invited', by },
+      people: reachable.map(({ id, username }) => ({ id, name: username })),
+      detailsOf: (accounts) => ({ accounts }),
+    });
     await queue.add(tx, job_id, { job_id });
     return job_id;
   });

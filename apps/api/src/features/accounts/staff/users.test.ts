@@ -103,7 +103,7 @@ describe('GET /api/admin/users/', () => {
 describe('PATCH /api/admin/users/:id/', () => {
   const change = (id: number, body: object) => ask(app.url, updateUser, { params: { id }, body });
 
-  it('changes details, and records which without their values', async () => {
+  it('changes details, and records their old and new values, the phone shortened', async () => {
     const { id, username } = await add({ full_name: 'Hari' });
     const { body } = await change(id, {
       full_name: 'Hari Rai',
@@ -115,7 +115,13 @@ describe('PATCH /api/admin/users/:id/', () => {
     const event = trail.events.find(
       ({ kind, subject }) => kind === 'user_changed' && subject?.name === username,
     );
-    expect(event?.details).toEqual({ fields: ['full_name', 'roll_number', 'phone_number'] });
+    expect(event?.details).toEqual({
+      changes: [
+        { field: 'full_name', old: 'Hari', new: 'Hari Rai' },
+        { field: 'roll_number', old: '', new: '9' },
+        { field: 'phone_number', old: '', new: '…670' },
+      ],
+    });
     expect((await change(id, { full_name: ' Hari  Rai ' })).body).toMatchObject({ full_name: 'Hari  Rai' });
     expect((await change(id, { full_name: '   ' })).body).toMatchObject({ full_name: '' });
     expect((await change(id, { phone_number: '98' })).body.code).toBe('INVALID_INPUT');
