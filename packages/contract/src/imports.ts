@@ -243,7 +243,7 @@ export const acceptImport = {
     question_ids: z.array(id),
     quiz_id: z.optional(id),
   }),
-  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 
