@@ -21,6 +21,7 @@ export {
   type ReleasedByHand,
   releasedAt,
 } from './rules/released.ts';
+export { sightOf } from './rules/sight.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
