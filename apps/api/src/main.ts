@@ -10,6 +10,7 @@ import { openSessionRegistry } from './features/accounts/sessions/registry.queri
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
 import { openLastSeen } from './features/attempts/last-seen.service.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.service.ts';
+import { fillFamilies } from './features/bank/bank.ts';
 import { openInstitute } from './features/institute/open-institute.service.ts';
 import { openLti } from './features/lti/lti.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.service.ts';
@@ -127,6 +128,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await recordUsedSecret(db, { fingerprint: keys.fingerprints[0], first_used_at });
     for (const line of await describeMissingSecrets(db, keys)) warn(line);
     token_epoch = await readTokenEpoch(db);
+    await fillFamilies({ db });
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
@@ -220,6 +222,7 @@ async function serve(
     lag: lag_watch.lag,
     shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
+    public_address: config.PUBLIC_ADDRESS,
     web_folder: folders.web,
     programs,
     isStopping: () => stopping,

@@ -58,7 +58,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(createQuizFromJson),
     ...withContent,
-    handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
+    handler: (request) =>
+      createFromJson(deps, { quiz: request.body, by: actorOf(request), ...request.query }),
   });
   app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
   app.route({
@@ -77,7 +78,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(updateQuiz),
     handler: async (request, reply) =>
-      tagged(reply, await updateDetails(deps, editOf(request), request.body)),
+      tagged(reply, await updateDetails(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({ ...endpoint(deleteQuiz), handler: (request) => removeQuiz(deps, editOf(request)) });
   app.route({
@@ -86,7 +87,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(restoreQuiz),
-    handler: async (request, reply) => tagged(reply, await undelete(deps, editOf(request))),
+    handler: async (request, reply) =>
+      tagged(reply, await undelete(deps, { ...editOf(request), ...request.query })),
   });
   app.route({
     ...endpoint(duplicateQuiz),
@@ -96,21 +98,27 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(addQuestion),
     ...withContent,
     handler: async (request, reply) =>
-      tagged(reply, await addQuestionTo(deps, editOf(request), request.body)),
+      tagged(reply, await addQuestionTo(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({
     ...endpoint(replaceQuestion),
     ...withContent,
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await replaceQuestionOf(deps, { ...editOf(request), question_id }, request.body));
+      return tagged(
+        reply,
+        await replaceQuestionOf(deps, { ...editOf(request), ...request.query, question_id }, request.body),
+      );
     },
   });
   app.route({
     ...endpoint(deleteQuestion),
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await deleteQuestionOf(deps, { ...editOf(request), question_id }));
+      return tagged(
+        reply,
+        await deleteQuestionOf(deps, { ...editOf(request), ...request.query, question_id }),
+      );
     },
   });
   app.route({
@@ -120,13 +128,14 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(addQuestionsFromBank),
-    handler: async (request, reply) => tagged(reply, await addFromBank(deps, editOf(request), request.body)),
+    handler: async (request, reply) =>
+      tagged(reply, await addFromBank(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({
     ...endpoint(takeNewestVersion),
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await takeNewest(deps, { ...editOf(request), question_id }));
+      return tagged(reply, await takeNewest(deps, { ...editOf(request), ...request.query, question_id }));
     },
   });
   app.route({
@@ -136,7 +145,10 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(replaceSections),
     handler: async (request, reply) =>
-      tagged(reply, await replaceSectionsOf(deps, editOf(request), request.body.sections)),
+      tagged(
+        reply,
+        await replaceSectionsOf(deps, { ...editOf(request), ...request.query }, request.body.sections),
+      ),
   });
   app.route({ ...endpoint(getSitters), handler: ({ params }) => sittersOf(deps, params.id) });
   app.route({
@@ -159,7 +171,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(restoreRevision),
     handler: async (request, reply) => {
       const { revision } = request.params;
-      return tagged(reply, await restore(deps, { ...editOf(request), revision }));
+      return tagged(reply, await restore(deps, { ...editOf(request), ...request.query, revision }));
     },
   });
   app.route({ ...endpoint(listForms), handler: ({ params }) => listFormsOf(deps, params.id) });

@@ -9,7 +9,7 @@ import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { endQuiz } from '#testing/end-quiz.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
@@ -158,7 +158,7 @@ describe('PATCH of show_score and show_answers, once learners have opened the qu
     expect((await change(id, { duration_minutes: 11 }, teacher)).status).toBe(200);
     const { body: own } = await call(app.url, createQuizFromJson, {
       token: teacher.token,
-      body: sampleQuiz(1, byHand),
+      body: ownQuiz(1, byHand),
     });
     expect((await change(own.quiz_id, { show_score: 'at_once' }, teacher)).status).toBe(200);
   });

@@ -84,6 +84,22 @@ export const statusMessages = defineMessages({
     en: 'Someone has opened it, so learners know it. To stop it, set an end time, or delete it.',
     ne: 'कसैले खोलिसकेकाले विद्यार्थीलाई थाहा भइसकेको छ। रोक्नका लागि “सकिने समय” राख्नुहोस् वा क्विज मेटाउनुहोस्।',
   },
+  asked_in_exam: {
+    en: 'A running or coming exam asks some of its questions, or nearly the same. Learners would see them, and their answers, too early.',
+    ne: 'चलिरहेको वा हुने परीक्षामा यसका केही वा लगभग उही प्रश्न सोधिन्छन्। विद्यार्थीले ती र तिनका उत्तर समयभन्दा अगावै देख्नेछन्।',
+  },
+  asked_needs_examiner: {
+    en: 'Change these questions, wait for the end of the exam, or have an examiner publish the quiz.',
+    ne: 'ती प्रश्न फेर्नुहोस्, परीक्षा सकिन पर्खनुहोस्, वा परीक्षकलाई क्विज प्रकाशित गर्न भन्नुहोस्।',
+  },
+  refused_too_often: {
+    en: 'Publishing was refused so often today that this account publishes nothing more until tomorrow. An examiner can publish it.',
+    ne: 'आज धेरै पटक अस्वीकार भएकाले यस खाताबाट भोलिसम्म केही प्रकाशित गर्न मिल्दैन। परीक्षकले प्रकाशित गर्न सक्नुहुन्छ।',
+  },
+  publish_despite_exams: {
+    en: 'Publish despite the exam',
+    ne: 'परीक्षा भए पनि प्रकाशित गर्नुहोस्',
+  },
   confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
   more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },
   preview: { en: 'Preview as a learner', ne: 'विद्यार्थीझैँ हेर्नुहोस्' },
