@@ -22,6 +22,7 @@ export {
   type ReleasedByHand,
   releasedAt,
 } from './rules/released.ts';
+export { sightOf } from './rules/sight.ts';
 export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';

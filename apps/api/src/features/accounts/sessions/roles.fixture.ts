@@ -214,7 +214,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   setOverride: QUIZ,
   deleteOverride: QUIZ,
   extendAttempts: QUIZ,
-  watchQuiz: QUIZ,
+  watchQuiz: 'viewer',
   extendAttempt: QUIZ,
   reopenAttempt: QUIZ,
   markHandSeen: QUIZ,
