@@ -16,7 +16,7 @@ import {
   withoutPools,
   withSections,
 } from '#features/papers/papers.ts';
-import { asSerialized, requireRoomForTrees } from '#features/questions/questions.ts';
+import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
@@ -55,6 +55,11 @@ export interface EditorDeps extends ReadDeps {
    * implements it.
    */
   recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
+  /** By question of a quiz, its options with the key that was decided since. The grading feature implements it. */
+  decidedKeys: (
+    db: Queryable,
+    quiz_id: number,
+  ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }

@@ -35,7 +35,9 @@ async function makeQuizzesOfBefore(): Promise<void> {
         from jsonb_array_elements(questions) with ordinality q (question, place)
       ), created_at
     from quiz_revisions, made where quiz_id = ${quiz_id}`);
-  await app.db.execute(sql`truncate topics, bank_questions, bank_versions, bank_families, bank_uses`);
+  await app.db.execute(
+    sql`truncate topics, bank_questions, bank_versions, bank_families, bank_merges, bank_uses`,
+  );
   await app.db.execute(sql`update quizzes set bank_revision = 0`);
 }
 

@@ -17,7 +17,9 @@ const bank = openBank(app, admin);
 
 /** As a server of an earlier version left the database. */
 async function emptyBank(): Promise<void> {
-  await app.db.execute(sql`truncate topics, bank_questions, bank_versions, bank_families, bank_uses`);
+  await app.db.execute(
+    sql`truncate topics, bank_questions, bank_versions, bank_families, bank_merges, bank_uses`,
+  );
   await app.db.execute(sql`update quizzes set bank_revision = 0`);
 }
 

@@ -90,7 +90,7 @@ export const statusMessages = defineMessages({
   },
   refused_too_often: {
     en: 'Publishing was refused so often today that this account publishes nothing more until tomorrow. An examiner can publish it.',
-    ne: 'आज धेरै पटक अस्वीकार भएकाले यो खाताबाट भोलिसम्म केही प्रकाशित गर्न मिल्दैन। परीक्षकले प्रकाशित गर्न सक्नुहुन्छ।',
+    ne: 'आज धेरै पटक अस्वीकार भएकाले यस खाताबाट भोलिसम्म केही प्रकाशित गर्न मिल्दैन। परीक्षकले प्रकाशित गर्न सक्नुहुन्छ।',
   },
   publish_despite_exams: {
     en: 'Publish despite the exam',
