@@ -142,6 +142,9 @@ export const auditDetails = z.object({
   despite_exams: z.optional(z.array(z.int())),
   /** What was released or withdrawn. */
   released: z.optional(z.array(z.enum(['score', 'answers']))),
+  /** Learners who could still sit a quiz without an end when its answers were released. */
+  sitting: z.optional(z.int()),
+  can_start: z.optional(z.int()),
   /** A bank question, its version after the change, and the question that it was merged into. */
   bank_id: z.optional(z.int()),
   bank_version: z.optional(z.int()),

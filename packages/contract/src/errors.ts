@@ -78,6 +78,8 @@ export const errorStatus = {
   ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,
+  /** Learners can still sit a quiz without an end, more than the caller has confirmed; `errors` has their numbers. */
+  STILL_SITTING: 409,
   /** A learner has seen what is to be withdrawn. */
   RESULTS_SEEN: 409,
   /** The answers of the quiz are not released yet. */

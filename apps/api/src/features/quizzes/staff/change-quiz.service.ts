@@ -31,7 +31,7 @@ import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
-import { judgeReleaseChange, withReleaseMoments } from './release-changes.service.ts';
+import { judgeReleaseChange, type Sitters, withReleaseMoments } from './release-changes.service.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -50,6 +50,8 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     results: { quiz_id: number; score_since: string | null; answers_since: string | null },
   ) => Promise<boolean>;
+  /** How many learners sit a quiz now, and how many more can start it. The attempts feature implements it. */
+  countSitters: (db: Queryable, sitting: { quiz: Quiz; now: number }) => Promise<Sitters>;
   /**
    * Records that keys of bank questions are sent to a user, for every quiz that contains one. The attempts feature
    * implements it.
@@ -102,6 +104,7 @@ export type QuizSettings = Partial<
     | 'show_answers'
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
+    | 'keys_confirmed_at'
     | 'is_shared'
     | 'class_ids'
     | 'deleted_at'
@@ -201,7 +204,6 @@ export async function changeQuiz(
       questions: content.questions,
     });
     await changed.afterwards?.();
-    const bank_revision = changes ? revision : quiz.bank_revision;
     const computed = computedSettings(quiz, settings, Date.parse(at));
     const judged = {
       quiz,
@@ -211,7 +213,7 @@ export async function changeQuiz(
       now: Date.parse(at),
     };
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
-    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision, bank_revision });
+    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
     if (changed.kind === 'quiz_changed') {
@@ -356,8 +358,9 @@ export function asAdminQuiz(
     asked?: ReadonlyMap<number, AskedInExams>;
   },
 ): Omit<AdminQuiz, 'audience'> {
-  const { version, created_at, deleted_at, regrade, bank_revision, class_ids, ...visible } = quiz;
-  const { earlier_deadline, end_release_at, overrides, ...limits } = visible;
+  const { version, created_at, deleted_at, regrade, class_ids, ...visible } = quiz;
+  const { earlier_deadline, end_release_at, overrides, keys_confirmed_at, ...moments } = visible;
+  const { keys_at_once_at, keys_after_end_at, keys_by_hand_at, ...limits } = moments;
   const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);

@@ -40,6 +40,7 @@ export async function createQuiz(
     earlier_deadline: null,
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,
+    keys_confirmed_at: null,
   });
   const stored = await withIds(db, withNamedPassages({ questions, passages }));
   requireRoomForTrees(stored);
@@ -52,7 +53,6 @@ export async function createQuiz(
     ...ownership,
     class_ids,
     revision: 1,
-    bank_revision: 1,
     created_at,
   });
   const marking = { marks_correct, marks_wrong, pass_percent };

@@ -23,7 +23,7 @@ import {
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
-import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
@@ -46,7 +46,7 @@ import { exportQuizFor } from './export-quiz.service.ts';
 import { findQuizzesFor } from './find-quizzes.service.ts';
 import { addFromBank, takeNewest } from './from-bank.service.ts';
 import { listQuizzesForStaff, type StaffListDeps } from './list-quizzes.service.ts';
-import { releaseByHand } from './release-results.service.ts';
+import { releaseByHand, sittersOf } from './release-results.service.ts';
 import { replaceSections as replaceSectionsOf } from './replace-sections.service.ts';
 import { listHistory, restore } from './revision-history.service.ts';
 import { shareWithTeachers } from './share-quiz.service.ts';
@@ -150,6 +150,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
         await replaceSectionsOf(deps, { ...editOf(request), ...request.query }, request.body.sections),
       ),
   });
+  app.route({ ...endpoint(getSitters), handler: ({ params }) => sittersOf(deps, params.id) });
   app.route({
     ...endpoint(releaseResults),
     handler: async (request, reply) =>

@@ -24,6 +24,8 @@ const perAddress: Record<string, number> = {
   '/api/lti/launch/': 1200,
   '/api/lti/session/': 1200,
   '/api/lti/jwks/': 600,
+  '/api/docs/json': 600,
+  '/api/docs/yaml': 600,
 };
 /** Enough for a whole class that refreshes or logs out at once. */
 const PER_ADDRESS_SESSIONS = 6000;

@@ -12,6 +12,7 @@ import type {
 } from '@abhyas/contract/quizzes/staff';
 import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -32,6 +33,16 @@ export const foundQuizzesQuery = (query: QuizFilters) =>
     queryKey: [...foundQuizzesKey, query],
     queryFn: ({ signal }) => call<typeof findQuizzes>('GET /api/admin/quizzes/found/', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many learners can still take a quiz: counted anew each time that someone asks. */
+export const sittersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'sitters', id],
+    queryFn: ({ signal }) =>
+      call<typeof getSitters>('GET /api/admin/quizzes/:id/release/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const deleteQuiz = (id: number) =>

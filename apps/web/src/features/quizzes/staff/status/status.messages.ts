@@ -60,8 +60,12 @@ export const statusMessages = defineMessages({
     ne: 'तपाईंले सार्वजनिक नगरेसम्म सही उत्तर देखिँदैनन्।',
   },
   answers_wait_for_score: {
-    en: 'Correct answers are withheld until the scores are out, too.',
-    ne: 'प्राप्ताङ्क नआएसम्म सही उत्तर पनि देखिँदैनन्।',
+    en: 'Correct answers are withheld until the scores are out and nobody can take the quiz any more.',
+    ne: 'प्राप्ताङ्क नआएसम्म र कसैले यो क्विज दिन सक्ने भएसम्म सही उत्तर देखिँदैनन्।',
+  },
+  answers_wait_without_end: {
+    en: 'Correct answers are withheld: learners can still take this quiz, which has no end.',
+    ne: 'सही उत्तर रोकिएका छन्: यस क्विजको अन्त्य तोकिएको छैन, र विद्यार्थीले अझै दिन सक्छन्।',
   },
 
   publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
