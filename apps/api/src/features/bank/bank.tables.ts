@@ -134,8 +134,9 @@ export const bank_families = pgTable(
       name: 'bank_families_version_fk',
     }).onDelete('cascade'),
     index('bank_families_family_idx').on(table.family),
-    index('bank_families_same_idx').using('gin', table.same),
-    index('bank_families_near_idx').using('gin', table.near, table.bands),
+    // Without `fastupdate` off, each look-up after many insertions would read the list of those that wait.
+    index('bank_families_same_idx').using('gin', table.same).with({ fastupdate: false }),
+    index('bank_families_near_idx').using('gin', table.near, table.bands).with({ fastupdate: false }),
   ],
 );
 
