@@ -54,7 +54,7 @@ function Conflicts({ ids }: { ids: number[] }) {
     return <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching} />;
   if (data.length === 0) return null;
   return (
-    <section className={screen.card} aria-labelledby="conflicts-heading">
+    <section className={`${screen.card} ${styles.conflicts}`} aria-labelledby="conflicts-heading">
       <h2 id="conflicts-heading">{tConflicts.heading}</h2>
       <p>{tConflicts.explain}</p>
       <KeyConflicts conflicts={data} />
