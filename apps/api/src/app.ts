@@ -21,6 +21,7 @@ import { registerKeyRecord } from './features/attempts/key-record.service.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
 import { sealedRoutes } from './features/attempts/paper/sealed.routes.ts';
+import { reminderSmsRoutes } from './features/attempts/reminders/reminder-sms.routes.ts';
 import {
   countAttemptsByQuiz,
   findOpenedQuizzes,
@@ -144,6 +145,8 @@ export interface AppDeps {
   shed_lag_ms: number;
   /** Proxies whose X-Forwarded-For is trusted. */
   trust_proxy: string[];
+  /** Where learners reach the server; undefined: by the address of each call. */
+  public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
   programs: typeof programs;
@@ -227,6 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, ...later };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
+    sms_price: deps.notices.sms_price,
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
@@ -271,6 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
   extraAttemptsRoutes(app, { db, clock, revisions });
   overridesRoutes(app, { db, clock, revisions });
+  reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });

@@ -222,6 +222,7 @@ async function serve(
     lag: lag_watch.lag,
     shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
+    public_address: config.PUBLIC_ADDRESS,
     web_folder: folders.web,
     programs,
     isStopping: () => stopping,

@@ -32,6 +32,8 @@ export const errorStatus = {
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   PHONE_NOT_VERIFIED: 403,
+  /** The quiz reminds by SMS, and the caller may not notify its whole audience. */
+  REMINDER_NOT_ALLOWED: 403,
   /** Staff need a second factor, and this account has none yet. */
   SECOND_FACTOR_MISSING: 403,
   /** No learning platform with this issuer and client is entered here. */
@@ -103,6 +105,10 @@ export const errorStatus = {
   JOB_ENDED: 409,
   /** The SMS of a notice are being sent, or were sent. */
   SMS_BEGUN: 409,
+  /** SMS would go out between 20:00 and 7:00 in Nepal, and the call does not confirm that (`at_night`). */
+  QUIET_HOURS: 409,
+  /** The address of the server in an SMS leads nowhere on another machine: the setting PUBLIC_ADDRESS names a better one. */
+  ADDRESS_UNREACHABLE: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
   /** Another member takes part in the leaderboard of the class under this name. */

@@ -245,7 +245,7 @@ export const acceptImport = {
     key_conflicts: z.array(id),
     quiz_id: z.optional(id),
   }),
-  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -190,6 +190,7 @@ export async function buildTestApp(
     lag: () => 0,
     shed_lag_ms: 1000,
     trust_proxy: [],
+    public_address: 'https://abhyas.example',
     web_folder,
     programs: { pictures: programOf('picture-process'), imports: programOf('import-process') },
     isStopping: () => false,

@@ -7,6 +7,7 @@ import * as attempts from '@abhyas/contract/attempts';
 import * as hand from '@abhyas/contract/attempts/hand';
 import * as live from '@abhyas/contract/attempts/live';
 import * as overrides from '@abhyas/contract/attempts/overrides';
+import * as reminderSms from '@abhyas/contract/attempts/reminder-sms';
 import * as sealed from '@abhyas/contract/attempts/sealed';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
@@ -98,6 +99,7 @@ const modules = [
   hand,
   attemptsForStaff,
   overrides,
+  reminderSms,
   live,
   sealed,
   sheets,

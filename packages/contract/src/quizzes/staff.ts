@@ -107,7 +107,7 @@ export const createQuizFromJson = {
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
-  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
 export const getQuizJsonSchema = {
@@ -163,6 +163,7 @@ export const updateQuiz = {
     'BLUEPRINT_NOT_FILLED',
     'ASKED_IN_EXAM',
     'FORBIDDEN',
+    'REMINDER_NOT_ALLOWED',
   ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

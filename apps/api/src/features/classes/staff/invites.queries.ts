@@ -81,10 +81,10 @@ export async function insertPhones(
 export async function deletePhone(
   db: Queryable,
   { class_id, pending_id }: { class_id: number; pending_id: number },
-): Promise<boolean> {
-  const deleted = await db
+): Promise<string | undefined> {
+  const [deleted] = await db
     .delete(class_invited_phones)
     .where(and(eq(class_invited_phones.id, pending_id), eq(class_invited_phones.class_id, class_id)))
-    .returning({ id: class_invited_phones.id });
-  return deleted.length > 0;
+    .returning({ phone_number: class_invited_phones.phone_number });
+  return deleted?.phone_number;
 }

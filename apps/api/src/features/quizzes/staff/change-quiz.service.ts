@@ -32,6 +32,7 @@ import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { judgeReleaseChange, type Sitters, withReleaseMoments } from './release-changes.service.ts';
+import { requireReminderRights } from './reminder-rights.service.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -215,6 +216,7 @@ export async function changeQuiz(
       by,
       now: Date.parse(at),
     };
+    await requireReminderRights(tx, { before: quiz, after: judged.after, by });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;

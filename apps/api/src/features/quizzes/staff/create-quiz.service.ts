@@ -13,6 +13,7 @@ import { type DespiteExams, requireUnasked } from './asked.service.ts';
 import { withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';
+import { requireReminderRights } from './reminder-rights.service.ts';
 
 interface NewQuiz {
   quiz: QuizJson;
@@ -33,6 +34,11 @@ export async function createQuiz(
   const { title, marks_correct, marks_wrong, pass_percent, forms, passages } = quiz;
   const questions = questionsIn(quiz);
   const settings = settingsOf(quiz);
+  await requireReminderRights(db, {
+    before: undefined,
+    after: { ...settings, class_ids, deleted_at: null },
+    by,
+  });
   const created_at = iso(clock.now());
   const released = releaseTimes({
     ...settings,

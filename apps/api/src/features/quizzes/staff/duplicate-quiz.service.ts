@@ -2,6 +2,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { commandLine } from '#features/audit/audit.ts';
 import { listBankRows, listVersionsAt } from '#features/bank/bank.ts';
+import { mayNotify } from '#features/notices/notices.ts';
 import {
   contentOfQuestion,
   hasSameKey,
@@ -19,7 +20,8 @@ import { exportQuizJson } from './export-quiz.service.ts';
 /**
  * Copies the settings, the audience and the current questions into a new draft: what was for a class must not be for
  * everyone because someone forgot to choose. The copy has no window, and what waits for its end is
- * released by hand. Its questions have ids of their own, and the keys that were decided since. Throws NOT_FOUND.
+ * released by hand. It reminds by SMS only if the actor may notify the audience. Its questions have ids of their own, and the
+ * keys that were decided since. Throws NOT_FOUND.
  */
 export async function duplicateQuiz(
   deps: EditorDeps,
@@ -38,7 +40,9 @@ export async function duplicateQuiz(
   };
   const created = inTransaction(deps.db, async (tx) => {
     const { class_ids = null } = (await findQuiz(tx, quiz_id)) ?? {};
-    return createQuiz(tx, deps.clock, { quiz: copy, by, copied_from: quiz_id, class_ids });
+    const isSms = copy.remind_day_before === 'sms' && !(await mayNotify(tx, { class_ids, by }));
+    const quiz = isSms ? { ...copy, remind_day_before: 'notice' as const } : copy;
+    return createQuiz(tx, deps.clock, { quiz, by, copied_from: quiz_id, class_ids });
   });
   return { quiz_id: await created.finally(deps.onChanged) };
 }

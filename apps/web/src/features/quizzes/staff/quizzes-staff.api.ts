@@ -1,3 +1,4 @@
+import type { getReminderSms, sendCorrection } from '@abhyas/contract/attempts/reminder-sms';
 import type { downloadQuiz } from '@abhyas/contract/imports/question-files';
 import type { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
@@ -136,4 +137,22 @@ export const addToQuiz = ({ quiz_id, question_ids }: { quiz_id: number; question
   call<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
     params: { id: String(quiz_id) },
     body: { question_ids },
+  });
+
+/** Whom the reminder of a quiz reaches by SMS, and who was texted another start. `state`: what of the quiz it depends on. */
+export const reminderSmsQuery = (id: string, state: unknown) =>
+  queryOptions({
+    queryKey: [...quizListKey, 'reminder-sms', id, state],
+    queryFn: ({ signal }) =>
+      call<typeof getReminderSms>('GET /api/admin/quizzes/:id/reminder-sms/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const sendCorrectionMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { start_time: string; at_night: boolean }) =>
+      call<typeof sendCorrection>('POST /api/admin/quizzes/:id/reminder-sms/correction/', {
+        params: { id },
+        body,
+      }),
   });

@@ -13,6 +13,8 @@ import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -53,6 +55,7 @@ const toQuizJson = (typed: NewQuiz, preset: Preset | undefined) => ({
 /** A draft from its title and a preset, if one is chosen. */
 export function NewQuizForm() {
   const t = useMessages(newQuizMessages);
+  const tSms = useMessages(smsMessages);
   const tSetting = useMessages(quizSettingMessages);
   const tPreset = useMessages(presetsMessages);
   const tIssue = useMessages(issueMessages);
@@ -112,7 +115,9 @@ export function NewQuizForm() {
         />
       </div>
       {preset && <InstituteFields preset={preset} bind={bind} />}
-      {creation.isError && <Failure sentence={t.failed} error={creation.error} />}
+      {creation.isError && (
+        <Failure sentence={t.failed} error={creation.error} reason={smsReason(creation.error, tSms)} />
+      )}
       <div className={screen.actions}>
         <Button type="submit" look="primary" busy={creation.isPending}>
           {t.create}
