@@ -49,6 +49,7 @@ import { enterClassesByName, findClassesByName } from './features/classes/staff/
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections.routes.ts';
+import { decidedKeys } from './features/grading/staff/bank-keys.service.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade.jobs.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
@@ -74,6 +75,7 @@ import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import {
   listQuizzesWith,
   moveUses,
+  returnUses,
   usesFor,
   wasUsed,
 } from './features/quizzes/staff/bank-uses/bank-uses.queries.ts';
@@ -236,11 +238,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen, countSitters },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {
     ...{ db, clock },
-    uses: { usesFor, listQuizzesWith, wasUsed, moveUses },
+    uses: { usesFor, listQuizzesWith, wasUsed, moveUses, returnUses },
     performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };

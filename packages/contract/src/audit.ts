@@ -80,6 +80,7 @@ export const auditKind = z.enum([
   'bank_question_deleted',
   'bank_questions_changed',
   'bank_questions_merged',
+  'bank_merge_undone',
   'bank_questions_imported',
   'bank_questions_exported',
   'questions_taken_from_bank',

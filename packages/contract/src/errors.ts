@@ -95,6 +95,8 @@ export const errorStatus = {
    * of which the caller may know. The quiz stays as it is.
    */
   ASKED_IN_EXAM: 409,
+  /** The bank has the same question with another key, and the call does not say which one is meant. */
+  KEY_CONFLICT: 409,
   /** Under this parent another topic has the name. */
   TOPIC_EXISTS: 409,
   /** A topic with questions or topics under it cannot be deleted. */

@@ -241,6 +241,8 @@ export const acceptImport = {
   response: z.object({
     /** In the bank, in the order of the file. */
     question_ids: z.array(id),
+    /** Those that were added as drafts, because the bank has the same question with another key. */
+    key_conflicts: z.array(id),
     quiz_id: z.optional(id),
   }),
   errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],

@@ -21,6 +21,7 @@ import * as classInvites from '@abhyas/contract/classes/invites';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
+import * as bankKeys from '@abhyas/contract/grading/bank-keys';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
@@ -104,6 +105,7 @@ const modules = [
   sheets,
   grading,
   regrade,
+  bankKeys,
   ledger,
   objections,
   reports,

@@ -46,13 +46,15 @@ export interface Resembling {
   text: LocalizedText;
 }
 
-/** The versions that may be alike these, with their stems. Changes how the rest of the transaction is planned. */
+/** The versions that may be alike these, with their stems. */
 export async function listResembling(
   tx: Queryable,
   versions: readonly NamedVersion[],
 ): Promise<Resembling[]> {
   // The planner takes arrays to overlap often, and would read the whole table for each version.
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+  await tx.execute(
+    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
+  );
   const { rows } = await tx.execute<Resembling & Record<string, unknown>>(sql`
     select n.bank_id || '/' || n.version as own, n.family as own_family, o.bank_id || '/' || o.version as other,
       o.family, o.is_same, v.content -> 'text' as text
@@ -63,7 +65,9 @@ export async function listResembling(
         where near && n.near and bands && n.bands and not same && n.same limit ${COMPARED})
     ) o join bank_versions v on v.bank_id = o.bank_id and v.version = o.version
     where (n.bank_id, n.version) in ${pairOf(versions)} and (o.bank_id, o.version) <> (n.bank_id, n.version)`);
-  await tx.execute(sql`select set_config('enable_seqscan', 'on', true)`);
+  await tx.execute(
+    sql`select set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true)`,
+  );
   return rows;
 }
 

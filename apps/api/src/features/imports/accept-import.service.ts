@@ -42,6 +42,7 @@ export interface AcceptDeps extends ImportDeps, EditorDeps, Pick<BankDeps, 'reco
 
 type Call = output<typeof acceptImport.body>;
 type Accepted = output<typeof acceptImport.response>;
+type Taken = Omit<Accepted, 'key_conflicts'>;
 
 /** What a call takes. */
 interface Chosen {
@@ -119,8 +120,8 @@ async function choose(
     .digest('base64url');
   const same = row.accepted.find((each) => each.digest === digest);
   if (same) {
-    const { question_ids, quiz_id } = same;
-    return { before: { question_ids, ...(quiz_id !== undefined && { quiz_id }) } };
+    const { question_ids, quiz_id, key_conflicts = [] } = same;
+    return { before: { question_ids, key_conflicts, ...(quiz_id !== undefined && { quiz_id }) } };
   }
   await lockBank(tx);
   const began = iso(deps.clock.now());
@@ -147,8 +148,13 @@ async function finish(
   tx: Queryable,
   deps: AcceptDeps,
   own: OwnImport,
-  { chosen, taken, by }: { chosen: Chosen; taken: Accepted; by: StaffActor },
+  { chosen, taken: into, by }: { chosen: Chosen; taken: Taken; by: StaffActor },
 ): Promise<Accepted> {
+  // Nothing else of an import becomes a draft.
+  const rows = await listBankRows(tx, into.question_ids, { by });
+  const isDraft = ({ created_at, status }: (typeof rows)[number]) =>
+    created_at >= chosen.began && status === 'draft';
+  const taken = { ...into, key_conflicts: rows.filter(isDraft).map(({ id }) => id) };
   // Who took them knows the keys of every quiz that contains them.
   await deps.recordKeysSent(tx, { user_id: own.user_id, bank_ids: taken.question_ids });
   await fileUnder(tx, { ...chosen, ids: taken.question_ids, by });
@@ -182,7 +188,7 @@ async function intoNewQuiz(
     by: StaffActor;
     despite_exams?: DespiteExams;
   },
-): Promise<Accepted> {
+): Promise<Taken> {
   if (questions.length > MAX_QUESTIONS) throw tooMany();
   const quiz = { ...new_quiz, ...withPassageKeys(questions) };
   const quiz_id = await createQuiz(tx, deps.clock, { quiz, ...creating });
@@ -208,7 +214,7 @@ async function intoBank(
   tx: Queryable,
   deps: AcceptDeps,
   { questions, by, is_shared }: { questions: ImportedQuestion[]; by: StaffActor; is_shared: boolean },
-): Promise<Accepted> {
+): Promise<Taken> {
   const at = iso(deps.clock.now());
   const topics = questions.map(({ topic }) => topic ?? '');
   await ensureTopics(tx, topics);

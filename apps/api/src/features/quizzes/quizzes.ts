@@ -24,6 +24,7 @@ export {
 } from './rules/released.ts';
 export { sightOf } from './rules/sight.ts';
 export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';
+export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';

@@ -22,6 +22,7 @@ import {
   updateBankRow,
   type VersionRow,
 } from '#features/bank/bank.queries.ts';
+import type { MovedUse } from '#features/bank/bank.tables.ts';
 import { addQuestions, addVersions } from '#features/bank/families.service.ts';
 import { digestOfContent } from '#features/bank/rules/digest.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
@@ -43,7 +44,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { isMatched } from '#platform/http/if-match.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { findOwner, findRow, listEarlierOptions, listHistoryOf } from './bank-questions.queries.ts';
+import {
+  findOwner,
+  findRow,
+  listEarlierOptions,
+  listHistoryOf,
+  listMerged,
+} from './bank-questions.queries.ts';
+import { findKeyConflicts } from './key-conflicts.service.ts';
 import { listPage, listTopicsUnder, type UsesFor } from './list-questions.queries.ts';
 
 /** What quizzes have of the bank. The quizzes feature implements it; app.ts passes it in. */
@@ -54,7 +62,12 @@ interface UsesOfBank {
   /** Whether a quiz contains or contained the question. */
   wasUsed: (db: Queryable, bank_id: number) => Promise<boolean>;
   /** Moves uses to another question, and to its version with the same content if there is one. */
-  moveUses: (db: Queryable, merged: { from: number; to: number }) => Promise<void>;
+  moveUses: (db: Queryable, merged: { from: number; to: number }) => Promise<MovedUse[]>;
+  /** Moves these uses back, so far as they are still of that question. */
+  returnUses: (
+    db: Queryable,
+    merged: { from: number; to: number; uses: readonly MovedUse[] },
+  ) => Promise<void>;
 }
 
 export interface BankDeps {
@@ -139,6 +152,7 @@ export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Pr
       ...{ owner_id, is_shared, for_practice, owner: await findOwner(db, row) },
       content: asSerialized(newest.content),
       uses,
+      merged: await listMerged(db, row.id),
       performance: await deps.performanceOf(row.id),
     },
   };
@@ -167,7 +181,7 @@ type Added = output<typeof addBankQuestion.body>;
 
 /**
  * Adds a question. If there is one with the same content with which the actor may work, it returns that one and changes
- * nothing.
+ * nothing. Throws KEY_CONFLICT if there is the same question with another key, unless that is meant.
  */
 export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
@@ -176,6 +190,10 @@ export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): P
     const digest = digestOfContent(content);
     const same = (await findByDigests(tx, [digest], by)).get(digest);
     if (same) return getRow(tx, same.bank_id);
+    if (input.despite_conflict !== true) {
+      const [conflict] = await findKeyConflicts(tx, { contents: [content], by });
+      if (conflict) throw new DomainError('KEY_CONFLICT');
+    }
     const topic_id = await topicOf(tx, input);
     const at = iso(deps.clock.now());
     const question = {
@@ -282,7 +300,7 @@ export async function topicOf(
 }
 
 /** An option with the id of an option of some version keeps it; others get new ones. */
-async function withOptionIds(
+export async function withOptionIds(
   db: Queryable,
   content: ContentInput,
   newest?: VersionRow,

@@ -46,14 +46,39 @@ export function stemsLike({ text }: Pick<QuestionContent, 'text'>): (other: Loca
     });
 }
 
-/** Which options are correct, in an order of their own: equal for questions with the same options and key. */
-export const keyWordsOf = ({ options }: Pick<QuestionContent, 'options'>): string =>
+/** Whether the same options are correct, in a language of both. */
+export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
+  LANGUAGES.some((language) => {
+    const [own, others] = [one, other].map((content) => correctWords(content, language));
+    return own === others;
+  });
+
+type Keyed = Pick<QuestionContent, 'options'>;
+
+const correctWords = ({ options }: Keyed, language: 'en' | 'ne'): string =>
   JSON.stringify(
     options
       .filter(({ is_correct }) => is_correct)
-      .map((option) => LANGUAGES.map((language) => wordsOf(option, language)))
+      .map((option) => wordsOf(option, language))
       .sort(),
   );
+
+/** The content with the key of another question that has the same options; undefined where it has others. */
+export function withKeyOf<Content extends Keyed>(content: Content, other: Keyed): Content | undefined {
+  const keyed = LANGUAGES.map((language) => {
+    const correct = new Set(
+      other.options.flatMap((option) => (option.is_correct ? [wordsOf(option, language)] : [])),
+    );
+    return {
+      ...content,
+      options: content.options.map((option) => ({
+        ...option,
+        is_correct: correct.has(wordsOf(option, language)),
+      })),
+    };
+  });
+  return keyed.find((each) => hasSameKey(each, other) && each.options.some(({ is_correct }) => is_correct));
+}
 
 /** Pictures and passage: what a stem is about. */
 const surroundingsOf = ({ image, pictures, passage }: QuestionContent) => [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { BankReference } from '@abhyas/contract/bank';
@@ -16,8 +15,9 @@ import {
   withoutPools,
   withSections,
 } from '#features/papers/papers.ts';
-import { asSerialized, requireRoomForTrees } from '#features/questions/questions.ts';
+import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
+import { publishedBy } from '#features/quizzes/rules/published-by.ts';
 import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -58,6 +58,11 @@ export interface EditorDeps extends ReadDeps {
    * implements it.
    */
   recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
+  /** By question of a quiz, its options with the key that was decided since. The grading feature implements it. */
+  decidedKeys: (
+    db: Queryable,
+    quiz_id: number,
+  ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -193,7 +198,10 @@ export async function changeQuiz(
         at,
       });
     }
-    const published = publishedBy({ quiz, settings, content, before });
+    const published = publishedBy({
+      before: { ...quiz, ...before },
+      after: { ...quiz, ...settings, ...content },
+    });
     const { despite_exams } = edit;
     const exams = await requireUnasked(tx, {
       ...{ quiz_id: quiz.id, by, now: Date.parse(at), despite_exams, published },
@@ -233,30 +241,6 @@ export async function changeQuiz(
     };
   }).finally(deps.onChanged);
   return recordingRefusals({ db: deps.db, now: deps.clock.now() }, by, changed);
-}
-
-/** The questions that become public: those of a quiz that is published, and of one that was, those that are new or changed. */
-function publishedBy({
-  quiz,
-  settings,
-  content,
-  before,
-}: {
-  quiz: Quiz;
-  settings: QuizSettings;
-  content: RevisionContent;
-  before: RevisionContent;
-}): Set<number> {
-  const { status, deleted_at } = { ...quiz, ...settings };
-  if (status === 'draft' || deleted_at !== null) return new Set();
-  const wasPublic = quiz.status === 'published' && quiz.deleted_at === null;
-  const known = new Map(wasPublic ? before.questions.map((question) => [question.id, question]) : []);
-  return new Set(
-    content.questions.flatMap((question) => {
-      const earlier = known.get(question.id);
-      return earlier && isDeepStrictEqual(earlier, question) ? [] : [question.id];
-    }),
-  );
 }
 
 /**

@@ -144,6 +144,7 @@ export const kindMessages = defineMessages({
   bank_questions_changed: { en: 'Bank questions changed together', ne: 'भण्डारका प्रश्न एकैचोटि बदलिए' },
   bank_questions_merged: { en: 'Bank questions merged', ne: 'भण्डारका प्रश्न एउटै बनाइए' },
   bank_questions_exported: { en: 'Bank questions exported', ne: 'भण्डारका प्रश्न निर्यात गरिए' },
+  bank_merge_undone: { en: 'Merge of questions undone', ne: 'प्रश्न गाभेको रद्द गरियो' },
   bank_questions_imported: {
     en: 'Questions imported into the bank',
     ne: 'फाइलबाट भण्डारमा प्रश्न थपिए',

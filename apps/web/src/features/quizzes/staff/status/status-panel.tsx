@@ -9,6 +9,7 @@ import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
@@ -141,6 +142,8 @@ interface StatusFailureProps {
 function StatusFailure({ error, status, newest, onDespite }: StatusFailureProps) {
   const t = useMessages(statusMessages);
   const sentence = status === 'draft' ? t.draft_failed : t.publish_failed;
+  if (status === 'published' && hasCode(error, 'TOO_MANY_REQUESTS'))
+    return <Failure sentence={sentence} error={undefined} reason={t.refused_too_often} />;
   if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} onDespite={onDespite} />;
   if (!hasCode(error, 'QUIZ_HAS_ATTEMPTS'))
     return <SaveFailure sentence={sentence} error={error} newest={newest} />;
