@@ -256,7 +256,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const decoder = openPictureDecoder(deps.programs.pictures);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
-    profileRoutes(scope, { db, clock, sessions, decoder, uploads, ...later });
+    profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
     const files = openFileReader(deps.programs.imports, (fault) =>
