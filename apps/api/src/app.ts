@@ -34,6 +34,7 @@ import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.service.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
+import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import type { EndedFile } from './features/audit/audit.ts';
@@ -236,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   attemptsRoutes(app, attempts);
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
-    ...{ db, clock, revisions, hasAttempts, isSeen },
+    ...{ db, clock, revisions, hasAttempts, isSeen, countSitters },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
     onChanged: open_quizzes.forget,
   };

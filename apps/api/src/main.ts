@@ -11,11 +11,11 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { openLastSeen } from './features/attempts/last-seen.service.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.service.ts';
 import { openEndedFile } from './features/audit/ended-file.service.ts';
+import { fillFamilies } from './features/bank/bank.ts';
 import { openInstitute } from './features/institute/open-institute.service.ts';
 import { openLti } from './features/lti/lti.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.service.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
-import { fillBank } from './features/quizzes/staff/bank-uses/fill-bank.service.ts';
 import { folders, programs } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { shareHashing } from './platform/crypto/passwords.ts';
@@ -131,8 +131,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     for (const line of await describeMissingSecrets(db, keys)) warn(line);
     token_epoch = await readTokenEpoch(db);
     await recordMissingEnded(db, config.DATA_DIR);
-    const filled = await fillBank({ db });
-    if (filled > 0) print(`The questions of ${filled} quizzes were added to the question bank.`);
+    await fillFamilies({ db });
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();

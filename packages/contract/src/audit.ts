@@ -45,6 +45,7 @@ export const auditKind = z.enum([
   'second_factor_optional',
   'quiz_created',
   'quiz_changed',
+  'publishing_refused',
   'quiz_deleted',
   'quiz_restored',
   'quiz_duplicated',
@@ -152,8 +153,13 @@ export const auditDetails = z.object({
   changes: z.optional(z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))),
   /** The quiz that was copied. */
   copied_from: z.optional(z.int()),
+  /** Running or coming exams that ask what was published all the same. */
+  despite_exams: z.optional(z.array(z.int())),
   /** What was released or withdrawn. */
   released: z.optional(z.array(z.enum(['score', 'answers']))),
+  /** Learners who could still sit a quiz without an end when its answers were released. */
+  sitting: z.optional(z.int()),
+  can_start: z.optional(z.int()),
   /** A bank question, its version after the change, and the question that it was merged into. */
   bank_id: z.optional(z.int()),
   bank_version: z.optional(z.int()),

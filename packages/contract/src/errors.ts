@@ -80,6 +80,8 @@ export const errorStatus = {
   ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,
+  /** Learners can still sit a quiz without an end, more than the caller has confirmed; `errors` has their numbers. */
+  STILL_SITTING: 409,
   /** A learner has seen what is to be withdrawn. */
   RESULTS_SEEN: 409,
   /** The answers of the quiz are not released yet. */
@@ -88,6 +90,11 @@ export const errorStatus = {
   PREVIEW_STALE: 409,
   /** The bank has too few questions for what a section draws; `errors` name each draw. The quiz stays as it is. */
   BLUEPRINT_NOT_FILLED: 409,
+  /**
+   * Questions that would be published are asked by a running or coming exam, or nearly the same ones; `errors` name those
+   * of which the caller may know. The quiz stays as it is.
+   */
+  ASKED_IN_EXAM: 409,
   /** Under this parent another topic has the name. */
   TOPIC_EXISTS: 409,
   /** A topic with questions or topics under it cannot be deleted. */

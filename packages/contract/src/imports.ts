@@ -4,6 +4,7 @@ import { MAX_TAGS } from './bank.ts';
 import type { Endpoint } from './endpoint.ts';
 import { quizImage, topicName } from './questions/question-json.ts';
 import { newQuizSettings } from './quiz-json.ts';
+import { publishing } from './quizzes/staff.ts';
 import { questionFormat, richPicture } from './rich-text.ts';
 import { difficulty, id, idInPath, language, noContent, text, timestamp } from './shared.ts';
 
@@ -210,6 +211,7 @@ export const acceptImport = {
   summary:
     'Take questions of a preview into the bank, and into a quiz or a new one. Without `questions` all without an error; the same call for the same questions again returns the same',
   params: importParams,
+  query: publishing,
   body: z
     .strictObject({
       questions: z.optional(z.array(place).check(z.minLength(1), z.maxLength(5000))),
@@ -241,7 +243,7 @@ export const acceptImport = {
     question_ids: z.array(id),
     quiz_id: z.optional(id),
   }),
-  errors: ['NOT_FOUND', 'REMINDER_NOT_ALLOWED'],
+  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -1,7 +1,6 @@
-import { isNotNull } from 'drizzle-orm';
-import { users } from '#features/accounts/accounts.tables.ts';
+import { listErased } from '#features/accounts/accounts.queries.ts';
 import { checkOf, endedFileIn, openEndedFile, readEnded } from '#features/audit/ended-file.service.ts';
-import { class_invites } from '#features/classes/classes.tables.ts';
+import { listRevoked } from '#features/classes/staff/invites.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 /** Adds to the file of what was ended the erased accounts and revoked invites that it lacks: after a crash, or on another machine. */
@@ -11,14 +10,8 @@ export async function recordMissingEnded(db: Queryable, folder: string): Promise
     recorded.flatMap((each) => (each.kind === 'account' || each.kind === 'merged_account' ? [each.id] : [])),
   );
   const invites = new Set(recorded.flatMap((each) => (each.kind === 'class_invite' ? [each.id] : [])));
-  const erased = await db
-    .select({ id: users.id, created_at: users.created_at })
-    .from(users)
-    .where(isNotNull(users.erased_at));
-  const revoked = await db
-    .select({ id: class_invites.id, created_at: class_invites.created_at })
-    .from(class_invites)
-    .where(isNotNull(class_invites.revoked_at));
+  const erased = await listErased(db);
+  const revoked = await listRevoked(db);
   await openEndedFile(folder).append(
     ...erased
       .filter(({ id }) => !accounts.has(id))

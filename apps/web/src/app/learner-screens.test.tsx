@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { removeTokens } from '#api/session/tokens.ts';
 import { takeLogged } from '#testing/browser.ts';
-import { alerts, expectAccessible, expectReasonAlone, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
 
 const card = {
   id: 7,
@@ -77,7 +77,7 @@ describe('a screen that cannot be loaded', () => {
     await waitFor(() => expect(alerts().join()).toContain(sentence));
     takeLogged();
     await expectAccessible();
-    await expectReasonAlone(app, () => goto(path), {
+    await expectUnanswered(app, () => goto(path), sentence, {
       en: 'It loads by itself as soon as the server can be reached.',
       ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
     });

@@ -4,7 +4,7 @@ import { NetworkError } from '#api/api-error.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { failureMessages } from '#ui/failure/failure.messages.ts';
-import { failureLines } from '#ui/failure/failure-lines.ts';
+import { failureReason } from '#ui/failure/failure-lines.ts';
 import { AlertIcon, OfflineIcon } from '#ui/icons.tsx';
 import { appMessages } from './app.messages.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -32,7 +32,7 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [retry]);
 
   const isUnanswered = error instanceof NetworkError;
-  const lines = failureLines({ sentence: t.unexpected_why, error }, useMessages(failureMessages));
+  const reason = failureReason(error, useMessages(failureMessages));
   return (
     <ErrorPage
       icon={isUnanswered ? <OfflineIcon /> : <AlertIcon />}
@@ -47,9 +47,8 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       <div role="alert">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {!isUnanswered && <p>{t.unexpected_why}</p>}
+        {reason && <p>{reason}</p>}
       </div>
     </ErrorPage>
   );

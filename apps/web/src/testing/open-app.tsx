@@ -94,24 +94,28 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** What the screen shows where no response came. */
+/** The reason that the screen shows where no response came. */
 export const UNREACHABLE = {
   en: 'The server cannot be reached. Check your network, or try again later.',
   ne: 'सर्भरसम्म पुग्न सकिएन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
 };
 
-/** Cuts the server off, acts, and expects the reason as the only alert in both languages. */
-export async function expectReasonAlone(
+/** Cuts the server off, acts, and expects the sentence with the reason as the only alert, in both languages. */
+export async function expectUnanswered(
   { api, speak }: Pick<ReturnType<typeof openApp>, 'api' | 'speak'>,
   happen: () => unknown,
+  sentence: string,
   more: Record<Language, string> = { en: '', ne: '' },
 ): Promise<void> {
   api.cutOff();
   await happen();
-  await waitFor(() => expect(alerts()).toEqual([UNREACHABLE.en + more.en]));
+  const english = [sentence + UNREACHABLE.en + more.en];
+  await waitFor(() => expect(alerts()).toEqual(english));
   speak('ne');
-  await waitFor(() => expect(alerts()).toEqual([UNREACHABLE.ne + more.ne]));
+  await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^\p{Script=Devanagari}/u)]));
+  expect(alerts()[0]).toContain(UNREACHABLE.ne + more.ne);
+  expect(alerts()).not.toEqual([UNREACHABLE.ne + more.ne]);
   speak('en');
-  await waitFor(() => expect(alerts()).toEqual([UNREACHABLE.en + more.en]));
+  await waitFor(() => expect(alerts()).toEqual(english));
   api.letThrough();
 }

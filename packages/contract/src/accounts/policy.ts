@@ -49,6 +49,8 @@ const RULES = {
   own_bank_question: { from: 'teacher', extent: 'own' },
   /** Verdicts, regrades, objections and receipts. */
   decide_keys: { from: 'examiner', extent: 'any' },
+  /** Publish questions that running or coming exams ask. */
+  publish_exam_questions: { from: 'examiner', extent: 'any' },
   release_results: { from: 'examiner', extent: 'any' },
   manage_users: { from: 'admin', extent: 'any' },
   manage_institute: { from: 'admin', extent: 'any' },

@@ -4,6 +4,7 @@ export {
   type Actor,
   byJob,
   commandLine,
+  countEventsSince,
   hasEventSince,
   type NewAuditEvent,
   nameless,

@@ -92,6 +92,18 @@ export async function hasEventSince(
   return rows.length > 0;
 }
 
+/** How many events of this kind an account has caused since a moment. */
+export function countEventsSince(
+  db: Queryable,
+  { after, kind, by }: { after: string; kind: AuditKind; by: Pick<Actor, 'user_id'> },
+): Promise<number> {
+  if (by.user_id === null) return Promise.resolve(0);
+  return db.$count(
+    audit_events,
+    and(eq(audit_events.kind, kind), eq(audit_events.user_id, by.user_id), gt(audit_events.at, after)),
+  );
+}
+
 /**
  * Replaces the name of an erased account in every event, and forgets the addresses that it came from and the old and new
  * values of its details: which ones were changed stays.

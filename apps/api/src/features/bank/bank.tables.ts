@@ -5,6 +5,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import type { QuestionContent } from '#features/questions/questions.ts';
-import { id, instant, integers } from '#platform/db/columns.ts';
+import { id, ids, instant, integers } from '#platform/db/columns.ts';
 
 /** The tree of topics. A root has no parent. */
 export const topics = pgTable(
@@ -107,6 +108,34 @@ export const bank_versions = pgTable(
   (table) => [
     primaryKey({ columns: [table.bank_id, table.version] }),
     index('bank_versions_digest_idx').on(table.digest),
+  ],
+);
+
+/**
+ * Versions that are alike (questions/rules/alike.ts), over all owners. Each version has a row. A version that is alike
+ * members of several families joins them into one.
+ */
+export const bank_families = pgTable(
+  'bank_families',
+  {
+    bank_id: id().notNull(),
+    version: integer().notNull(),
+    /** Names the first member; equal for all. */
+    family: text().notNull(),
+    same: ids().notNull(),
+    near: ids().notNull(),
+    bands: integers().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bank_id, table.version] }),
+    foreignKey({
+      columns: [table.bank_id, table.version],
+      foreignColumns: [bank_versions.bank_id, bank_versions.version],
+      name: 'bank_families_version_fk',
+    }).onDelete('cascade'),
+    index('bank_families_family_idx').on(table.family),
+    index('bank_families_same_idx').using('gin', table.same),
+    index('bank_families_near_idx').using('gin', table.near, table.bands),
   ],
 );
 

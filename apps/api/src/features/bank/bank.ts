@@ -3,13 +3,13 @@ export {
   type BankRow,
   findByDigests,
   getNewestVersion,
-  insertVersions,
   listBankRows,
   listVersionsAt,
   listVersionsLike,
   lockBank,
   updateBankRow,
 } from './bank.queries.ts';
+export { addVersions, fillFamilies } from './families.service.ts';
 export { type BankDeps, tagList, topicOf } from './questions/bank-questions.service.ts';
 export { updateBankRows } from './questions/change-questions.queries.ts';
 export { joinBank, type NewInBank } from './questions/join-bank.service.ts';

@@ -22,7 +22,13 @@ import {
 } from '#features/bank/bank.ts';
 import { paperSize } from '#features/papers/papers.ts';
 import { contentOfQuestion, passagesOf, withIds } from '#features/questions/questions.ts';
-import { changeQuiz, createQuiz, type EditorDeps } from '#features/quizzes/quizzes.ts';
+import {
+  changeQuiz,
+  createQuiz,
+  type DespiteExams,
+  type EditorDeps,
+  recordingRefusals,
+} from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { invalidInput } from '#platform/domain-error.ts';
@@ -54,7 +60,7 @@ interface Chosen {
  */
 export async function accept(
   deps: AcceptDeps,
-  { by, ...own }: OwnImport & { by: StaffActor },
+  { by, despite_exams, ...own }: OwnImport & { by: StaffActor; despite_exams?: DespiteExams },
   call: Call,
 ): Promise<Accepted> {
   const { quiz_id, new_quiz } = call;
@@ -65,14 +71,16 @@ export async function accept(
       const { chosen } = choice;
       const { questions } = chosen;
       const taken = new_quiz
-        ? await intoNewQuiz(tx, deps, { questions, new_quiz, by })
+        ? await intoNewQuiz(tx, deps, { questions, new_quiz, by, despite_exams })
         : await intoBank(tx, deps, { questions, by, is_shared: call.is_shared ?? true });
       return finish(tx, deps, own, { chosen, taken, by });
     });
-    return new_quiz ? accepted.finally(deps.onChanged) : accepted;
+    if (!new_quiz) return accepted;
+    const now = deps.clock.now();
+    return recordingRefusals({ db: deps.db, now }, by, accepted.finally(deps.onChanged));
   }
   let accepted: Accepted | undefined;
-  await changeQuiz(deps, { quiz_id, by, if_match: undefined }, async (tx, { content }) => {
+  await changeQuiz(deps, { quiz_id, by, if_match: undefined, despite_exams }, async (tx, { content }) => {
     const { questions } = content;
     const choice = await choose(tx, deps, own, call);
     accepted = 'before' in choice ? choice.before : undefined;
@@ -164,11 +172,20 @@ const asInput = (question: ImportedQuestion) => ({
 async function intoNewQuiz(
   tx: Queryable,
   deps: AcceptDeps,
-  { questions, new_quiz, by }: { questions: ImportedQuestion[]; new_quiz: NewQuizSettings; by: StaffActor },
+  {
+    questions,
+    new_quiz,
+    ...creating
+  }: {
+    questions: ImportedQuestion[];
+    new_quiz: NewQuizSettings;
+    by: StaffActor;
+    despite_exams?: DespiteExams;
+  },
 ): Promise<Accepted> {
   if (questions.length > MAX_QUESTIONS) throw tooMany();
   const quiz = { ...new_quiz, ...withPassageKeys(questions) };
-  const quiz_id = await createQuiz(tx, deps.clock, { quiz, by });
+  const quiz_id = await createQuiz(tx, deps.clock, { quiz, ...creating });
   const question_ids = await listBankIdsOf(tx, quiz_id);
   return { quiz_id, question_ids };
 }

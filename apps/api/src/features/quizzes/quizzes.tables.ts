@@ -54,6 +54,12 @@ export const quizzes = pgTable(
     answers_release_at: instant().default('1970-01-01T00:00:00.000Z'),
     /** The same for results that wait for the end, whatever the quiz shows; null without an end. */
     end_release_at: instant(),
+    /** From when on a learner sees keys whose effective `show_answers` is this; `answers_release_at` is one of them. */
+    keys_at_once_at: instant(),
+    keys_after_end_at: instant(),
+    keys_by_hand_at: instant(),
+    /** When an examiner confirmed that keys go out although learners can still sit the quiz; null: they wait for these. */
+    keys_confirmed_at: instant(),
     /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
     earlier_deadline: instant(),
     /**
@@ -68,11 +74,6 @@ export const quizzes = pgTable(
     override_percent: integer().notNull().default(0),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */
     regrade: integer().notNull().default(0),
-    /**
-     * The revision whose questions the bank has. Less than `revision` if a server of an earlier version wrote the last
-     * one: then the next start adds them (staff/bank-uses/fill-bank.ts).
-     */
-    bank_revision: integer().notNull().default(0),
     /** Who made it, null where nobody is known; and whether every teacher may work with it. */
     owner_id: id().references(() => users.id),
     is_shared: boolean().notNull().default(true),

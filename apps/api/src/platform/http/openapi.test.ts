@@ -22,6 +22,19 @@ describe('GET /api/docs/json', () => {
     expect(described.sort()).toEqual(contract.sort());
   });
 
+  it('is compressed, and the same in each encoding', async () => {
+    const read = async (encoding: string) => {
+      const response = await fetch(`${app.url}/api/docs/json`, { headers: { 'accept-encoding': encoding } });
+      return { encoding: response.headers.get('content-encoding'), text: await response.text() };
+    };
+    const plain = await read('identity');
+    expect(plain.encoding).toBeNull();
+    for (const encoding of ['br', 'gzip']) expect(await read(encoding)).toEqual({ ...plain, encoding });
+    const yaml = await fetch(`${app.url}/api/docs/yaml`);
+    expect(yaml.headers.get('content-type')).toBe('application/x-yaml');
+    expect(await yaml.text()).toMatch(/^openapi: 3\.1\.0/);
+  });
+
   it('describes who may make each call and how it refuses', async () => {
     const { paths } = await getDocument();
     const submit = paths['/api/quizzes/{id}/submit/']?.post;

@@ -2,24 +2,20 @@ import { ApiError, NetworkError } from '#api/api-error.ts';
 import type { Spoken } from '#i18n/messages.ts';
 import type { failureMessages } from './failure.messages.ts';
 
-/**
- * What the reader sees of a failure: the sentence of the error catalogue (spec §8) and the reason. Where no response
- * came, only that: the sentence would blame something else, such as the password.
- */
+/** What the reader sees of a failure: the sentence of the error catalogue (spec §8), and the reason where it is known. */
 export function failureLines(
   { sentence, error, reason }: { sentence: string; error: unknown; reason?: string | undefined },
   t: Spoken<typeof failureMessages>,
 ): string[] {
-  if (error instanceof NetworkError) {
-    if (reason === undefined) return [error.isOffline ? t.no_network : t.unreachable_check];
-    return [error.isOffline ? t.no_connection : t.unreachable, reason];
-  }
+  if (error instanceof NetworkError && reason !== undefined)
+    return [sentence, error.isOffline ? t.no_connection : t.unreachable, reason];
   const why = reason ?? failureReason(error, t);
   return why === undefined ? [sentence] : [sentence, why];
 }
 
 /** A second short sentence, where the reader can act on the error. */
-function failureReason(error: unknown, t: Spoken<typeof failureMessages>): string | undefined {
+export function failureReason(error: unknown, t: Spoken<typeof failureMessages>): string | undefined {
+  if (error instanceof NetworkError) return error.isOffline ? t.no_network : t.unreachable_check;
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'ALREADY_DONE') return t.already_done;
   if (error.status === 429 && error.problem?.retry_after !== undefined) {

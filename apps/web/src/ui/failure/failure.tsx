@@ -14,7 +14,7 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** What failed in the spec's words and, if there is one, the reason in ours; without a response the reason only. */
+/** What failed in the spec's words and, where it is known, the reason in ours. */
 export function Failure({ sentence, error, reason, children }: FailureProps) {
   const t = useMessages(failureMessages);
   return (

@@ -166,6 +166,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   duplicateQuiz: QUIZ,
   shareQuiz: OWN_QUIZ,
   releaseResults: ANY_QUIZ,
+  getSitters: ANY_QUIZ,
   listRevisions: QUIZ,
   restoreRevision: QUIZ,
   exportQuiz: QUIZ,

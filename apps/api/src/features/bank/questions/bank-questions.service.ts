@@ -18,12 +18,11 @@ import {
   type BankRow,
   findByDigests,
   getNewestVersion,
-  insertQuestions,
-  insertVersions,
   lockBank,
   updateBankRow,
   type VersionRow,
 } from '#features/bank/bank.queries.ts';
+import { addQuestions, addVersions } from '#features/bank/families.service.ts';
 import { digestOfContent } from '#features/bank/rules/digest.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { listTopicRows } from '#features/bank/topics/topics.queries.ts';
@@ -192,7 +191,7 @@ export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): P
       updated_at: at,
       ...searchColumnsOf(content),
     };
-    const [id = 0] = await insertQuestions(tx, [{ question, content, digest, created_by: by.user_id }]);
+    const [id = 0] = await addQuestions(tx, [{ question, content, digest, created_by: by.user_id }]);
     await recordEvent(tx, { at, kind: 'bank_question_added', by, on: subjectOf(id, content) });
     return getRow(tx, id);
   });
@@ -211,7 +210,7 @@ export async function replaceInBank(
   { content: input, ...settings }: Replaced,
 ): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
-    if (settings.topic_id !== undefined) await lockBank(tx);
+    await lockBank(tx);
     const before = await lockRow(tx, { id, by, if_match });
     requireOwnToShare(by, before, { is_shared: settings.is_shared, path: '/is_shared' });
     if (settings.topic_id !== undefined) await topicOf(tx, settings);
@@ -223,7 +222,7 @@ export async function replaceInBank(
     const version = isNew ? before.version + 1 : before.version;
     if (isNew) {
       const written = { bank_id: id, version, content, digest, created_by: by.user_id, created_at: at };
-      await insertVersions(tx, [written]);
+      await addVersions(tx, [written]);
     }
     const { topic_id, difficulty, status, source, tags, is_shared, for_practice } = settings;
     const changes = {

@@ -1,6 +1,7 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
-import { findByDigests, insertQuestions } from '#features/bank/bank.queries.ts';
+import { findByDigests } from '#features/bank/bank.queries.ts';
+import { addQuestions } from '#features/bank/families.service.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { type QuestionContent, searchColumnsOf, topicKey } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -42,7 +43,7 @@ export async function joinBank(
     db,
     missing.map(({ topic }) => topic),
   );
-  const ids = await insertQuestions(
+  const ids = await addQuestions(
     db,
     missing.map(({ topic, content, digest }) => ({
       question: {

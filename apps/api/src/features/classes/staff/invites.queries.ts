@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { class_invited_phones, class_invites } from '#features/classes/classes.tables.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
@@ -91,4 +91,12 @@ export async function deletePhone(
       created_at: class_invited_phones.created_at,
     });
   return deleted;
+}
+
+/** Every revoked invite, with when it was made. */
+export function listRevoked(db: Queryable): Promise<{ id: number; created_at: string }[]> {
+  return db
+    .select({ id: class_invites.id, created_at: class_invites.created_at })
+    .from(class_invites)
+    .where(isNotNull(class_invites.revoked_at));
 }

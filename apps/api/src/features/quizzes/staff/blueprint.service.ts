@@ -3,7 +3,9 @@ import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { listTopicRows } from '#features/bank/bank.ts';
 import { drawCriteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
+import { listAskedElsewhere } from '#features/quizzes/asked.queries.ts';
 import type { Database } from '#platform/db/open.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
 import { countBySyllabus, countCandidates } from './bank-uses/candidates.queries.ts';
 import { bankIdsOf, unitsFor } from './bank-uses/pools.service.ts';
@@ -16,7 +18,7 @@ type Planned = output<typeof checkBlueprint.body>;
  * NOT_FOUND for a quiz that is unknown or another's.
  */
 export async function blueprintOf(
-  deps: ReadDeps,
+  deps: ReadDeps & { clock: Clock },
   { quiz_id = 0, sections }: Planned,
   by: StaffActor,
 ): Promise<Blueprint> {
@@ -24,19 +26,25 @@ export async function blueprintOf(
     draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
   }));
   const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
-  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken });
+  const barred = await listAskedElsewhere(deps.db, { now: iso(deps.clock.now()), except: quiz_id, by });
+  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken, barred });
   const draws = planned.flatMap((section) => section.draws);
   const counts = draws.map(({ count }) => count);
   const filling = fillDraws(units, counts, MAX_POOLED);
   const found = ('available' in filling ? filling.available : counts).values();
-  const matching = [];
-  for (const draw of draws) matching.push(await countCandidates(deps.db, draw, { except: quiz_id, by }));
+  const matching: { matching: number; asked: number }[] = [];
+  for (const draw of draws) {
+    const all = await countCandidates(deps.db, draw, { except: quiz_id, by, barred: [] });
+    const free =
+      barred.length === 0 ? all : await countCandidates(deps.db, draw, { except: quiz_id, by, barred });
+    matching.push({ matching: all, asked: all - free });
+  }
   const matchingOf = matching.values();
   return {
     filled: 'pools' in filling,
     sections: planned.map((section) => ({
       draws: section.draws.map(() => ({
-        matching: matchingOf.next().value ?? 0,
+        ...(matchingOf.next().value ?? { matching: 0, asked: 0 }),
         found: found.next().value ?? 0,
       })),
     })),

@@ -24,8 +24,8 @@ async function multiply(quiz_id: number, { quizzes, attempts }: { quizzes: numbe
   await app.db.execute(sql`
     with made as (
       insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late,
-        bank_revision, created_at)
-      select revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, bank_revision,
+        created_at)
+      select revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late,
         created_at from quizzes, generate_series(1, ${quizzes}) where id = ${quiz_id}
       returning id
     ), revisions as (

@@ -27,6 +27,8 @@ const perAddress: Record<string, number> = {
   '/api/lti/launch/': 1200,
   '/api/lti/session/': 1200,
   '/api/lti/jwks/': 600,
+  '/api/docs/json': 600,
+  '/api/docs/yaml': 600,
 };
 /** Of all other calls of visitors. */
 const PER_ADDRESS_OTHER = 6000;

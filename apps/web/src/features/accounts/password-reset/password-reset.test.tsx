@@ -1,7 +1,7 @@
 import { resetPassword, sendOtp } from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, expectAccessible, expectReasonAlone, openApp, UNREACHABLE } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp, UNREACHABLE } from '#testing/open-app.tsx';
 
 const sent = { resend_after: 60, expires_in: 300 };
 const failed = 'Failed to reset password. Invalid OTP or an error occurred.';
@@ -51,7 +51,11 @@ describe('/forgot-password', () => {
     speak('ne');
     expect(alerts()).toEqual(['ओटीपी पठाउन सकिएन। कृपया फोन नम्बर जाँच्नुहोस्।']);
     speak('en');
-    await expectReasonAlone(app, () => press('Send OTP'));
+    await expectUnanswered(
+      app,
+      () => press('Send OTP'),
+      'Failed to send OTP. Please check the phone number.',
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe('9812345678');
   });
 
@@ -145,7 +149,7 @@ describe('/reset-password', () => {
     const { api, reset, press } = app;
     api.cutOff();
     await reset('123456', 'an entirely new battery');
-    await waitFor(() => expect(alerts()).toEqual([UNREACHABLE.en]));
+    await waitFor(() => expect(alerts()).toEqual([failed + UNREACHABLE.en]));
     api.letThrough();
     api.refuse(resetPassword, 'OTP_INVALID');
     await press('Reset Password');
@@ -153,8 +157,8 @@ describe('/reset-password', () => {
     expect(alerts()[0]).toContain(failed);
   });
 
-  it('names only the reason where no response comes', async () => {
+  it('names the reason where no response comes', async () => {
     const app = await openReset();
-    await expectReasonAlone(app, () => app.reset('123456', 'an entirely new battery'));
+    await expectUnanswered(app, () => app.reset('123456', 'an entirely new battery'), failed);
   });
 });

@@ -1,7 +1,7 @@
 import { checkPhone, checkUsername, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, expectAccessible, expectReasonAlone, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
 
 const taken = { username: 'hari', phone_number: '9811111111' };
 const code = () => screen.findByPlaceholderText(/6-digit/);
@@ -79,7 +79,7 @@ describe('/register', () => {
     api.refuse(sendOtp, 'INTERNAL');
     await press('Send OTP');
     await waitFor(() => expect(alerts()[0]).toContain('Failed to send OTP. Please try again.'));
-    await expectReasonAlone(app, () => press('Send OTP'));
+    await expectUnanswered(app, () => press('Send OTP'), 'Failed to send OTP. Please try again.');
   });
 
   it('goes on with a code that was sent a moment ago', async () => {
@@ -119,7 +119,11 @@ describe('step 2 of /register', () => {
       expect(alerts()[0]).toContain('Invalid OTP or registration failed. Please try again.'),
     );
     await expectAccessible();
-    await expectReasonAlone(app, () => press('Verify & Register'));
+    await expectUnanswered(
+      app,
+      () => press('Verify & Register'),
+      'Invalid OTP or registration failed. Please try again.',
+    );
   });
 
   it('needs no new code where the name was taken in the meantime', async () => {

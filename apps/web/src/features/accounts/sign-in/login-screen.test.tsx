@@ -1,7 +1,7 @@
 import { logIn, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, expectAccessible, expectReasonAlone, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
 
 const sent = { resend_after: 60, expires_in: 300 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -66,9 +66,13 @@ describe('the login by password', () => {
     expect(alerts().join()).toContain(sentence);
   });
 
-  it('names only the reason where no response comes', async () => {
+  it('names the reason where no response comes', async () => {
     const app = await openLogin();
-    await expectReasonAlone(app, () => app.byPassword('sita', 'correct horse battery'));
+    await expectUnanswered(
+      app,
+      () => app.byPassword('sita', 'correct horse battery'),
+      'Login failed. Please check your credentials.',
+    );
   });
 });
 
@@ -116,12 +120,16 @@ describe('the login by code', () => {
     await expectAccessible();
   });
 
-  it('names only the reason where no response comes', async () => {
+  it('names the reason where no response comes', async () => {
     const app = await openLogin();
-    await expectReasonAlone(app, () => app.byCode('9700000000'));
+    await expectUnanswered(
+      app,
+      () => app.byCode('9700000000'),
+      'Failed to send OTP. Is this phone number registered?',
+    );
     app.api.answer(sendOtp, sent);
     await app.press('Send OTP');
     await app.user.type(await code(), '123456');
-    await expectReasonAlone(app, () => app.press('Verify & Login'));
+    await expectUnanswered(app, () => app.press('Verify & Login'), 'Login failed. Invalid or expired OTP.');
   });
 });

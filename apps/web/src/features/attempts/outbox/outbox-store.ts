@@ -6,16 +6,7 @@ import type { AttemptOwner } from '#features/attempts/attempts.api.ts';
 import { isEmpty, NO_RESPONSES, type Responses } from '#features/attempts/responses.ts';
 import { deviceNow } from '#lib/clock.ts';
 import { ordersTabs, withTabLock } from '#lib/tab-lock.ts';
-import {
-  type EarlierOutbox,
-  isOf,
-  type Outbox,
-  opened,
-  randomName,
-  reunited,
-  upgraded,
-  withResponses,
-} from './outbox.ts';
+import { isOf, type Outbox, opened, randomName, reunited, withResponses } from './outbox.ts';
 import { noteOutboxes, OUTBOXES } from './outbox-presence.ts';
 import { wipePapers } from './paper-store.ts';
 import { findUnstored, keepUnstored, type Unstored, wipeUnstored } from './unstored-responses.ts';
@@ -24,7 +15,7 @@ import { findUnstored, keepUnstored, type Unstored, wipeUnstored } from './unsto
 export type OutboxKey = Pick<AttemptOwner, 'learner' | 'attempt'>;
 
 /** One that does not exist may be stored as undefined. */
-type Stored = Outbox | EarlierOutbox | undefined;
+type Stored = Outbox | undefined;
 
 const store = createStore(OUTBOXES, 'attempts');
 export const nameOf = ({ learner, attempt }: OutboxKey) => `${learner}/${attempt}`;
@@ -52,10 +43,9 @@ export const inTurn = <T>({ learner, attempt }: OutboxKey, request: () => Promis
   withTabLock(`abhyas-save-${learner}-${attempt}`, request);
 
 /** The outbox that IndexedDB has, with what a page could not put there any more; of one that was wiped that is worth nothing. */
-function whole(name: string, stored: Stored): { outbox?: Outbox; unstored: Unstored } {
+function whole(name: string, outbox: Stored): { outbox?: Outbox; unstored: Unstored } {
   const unstored = findUnstored(name);
-  if (stored === undefined) return { unstored };
-  const outbox = upgraded(stored);
+  if (outbox === undefined) return { unstored };
   return {
     outbox: isEmpty(unstored.responses) ? outbox : withResponses(outbox, unstored.responses),
     unstored,

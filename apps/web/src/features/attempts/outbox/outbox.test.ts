@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { asFlagChanges, NO_RESPONSES, type Responses } from '#features/attempts/responses.ts';
 import {
-  type EarlierOutbox,
   hasAnswers,
   isUnsent,
   opened,
   ownerOf,
   reunited,
   serverTimeOf,
-  upgraded,
   withAcknowledged,
   withNextSeq,
   withResponses,
@@ -79,25 +77,6 @@ describe('an outbox', () => {
     expect(half.state.attempt.flags).toEqual([7]);
     expect(asFlagChanges(half.unsent)).toEqual({ 7: false });
     expect(asFlagChanges(NO_RESPONSES)).toBeUndefined();
-  });
-
-  it('opens what earlier versions have stored', () => {
-    const { state: session, unsent, submitting, server_time, ...same } = outbox;
-    const answers = { 7: { option: 71, at: 9 } };
-    const flags = { 8: { flagged: true, at: 10 } };
-    const earlier: EarlierOutbox = {
-      ...same,
-      session,
-      unsent: answers,
-      unsent_flags: flags,
-      handed_in: true,
-      heard_at: server_time,
-    };
-    expect(upgraded(earlier)).toEqual({ ...outbox, unsent: { answers, flags }, submitting: true });
-    expect(upgraded(upgraded(earlier))).toEqual(upgraded(earlier));
-    const { unsent_flags, ...withoutFlags } = earlier;
-    expect(unsent_flags).toEqual(flags);
-    expect(upgraded(withoutFlags).unsent).toEqual({ answers, flags: {} });
   });
 
   it('counts on from far above what a page before may have sent and forgotten', () => {

@@ -55,28 +55,6 @@ export interface Outbox {
   server_time: string;
 }
 
-/** What versions before 2026-11-22 stored; those before marks for review stored no `unsent_flags`. */
-export interface EarlierOutbox extends Omit<Outbox, 'state' | 'unsent' | 'submitting' | 'server_time'> {
-  session: AttemptState;
-  unsent: Responses['answers'];
-  unsent_flags?: Responses['flags'];
-  handed_in: boolean;
-  heard_at: string;
-}
-
-/** The outbox as it is now, whichever version stored it. */
-export function upgraded(stored: Outbox | EarlierOutbox): Outbox {
-  if ('state' in stored) return stored;
-  const { session, unsent, unsent_flags = {}, handed_in, heard_at, ...same } = stored;
-  return {
-    ...same,
-    state: session,
-    unsent: { answers: unsent, flags: unsent_flags },
-    submitting: handed_in,
-    server_time: heard_at,
-  };
-}
-
 /** An attempt with its questions, in their order. */
 export interface SubmissionOwner extends AttemptOwner {
   questions: AttemptState['questions'];

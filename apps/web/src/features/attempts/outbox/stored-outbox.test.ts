@@ -1,52 +1,13 @@
-import { createStore, set, update } from 'idb-keyval';
+import { createStore, update } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { pass, settle, within } from '#features/attempts/testing/browser.ts';
 import { startExam } from '#features/attempts/testing/exam.ts';
-import { QUESTIONS, STARTED } from '#features/attempts/testing/exam-server.ts';
+import { QUESTIONS } from '#features/attempts/testing/exam-server.ts';
 
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
 const exam = startExam();
 
-describe('an outbox over reloads, tabs and versions', () => {
-  it('opens and sends what an earlier version of the app has stored', async () => {
-    const { attempt, ...quiz } = exam.server.find();
-    const at = STARTED + 1000;
-    const stored = {
-      learner: '3',
-      quiz: '1',
-      session: { ...quiz, attempt: { ...attempt, answers: { [Q1]: 3 } } },
-      unsent: { [Q2]: { option: 2, at } },
-      touched: true,
-      client: '0123456789abcdef0123456789abcdef',
-      seq: 1007,
-      saved_at: null,
-      n: 2,
-      handed_in: false,
-      server_ahead: 0,
-      heard_at: new Date(at).toISOString(),
-    };
-    const writing = set('3/5', stored, createStore('abhyas', 'attempts'));
-    await within(writing);
-    exam.network.online = false;
-    const page = await exam.open();
-    expect(page.shown()).toEqual({ answers: { [Q1]: 3, [Q2]: 2 }, flags: [] });
-    exam.network.online = true;
-    await pass(10_000);
-    expect(exam.network.saves).toMatchObject([
-      {
-        client: stored.client,
-        seq: 2007,
-        answers: { [Q2]: 2 },
-        answered_at: { [Q2]: new Date(at).toISOString() },
-      },
-    ]);
-    expect(await page.outbox()).toMatchObject({
-      client: stored.client,
-      unsent: { answers: {}, flags: {} },
-      touched: true,
-    });
-  });
-
+describe('an outbox over reloads and tabs', () => {
   it('survives a killed tab without a network, and goes on where the phone remembers', async () => {
     const page = await exam.open();
     page.choose(Q1, 1);

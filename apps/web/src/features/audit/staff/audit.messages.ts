@@ -106,6 +106,10 @@ export const kindMessages = defineMessages({
   admin_removed: { en: 'No longer an administrator', ne: 'एडमिनबाट हटाइयो' },
   quiz_created: { en: 'Quiz created', ne: 'क्विज बनाइयो' },
   quiz_changed: { en: 'Quiz changed', ne: 'क्विज बदलियो' },
+  publishing_refused: {
+    en: 'Publishing refused: asked by an exam',
+    ne: 'प्रकाशन अस्वीकृत: परीक्षामा सोधिने प्रश्न',
+  },
   quiz_deleted: { en: 'Quiz deleted', ne: 'क्विज मेटाइयो' },
   quiz_restored: { en: 'Quiz restored', ne: 'क्विज फिर्ता ल्याइयो' },
   quiz_duplicated: { en: 'Quiz duplicated', ne: 'क्विजको प्रतिलिपि बनाइयो' },

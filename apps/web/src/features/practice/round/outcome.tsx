@@ -7,6 +7,7 @@ import { NotebookToggle, QuestionHint, ReportOption } from '#features/reports/re
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import options from '#ui/option.module.css';
 
 interface OutcomeProps {
   question: PracticeQuestion;
@@ -33,7 +34,7 @@ export function Outcome({ question, reportQuestion, number, selected, isLast, on
       <Notice tone={selected === null ? 'info' : isRight ? 'success' : 'warning'}>
         <strong>{selected === null ? t.shown : isRight ? t.right : t.wrong}</strong>
       </Notice>
-      <ul className={styles.options} aria-label={t.options}>
+      <ul className={options.options} aria-label={t.options}>
         {question.options.map((option, place) => (
           <ReportOption key={option.id} option={option} place={place} judged={judged} />
         ))}

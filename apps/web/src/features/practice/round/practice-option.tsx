@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
 import styles from '#features/practice/practice.module.css';
-import { useLanguage } from '#i18n/language.ts';
-import { optionLetter } from '#i18n/reading/letters.ts';
+import options from '#ui/option.module.css';
+import { OptionLetter } from '#ui/option-letter.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 
@@ -14,17 +14,11 @@ interface PracticeOptionProps {
 
 /** Choosing it is the answer: there is nothing to submit. */
 export function PracticeOption({ option, place, onChoose }: PracticeOptionProps) {
-  const language = useLanguage();
   return (
     <li className={styles.choice}>
-      <button type="button" className={styles.option} onClick={onChoose}>
-        <span
-          className={styles.letter}
-          lang={language}
-          data-letter={optionLetter(place, language)}
-          aria-hidden="true"
-        />
-        <span className={styles.content}>
+      <button type="button" className={`${options.option} ${options.choosable}`} onClick={onChoose}>
+        <OptionLetter place={place} className={options.letter} />
+        <span className={options.content}>
           <RichOrPlain text={option.text} rich={option.rich?.text} />
         </span>
       </button>

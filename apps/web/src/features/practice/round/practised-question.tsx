@@ -14,6 +14,7 @@ import { currentTime } from '#lib/clock.ts';
 import { createVisibleTime } from '#lib/visible-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useDoubleTap } from '#ui/double-tap.ts';
+import options from '#ui/option.module.css';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -82,13 +83,13 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         <span aria-hidden="true">{t.position({ n: number, total })}</span>
       </h2>
       {passage && <SharedPassage passage={withSvg(passage)} />}
-      <Text className={styles.text}>
+      <Text className={options.text}>
         <RichOrPlain text={text} rich={question.rich?.text} />
       </Text>
       {image && <Picture svg={image.svg_content} caption={image.caption} />}
       {selected === undefined ? (
         <>
-          <ul className={styles.options} aria-label={t.options}>
+          <ul className={options.options} aria-label={t.options}>
             {question.options.map((option, place) => (
               <PracticeOption
                 key={option.id}

@@ -13,6 +13,7 @@ import type {
 } from '@abhyas/contract/quizzes/staff';
 import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -33,6 +34,16 @@ export const foundQuizzesQuery = (query: QuizFilters) =>
     queryKey: [...foundQuizzesKey, query],
     queryFn: ({ signal }) => call<typeof findQuizzes>('GET /api/admin/quizzes/found/', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many learners can still take a quiz: counted anew each time that someone asks. */
+export const sittersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'sitters', id],
+    queryFn: ({ signal }) =>
+      call<typeof getSitters>('GET /api/admin/quizzes/:id/release/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const deleteQuiz = (id: number) =>
@@ -61,13 +72,13 @@ export const duplicateQuizMutation = mutationOptions({
     call<typeof duplicateQuiz>('POST /api/admin/quizzes/:id/duplicate/', { params: { id: String(id) } }),
 });
 
-export const createQuizMutation = mutationOptions({
-  // The pasted object as it is: what the server makes of it is the server's to say.
-  mutationFn: (quiz: unknown) =>
-    call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
-      body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
-    }),
-});
+/** `despite`: publishes also what running or coming exams ask. */
+export const createQuizFrom = ({ quiz, despite = false }: { quiz: unknown; despite?: boolean }) =>
+  call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
+    query: { despite_exams: despite ? 'true' : 'false' },
+    // The pasted object as it is: what the server makes of it is the server's to say.
+    body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
+  });
 
 /**
  * A quiz and the ETag that a change of it names. It is read anew only on request: a quiz that changed

@@ -9,6 +9,7 @@ import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts'
 import { VerdictNote } from '#features/reports/verdicts/verdict-note.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { MarksOfAnswer } from '#ui/marks-of-answer.tsx';
+import options from '#ui/option.module.css';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -30,7 +31,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
   return (
     <>
       {passage && <SharedPassage passage={withSvg(passage)} />}
-      <Text className={styles.text}>
+      <Text className={options.text}>
         <RichOrPlain text={text} rich={question.rich?.text} />
       </Text>
       {image && <Picture svg={image.svg_content} caption={image.caption} />}
@@ -39,7 +40,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
           <MarksOfAnswer marks_correct={marks_correct} marks_wrong={marks_wrong} />
         </p>
       )}
-      <ul className={styles.options} aria-label={t.options}>
+      <ul className={options.options} aria-label={t.options}>
         {question.options.map((option, place) => (
           <ReportOption key={option.id} option={option} place={place} judged={judged} />
         ))}

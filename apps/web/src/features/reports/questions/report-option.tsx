@@ -1,10 +1,10 @@
 import type { ReportQuestion } from '@abhyas/contract/reports';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
-import { useLanguage } from '#i18n/language.ts';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
+import options from '#ui/option.module.css';
+import { OptionLetter } from '#ui/option-letter.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 import styles from './question-dialog.module.css';
@@ -33,22 +33,16 @@ const iconOf = (status: QuestionStatus) => {
 /** Marked in words, with an icon, and only then in colour. */
 export function ReportOption({ option, place, judged }: ReportOptionProps) {
   const t = useMessages(reportsMessages);
-  const language = useLanguage();
   const { question, status } = judged;
   const isSelected = option.id === judged.selected;
   const isCorrect = option.is_correct === true && hasKey(question);
   const wasCorrect = option.was_correct === true && !isCorrect;
   const chosen = chosenLooks[status];
-  const look = isCorrect ? styles.correct : isSelected ? styles[chosen.look] : '';
+  const look = isCorrect ? options.correct : isSelected ? options[chosen.look] : '';
   return (
-    <li className={`${styles.option} ${look ?? ''}`}>
-      <span
-        className={styles.letter}
-        lang={language}
-        data-letter={optionLetter(place, language)}
-        aria-hidden="true"
-      />
-      <div className={styles.content}>
+    <li className={`${options.option} ${styles.option} ${look ?? ''}`}>
+      <OptionLetter place={place} className={options.letter} />
+      <div className={`${options.content} ${styles.content}`}>
         <RichOrPlain text={option.text} rich={option.rich?.text} />
         {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
       </div>

@@ -9,7 +9,7 @@ import {
   topicKey,
   topicNameOf,
 } from '#features/questions/questions.ts';
-import { textArrayLiteral } from '#platform/db/columns.ts';
+import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 /** So many are looked at for one draw, those in the fewest quizzes first. */
@@ -23,17 +23,18 @@ type CandidateRow = Omit<Candidate, 'bank_id' | 'passage'> & {
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
 
-/** `except`: the quiz that draws. `by`: who may work with the questions. */
+/** `except`: the quiz that draws. `by`: who may work with the questions. `barred`: what is left out. */
 interface Drawing {
   except: number;
   by: Actor;
+  barred: readonly number[];
 }
 
 /** Questions that are ready and match, those in the fewest quizzes first. */
 export async function listCandidates(
   db: Queryable,
   criteria: DrawCriteria,
-  { except, by }: Drawing,
+  drawing: Drawing,
 ): Promise<Candidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select q.id as bank_id, q.version, q.stem_en, q.stem_ne,
@@ -44,9 +45,9 @@ export async function listCandidates(
       select id, (
         select count(distinct u.quiz_id)::int from bank_uses u
           join quizzes z on z.id = u.quiz_id and z.deleted_at is null
-        where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${except}
+        where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${drawing.except}
       ) as uses
-      from bank_questions q where ${matching(criteria, { except, by })}
+      from bank_questions q where ${matching(criteria, drawing)}
       order by uses, id limit ${LOOKED_AT}
     ) found
     join bank_questions q on q.id = found.id
@@ -63,20 +64,25 @@ export async function listCandidates(
 export async function countCandidates(
   db: Queryable,
   criteria: DrawCriteria,
-  { except, by }: Drawing,
+  drawing: Drawing,
 ): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, { except, by })}`,
+    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, drawing)}`,
   );
   return rows[0]?.found ?? 0;
 }
 
 function matching(
   { topic_id, topic, with_children, tags, difficulty, not_used_since }: DrawCriteria,
-  { except, by }: Drawing,
+  { except, by, barred }: Drawing,
 ): SQL {
   const conditions = [
     sql`q.status = 'ready' and q.merged_into is null and ${worksWithQuestion(by, sql`q`)}`,
+    ...(barred.length > 0
+      ? [
+          sql`not exists (select from unnest(${arrayLiteral([...barred])}::bigint[]) as b(id) where b.id = q.id)`,
+        ]
+      : []),
     ...(tags.length > 0 ? [sql`q.tags @> ${textArrayLiteral(tags)}::text[]`] : []),
     ...(difficulty ? [sql`q.difficulty = ${difficulty}`] : []),
     ...topicCondition({ topic_id, topic, with_children }),

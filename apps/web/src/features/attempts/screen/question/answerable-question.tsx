@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import options from '#ui/option.module.css';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 import { OptionList } from './option-list.tsx';
-import styles from './question.module.css';
 
 /** The passage, the text, the picture and the options of a question. */
 export function AnswerableQuestion(props: ComponentProps<typeof OptionList>) {
@@ -14,7 +14,7 @@ export function AnswerableQuestion(props: ComponentProps<typeof OptionList>) {
   return (
     <>
       {passage && <SharedPassage passage={passage} />}
-      <Text id={`question-${question.id}`} className={styles.text}>
+      <Text id={`question-${question.id}`} className={options.text}>
         <RichOrPlain text={text} rich={question.rich?.text} ruled />
       </Text>
       {image && <Picture svg={image.svg} caption={image.caption} />}

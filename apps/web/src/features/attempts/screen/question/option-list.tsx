@@ -5,9 +5,10 @@ import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useShortcuts } from '#features/attempts/screen/shortcuts/use-shortcuts.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import options from '#ui/option.module.css';
+import { OptionLetter } from '#ui/option-letter.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 import { AnswerTick } from './answer-tick.tsx';
@@ -62,12 +63,12 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
     <>
       <fieldset
         ref={group}
-        className={styles.options}
+        className={options.options}
         disabled={disabled}
         aria-labelledby={`question-${question.id}`}
       >
         {question.options.map((option, place) => (
-          <label key={option.id} className={styles.option}>
+          <label key={option.id} className={`${options.option} ${options.choosable} ${styles.option}`}>
             <input
               type="radio"
               className={styles.radio}
@@ -77,15 +78,9 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
               aria-label={option.rich && nameOf(option.text, language)}
               onChange={() => choose(option.id)}
             />
-            {/* In an attribute: it is part of no name, and of no text that is copied. */}
-            <span
-              className={styles.letter}
-              lang={language}
-              data-letter={optionLetter(place, language)}
-              aria-hidden="true"
-            />
+            <OptionLetter place={place} className={styles.letter} />
             {option.id === chosen && <AnswerTick drawn={answered} />}
-            <span className={styles.content}>
+            <span className={options.content}>
               <RichOrPlain text={option.text} rich={option.rich?.text} />
               {option.image && <Picture svg={option.image.svg} caption={option.image.caption} small />}
             </span>

@@ -7,6 +7,7 @@ import { NotFilled } from '#features/papers/staff/papers-staff.ts';
 import type { Issue } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
 import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -39,6 +40,7 @@ export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] 
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
     return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
   }
+  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} />;
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
       <Failure sentence={sentence} error={error} reason={smsReason(error, tSms)}>

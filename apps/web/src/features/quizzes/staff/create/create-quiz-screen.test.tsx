@@ -2,7 +2,7 @@ import { createQuizFromJson } from '@abhyas/contract/quizzes/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeLogged } from '#testing/browser.ts';
-import { alerts, expectAccessible, expectReasonAlone, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
 
 const question = (n: number, options = ['Right', 'Wrong']) => ({
   text: { en: `Question ${n}?`, ne: `प्रश्न ${n}?` },
@@ -138,11 +138,11 @@ describe('/admin/quiz/new', () => {
     takeLogged();
   });
 
-  it('keeps the text where no response comes, and names only the reason', async () => {
+  it('keeps the text where no response comes, and names the reason', async () => {
     const app = await openCreate();
     const written = text(quizOf('Kept', 1));
     await app.fill('Quiz JSON', written);
-    await expectReasonAlone(app, app.create);
+    await expectUnanswered(app, app.create, 'Failed to create quiz. Check the console for details.');
     expect(field().value).toBe(written);
     app.api.answer(createQuizFromJson, { quiz_id: 12 });
     await app.create();

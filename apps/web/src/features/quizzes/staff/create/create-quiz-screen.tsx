@@ -3,6 +3,8 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { hasCode } from '#api/api-error.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';
@@ -98,9 +100,12 @@ export function CreateQuizScreen() {
             </Button>
           </div>
           {outcome?.kind === 'not_json' && <Notice tone="error">{t.not_json}</Notice>}
-          {outcome?.kind === 'failed' && (
-            <Failure sentence={t.failed} error={outcome.error} reason={smsReason(outcome.error, tSms)} />
-          )}
+          {outcome?.kind === 'failed' &&
+            (hasCode(outcome.error, 'ASKED_IN_EXAM') ? (
+              <AskedInExam sentence={t.failed} onDespite={() => creation.create(true)} />
+            ) : (
+              <Failure sentence={t.failed} error={outcome.error} reason={smsReason(outcome.error, tSms)} />
+            ))}
           {draft.too_big && <Notice tone="error">{t.too_big}</Notice>}
           {outcome?.kind === 'created' && <Created {...outcome} />}
         </div>

@@ -10,7 +10,7 @@ import { fieldsToSet, type InstituteField, settingsFrom } from '#features/papers
 import { PresetChooser, presetsMessages, quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
-import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
@@ -166,7 +166,7 @@ function useCreation(onRefused: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    ...createQuizMutation,
+    mutationFn: (quiz: unknown) => createQuizFrom({ quiz }),
     onSuccess: ({ quiz_id }) => {
       void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       // What was typed is saved: nothing has to be confirmed.

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import { fieldOf, isRecord } from '#features/questions/staff/questions-rules.ts';
-import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import { readQuizDraft } from './quiz-draft.ts';
@@ -28,9 +28,10 @@ export function useQuizCreation(text: string, onCreated: () => void) {
   const refused = error instanceof ApiError ? error.problem?.errors : undefined;
   const draft = useMemo(() => readQuizDraft(rested, staffNow(), refused), [rested, refused]);
   const [chosen, setChosen] = useState<QuizStatus>();
-  const { mutate, isPending } = useMutation(createQuizMutation);
+  const { mutate, isPending } = useMutation({ mutationFn: createQuizFrom });
 
-  const create = () => {
+  /** `despite`: also what running or coming exams ask. */
+  const create = (despite = false) => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
     const { state, value, issues, too_big, lossy } = readQuizDraft(text, staffNow());
     if (state === 'empty' || state === 'not_json') return settle({ kind: state });
@@ -42,18 +43,22 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     }
     const status = chosen ?? statusIn(value);
     // The server takes a text without a status as published.
-    mutate(chosen && isRecord(value) ? { ...value, status } : value, {
-      onSuccess: ({ quiz_id }) => {
-        settle({ kind: 'created', quiz_id, status }, '');
-        setChosen(undefined);
-        void queryClient.invalidateQueries({ queryKey: quizListKey });
-        onCreated();
+    const quiz = chosen && isRecord(value) ? { ...value, status } : value;
+    mutate(
+      { quiz, despite },
+      {
+        onSuccess: ({ quiz_id }) => {
+          settle({ kind: 'created', quiz_id, status }, '');
+          setChosen(undefined);
+          void queryClient.invalidateQueries({ queryKey: quizListKey });
+          onCreated();
+        },
+        onError: (failure) => {
+          logFailure('Creating the quiz failed:', failure);
+          settle({ kind: 'failed', error: failure });
+        },
       },
-      onError: (failure) => {
-        logFailure('Creating the quiz failed:', failure);
-        settle({ kind: 'failed', error: failure });
-      },
-    });
+    );
   };
 
   return {

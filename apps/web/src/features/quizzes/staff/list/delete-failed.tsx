@@ -2,7 +2,6 @@ import { NetworkError } from '#api/api-error.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { failureMessages } from '#ui/failure/failure.messages.ts';
-import { failureLines } from '#ui/failure/failure-lines.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
@@ -22,11 +21,10 @@ interface DeleteFailedProps {
 export function DeleteFailed({ error, busy, onRetry, onBack }: DeleteFailedProps) {
   const t = useMessages(quizListMessages);
   const tFailure = useMessages(failureMessages);
-  const [line] = failureLines({ sentence: t.delete_failed, error }, tFailure);
   const { to_list } = useMessages(backLinkMessages);
   return (
     <Notice tone={error instanceof NetworkError ? 'offline' : 'error'}>
-      <ScreenHeading className={styles.sentence}>{line}</ScreenHeading>
+      <ScreenHeading className={styles.sentence}>{t.delete_failed}</ScreenHeading>
       <div className={screen.actions}>
         <Button busy={busy} onClick={onRetry}>
           {tFailure.try_again}
