@@ -37,6 +37,7 @@ import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts'
 import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import type { EndedFile } from './features/audit/audit.ts';
 import { findingsRoutes } from './features/bank/findings.routes.ts';
 import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.routes.ts';
 import type { BankDeps } from './features/bank/questions/bank-questions.service.ts';
@@ -145,6 +146,8 @@ export interface AppDeps {
   shed_lag_ms: number;
   /** Proxies whose X-Forwarded-For is trusted. */
   trust_proxy: string[];
+  /** What was ended for good, for a restore. */
+  ended: EndedFile;
   /** Where learners reach the server; undefined: by the address of each call. */
   public_address: string | undefined;
   /** Folder of the built web app. */
@@ -213,7 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
   membershipRoutes(app, { db, clock, onLeft: forgetNames });
-  classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
+  classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames, ended: deps.ended });
   noticesRoutes(app, { db, clock, ...deps.notices });
   const quizzes: QuizzesDeps = {
     ...{ clock, open_quizzes, sealOf: attempts.sealing.sealOf },
@@ -260,7 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const decoder = openPictureDecoder(deps.programs.pictures);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
-    profileRoutes(scope, { db, clock, sessions, decoder, uploads, ...later });
+    profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
     const files = openFileReader(deps.programs.imports, (fault) =>
@@ -284,7 +287,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
-  reportsRoutes(app, reports);
+  reportsRoutes(app, { ...reports, ended: deps.ended });
   practiceRoutes(app, reports);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 

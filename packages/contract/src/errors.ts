@@ -111,6 +111,8 @@ export const errorStatus = {
   ADDRESS_UNREACHABLE: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
+  /** Staff have removed the learner from the class, and only they let them in again. */
+  REMOVED_FROM_CLASS: 409,
   /** Another member takes part in the leaderboard of the class under this name. */
   NAME_TAKEN: 409,
   /** The learner has as many links for guardians as are possible at a time. */

@@ -1,5 +1,5 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { users } from './accounts.tables.ts';
@@ -57,4 +57,12 @@ export function listPeople(
     .from(users)
     .where(inArray(users.id, [...user_ids]))
     .orderBy(users.id);
+}
+
+/** Every erased account, with when it was made. */
+export function listErased(db: Queryable): Promise<{ id: number; created_at: string }[]> {
+  return db
+    .select({ id: users.id, created_at: users.created_at })
+    .from(users)
+    .where(isNotNull(users.erased_at));
 }

@@ -1,4 +1,5 @@
 // The public face of this feature, for later features.
+export { checkOf, type Ended, type EndedFile } from './ended-file.service.ts';
 export {
   type Actor,
   byJob,

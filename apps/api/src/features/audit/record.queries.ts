@@ -118,7 +118,11 @@ export async function nameless(
     .where(eq(audit_events.user_id, user_id));
   await db
     .update(audit_events)
-    .set({ subject_name: name })
+    // Who tried to sign in as the account may have been the person.
+    .set({
+      subject_name: name,
+      address: sql`case when ${audit_events.user_id} is null then null else ${audit_events.address} end`,
+    })
     .where(and(eq(audit_events.subject_type, 'user'), eq(audit_events.subject_id, user_id)));
   const named = sql`lower(${audit_events.details} ->> 'username') = ${username.toLowerCase()}`;
   await db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { addInvite, ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import { sheetCode } from '@abhyas/exam-rules/statements';
 import type { output } from 'zod/mini';
-import { shortPhone } from '#features/audit/audit.ts';
+import { checkOf, shortPhone } from '#features/audit/audit.ts';
 import { lockPhones } from '#features/classes/classes.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -58,14 +58,16 @@ export function makeInvite(
 
 /** Throws NOT_FOUND. */
 export function revoke(
-  { db, clock }: ClassesDeps,
+  { db, clock, ended }: ClassesDeps,
   { class_id, by, invite_id }: OnClass & { invite_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(clock.now());
-    if (!(await revokeInviteRow(tx, { class_id, invite_id, at }))) throw new DomainError('NOT_FOUND');
+    const revoked = await revokeInviteRow(tx, { class_id, invite_id, at });
+    if (!revoked) throw new DomainError('NOT_FOUND');
     await recordOnClass(tx, { kind: 'class_invite_revoked', at, by, class_id, name });
+    await ended.append({ kind: 'class_invite', id: invite_id, check: checkOf(revoked) });
     return null;
   });
 }
@@ -103,16 +105,17 @@ export function invitePhoneNumbers(
 
 /** Throws NOT_FOUND. */
 export function withdraw(
-  { db, clock }: ClassesDeps,
+  { db, clock, ended }: ClassesDeps,
   { class_id, by, pending_id }: OnClass & { pending_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const { name } = await getStaffClass(tx, class_id);
-    const phone_number = await deletePhone(tx, { class_id, pending_id });
-    if (phone_number === undefined) throw new DomainError('NOT_FOUND');
+    const withdrawn = await deletePhone(tx, { class_id, pending_id });
+    if (!withdrawn) throw new DomainError('NOT_FOUND');
     const at = iso(clock.now());
-    const details = { numbers: [shortPhone(phone_number)] };
+    const details = { numbers: [shortPhone(withdrawn.phone_number)] };
     await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name, details });
+    await ended.append({ kind: 'invited_phone', id: pending_id, check: checkOf(withdrawn) });
     return null;
   });
 }

@@ -4,7 +4,7 @@ import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { listAccounts, listPeople, requireSameRole, type StaffActor } from '#features/accounts/accounts.ts';
-import { type Actor, recordEvent, recordOnPeople } from '#features/audit/audit.ts';
+import { type Actor, type EndedFile, recordEvent, recordOnPeople } from '#features/audit/audit.ts';
 import { isSeenBy } from '#features/classes/classes.queries.ts';
 import type { OnLeft } from '#features/classes/membership.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -29,6 +29,7 @@ export interface ClassesDeps {
   /** Whether a quiz is for this class, a deleted one included. The quizzes feature implements it; app.ts passes it in. */
   isInAudience: (db: Queryable, class_id: number) => Promise<boolean>;
   onLeft: OnLeft;
+  ended: EndedFile;
 }
 
 /** What staff do to one class. */

@@ -64,7 +64,7 @@ export async function addMemberRows(
     insert into "class_members" (user_id, class_id, status, joined_at)
     select user_id, ${class_id}::bigint, 'active', ${at}::timestamptz
     from (select distinct unnest(${arrayLiteral(user_ids)}::bigint[]) as user_id order by 1) as added
-    on conflict (user_id, class_id) do update set status = excluded.status, joined_at = excluded.joined_at
+    on conflict (user_id, class_id) do update set status = excluded.status, joined_at = excluded.joined_at, is_removed = false
       where "class_members".status <> 'active'
     returning user_id`);
   return rows.map(({ user_id }) => Number(user_id));
@@ -82,7 +82,7 @@ export async function removeMemberRows(
     .returning({ user_id: class_members.user_id });
   const removed = await db
     .update(class_members)
-    .set({ status: 'left', joined_at: at })
+    .set({ status: 'left', joined_at: at, is_removed: true })
     .where(and(ofThem, eq(class_members.status, 'active')))
     .returning({ user_id: class_members.user_id });
   return [...declined, ...removed].map(({ user_id }) => user_id);

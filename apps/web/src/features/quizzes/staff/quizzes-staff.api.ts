@@ -72,10 +72,8 @@ export const duplicateQuizMutation = mutationOptions({
     call<typeof duplicateQuiz>('POST /api/admin/quizzes/:id/duplicate/', { params: { id: String(id) } }),
 });
 
-/** `despite`: publishes also what running or coming exams ask. */
-export const createQuizFrom = ({ quiz, despite = false }: { quiz: unknown; despite?: boolean }) =>
+export const createQuizFrom = (quiz: unknown) =>
   call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
-    query: { despite_exams: despite ? 'true' : 'false' },
     // The pasted object as it is: what the server makes of it is the server's to say.
     body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
   });

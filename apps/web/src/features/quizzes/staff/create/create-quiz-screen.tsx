@@ -102,7 +102,7 @@ export function CreateQuizScreen() {
           {outcome?.kind === 'not_json' && <Notice tone="error">{t.not_json}</Notice>}
           {outcome?.kind === 'failed' &&
             (hasCode(outcome.error, 'ASKED_IN_EXAM') ? (
-              <AskedInExam sentence={t.failed} onDespite={() => creation.create(true)} />
+              <AskedInExam sentence={t.failed} />
             ) : (
               <Failure sentence={t.failed} error={outcome.error} reason={smsReason(outcome.error, tSms)} />
             ))}

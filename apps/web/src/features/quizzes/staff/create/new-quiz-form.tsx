@@ -166,7 +166,7 @@ function useCreation(onRefused: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (quiz: unknown) => createQuizFrom({ quiz }),
+    mutationFn: (quiz: unknown) => createQuizFrom(quiz),
     onSuccess: ({ quiz_id }) => {
       void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       // What was typed is saved: nothing has to be confirmed.

@@ -30,8 +30,7 @@ export function useQuizCreation(text: string, onCreated: () => void) {
   const [chosen, setChosen] = useState<QuizStatus>();
   const { mutate, isPending } = useMutation({ mutationFn: createQuizFrom });
 
-  /** `despite`: also what running or coming exams ask. */
-  const create = (despite = false) => {
+  const create = () => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
     const { state, value, issues, too_big, lossy } = readQuizDraft(text, staffNow());
     if (state === 'empty' || state === 'not_json') return settle({ kind: state });
@@ -44,21 +43,18 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     const status = chosen ?? statusIn(value);
     // The server takes a text without a status as published.
     const quiz = chosen && isRecord(value) ? { ...value, status } : value;
-    mutate(
-      { quiz, despite },
-      {
-        onSuccess: ({ quiz_id }) => {
-          settle({ kind: 'created', quiz_id, status }, '');
-          setChosen(undefined);
-          void queryClient.invalidateQueries({ queryKey: quizListKey });
-          onCreated();
-        },
-        onError: (failure) => {
-          logFailure('Creating the quiz failed:', failure);
-          settle({ kind: 'failed', error: failure });
-        },
+    mutate(quiz, {
+      onSuccess: ({ quiz_id }) => {
+        settle({ kind: 'created', quiz_id, status }, '');
+        setChosen(undefined);
+        void queryClient.invalidateQueries({ queryKey: quizListKey });
+        onCreated();
       },
-    );
+      onError: (failure) => {
+        logFailure('Creating the quiz failed:', failure);
+        settle({ kind: 'failed', error: failure });
+      },
+    });
   };
 
   return {

@@ -5,7 +5,7 @@ export const reminderMessages = defineMessages({
   learners: { en: 'Learners: {n}', ne: 'विद्यार्थी: {n}' },
   misinformed: {
     en: 'Learners who were reminded of another start by SMS: {n}. The quiz starts at {time}.',
-    ne: 'एसएमएसबाट अर्कै सुरु समय पाएका विद्यार्थी: {n}। क्विज {time} मा सुरु हुन्छ।',
+    ne: 'एसएमएसबाट अर्कै सुरु समय पाएका विद्यार्थी: {n}। क्विज {time} सुरु हुन्छ।',
   },
   correct: { en: 'Send a correction …', ne: 'सच्याइएको समय पठाउनुहोस् …' },
   correct_sure: { en: 'Send the new start by SMS?', ne: 'नयाँ सुरु समय एसएमएसबाट पठाउने हो?' },
