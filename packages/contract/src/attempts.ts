@@ -124,11 +124,12 @@ export const findAttempt = {
   method: 'GET',
   path: '/api/quizzes/:id/attempt/',
   access: 'learner',
-  summary: 'Return the open attempt; 404 NO_OPEN_ATTEMPT if there is none. Never opens one',
+  summary:
+    'Return the open attempt; 404 NO_OPEN_ATTEMPT if there is none, NOT_FOUND if the learner has no such quiz. Never opens one',
   params: idParams,
   status: 200,
   response: attemptState,
-  errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
   // 404, because this call addresses the attempt itself.
   error_status: { NO_OPEN_ATTEMPT: 404 },
 } as const satisfies Endpoint;

@@ -134,9 +134,15 @@ export async function getOpenAttempt(deps: AttemptsDeps, learner: LearnerOnQuiz)
   return requireOpen(deps, unfinished);
 }
 
-/** Returns the state of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+/**
+ * Returns the state of the open attempt. Throws NOT_FOUND where there is none, nor a quiz for the learner; else NO_OPEN_ATTEMPT
+ * or ATTEMPT_CLOSING.
+ */
 export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
-  return attemptStateOf(deps, { ...(await getOpenAttempt(deps, learner)), user_id: learner.user_id });
+  const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
+  if (!unfinished)
+    throw new DomainError((await deps.findEligibility(learner)) ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
+  return attemptStateOf(deps, { ...requireOpen(deps, unfinished), user_id: learner.user_id });
 }
 
 /** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */

@@ -94,8 +94,8 @@ function onceForEachKey(
       const wasRecorded = run.state === 'recorded';
       run.state = 'closed';
       if (error instanceof DomainError && wasRecorded) await recordRefusal(error);
-      // Another run was first: this one has changed nothing, or was refused because of what the other one has changed.
-      if (!wasRecorded && (error instanceof DomainError || error instanceof RepeatedCall)) {
+      // Another run may have been first: this one has changed nothing, and failed because of what the other one has changed.
+      if (!wasRecorded) {
         const first = await outcomeOf(call, [content, ...earlier]);
         if (first) return give(first, reply);
       }

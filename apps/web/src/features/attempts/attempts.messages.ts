@@ -12,12 +12,12 @@ export const attemptsMessages = defineMessages({
     ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदै छन्…',
   },
   time_up_waiting: {
-    en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes about half a minute…',
-    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, तपाईंले उत्तर दिनुभएको अर्को स्क्रिनबाट पहिले बुझाइन्छ। यसमा करिब आधा मिनेट लाग्छ…',
+    en: 'Time is up. Nothing was answered here, so a screen with answers submits first. This takes half a minute…',
+    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, उत्तर भएको स्क्रिनबाट पहिले बुझाइन्छ। यसमा आधा मिनेट लाग्छ…',
   },
   time_up_unsure: {
-    en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server will say whether any time is left.',
-    ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्। समय बाँकी छ कि छैन, नेटवर्क आउनेबित्तिकै सर्भरबाट थाहा हुन्छ।',
+    en: 'By this phone’s clock the time is up. Your answers are kept here; once there is a network, the server says whether time is left.',
+    ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्। समय बाँकी छ कि छैन, नेटवर्क आएपछि थाहा हुन्छ।',
   },
   submitted: {
     en: 'This attempt is already finished. Fetching its result…',
@@ -70,8 +70,8 @@ export const attemptsMessages = defineMessages({
   use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एक अक्षर थिचेर चल्ने सर्टकट प्रयोग गर्नुहोस्' },
   key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
   shortcuts_note: {
-    en: 'Off at first, because single keys can get in the way of voice input and screen readers. Remembered on this device.',
-    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा सुरक्षित रहन्छ।',
+    en: 'Off at first. Your choice stays on this device.',
+    ne: 'सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा सुरक्षित रहन्छ।',
   },
   cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
   unflagged: { en: 'No longer marked for review', ne: 'चिनो हटाइयो' },
