@@ -278,7 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, reports);
-  practiceRoutes(app, reports);
+  practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);
