@@ -1,6 +1,7 @@
 import type { ReleasedAttempt } from '#features/practice/collect/reports.queries.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';
 import { openQuestions } from '#features/practice/questions.service.ts';
+import { openYield } from '#platform/time/yield.ts';
 import { listPracticeAnswers } from './history.queries.ts';
 
 export type JudgedAnswer = Omit<Awaited<ReturnType<typeof listPracticeAnswers>>[number], 'is_outdated'>;
@@ -13,6 +14,7 @@ export async function listJudgedAnswers(
   const questions = openQuestions(deps);
   const attempts = new Map(released.map((attempt) => [attempt.id, attempt]));
   const judged: JudgedAnswer[] = [];
+  const giveWay = openYield();
   for (const { is_outdated, ...answer } of await listPracticeAnswers(deps.db, user_id)) {
     const attempt = answer.attempt_id === null ? undefined : attempts.get(answer.attempt_id);
     const { question_id, selected_option } = answer;
@@ -22,6 +24,7 @@ export async function listJudgedAnswers(
       judged.push(answer);
       continue;
     }
+    await giveWay();
     const is_correct =
       (await questions.judge(attempt, { question_id }, selected_option)) ?? answer.is_correct;
     judged.push({ ...answer, is_correct });

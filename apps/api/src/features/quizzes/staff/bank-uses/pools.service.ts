@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import {
   digestOfContent,
@@ -9,6 +10,7 @@ import {
 } from '#features/bank/bank.ts';
 import {
   type Candidate,
+  type DrawCriteria,
   fillDraws,
   MAX_POOLED,
   notFilled,
@@ -27,6 +29,7 @@ import {
 } from '#features/questions/questions.ts';
 import { topicShown, withoutIds } from '#features/quizzes/rules/content-for-quiz.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { inParts } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses.queries.ts';
 import { listCandidates } from './candidates.queries.ts';
 
@@ -50,9 +53,9 @@ export async function withPools(
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
   const taken = await bankIdsOf(tx, { own, known, by });
-  const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken });
+  const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken }, turn);
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
-  const filling = fillDraws(units, counts, MAX_POOLED);
+  const filling = await inParts(fillDraws(units, counts, MAX_POOLED), turn);
   if ('available' in filling) throw notFilled(sections, filling.available);
   // Also of the revision before: verdicts and attempts know questions by their ids.
   const before = new Map([...withoutOwn(earlier, ownIds), ...withoutOwn(content, ownIds)]);
@@ -96,7 +99,10 @@ export async function bankIdsOf(
 const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
   new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
 
-/** What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. */
+/**
+ * What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. `pause`: between
+ * the parts of the work.
+ */
 export async function unitsFor(
   db: Queryable,
   {
@@ -112,19 +118,39 @@ export async function unitsFor(
     own: readonly StoredQuestion[];
     taken: ReadonlySet<number>;
   },
+  pause: () => Promise<void>,
 ): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
   const candidates = new Map<number, Candidate>();
   const drawsOf = new Map<number, number[]>();
   const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
-  for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
+  for (const { criteria, draws } of byCriteria(sections.flatMap(({ draws }) => draws))) {
+    await pause();
     for (const candidate of await listCandidates(db, criteria, { except: quiz_id, by })) {
       const { bank_id } = candidate;
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
       candidates.set(bank_id, candidate);
-      drawsOf.set(bank_id, [...(drawsOf.get(bank_id) ?? []), draw]);
+      const known = drawsOf.get(bank_id);
+      if (known) known.push(...draws);
+      else drawsOf.set(bank_id, [...draws]);
     }
   }
-  return { units: unitsAmong(candidates, { drawsOf, own }), candidates };
+  for (const draws of drawsOf.values()) draws.sort((one, other) => one - other);
+  return { units: await inParts(unitsAmong(candidates, { drawsOf, own }), pause), candidates };
+}
+
+/** Draws, by their places, that take the same questions: the bank is asked for these once. */
+export function byCriteria<Draw extends DrawCriteria>(
+  draws: readonly Draw[],
+): { criteria: DrawCriteria; draws: number[] }[] {
+  const groups = new Map<string, { criteria: DrawCriteria; draws: number[] }>();
+  for (const [place, criteria] of draws.entries()) {
+    const { topic_id, topic, with_children, tags, difficulty, not_used_since } = criteria;
+    const name = JSON.stringify([topic_id, topic, with_children, tags, difficulty, not_used_since]);
+    const known = groups.get(name);
+    if (known) known.draws.push(place);
+    else groups.set(name, { criteria, draws: [place] });
+  }
+  return [...groups.values()];
 }
 
 interface Pooled {
