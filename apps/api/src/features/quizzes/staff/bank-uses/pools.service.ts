@@ -31,7 +31,10 @@ import { topicShown, withoutIds } from '#features/quizzes/rules/content-for-quiz
 import type { Queryable } from '#platform/db/open.ts';
 import { inParts } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses.queries.ts';
-import { listCandidates } from './candidates.queries.ts';
+import { listCandidateIds, listCandidates } from './candidates.queries.ts';
+
+/** Questions whose texts are read at once. */
+const DESCRIBED_AT_ONCE = 200;
 
 type References = Map<number, { bank_id: number; version: number }>;
 
@@ -125,16 +128,21 @@ export async function unitsFor(
   const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
   for (const { criteria, draws } of byCriteria(sections.flatMap(({ draws }) => draws))) {
     await pause();
-    for (const candidate of await listCandidates(db, criteria, { except: quiz_id, by })) {
-      const { bank_id } = candidate;
+    for (const bank_id of await listCandidateIds(db, criteria, { except: quiz_id, by })) {
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
-      candidates.set(bank_id, candidate);
       const known = drawsOf.get(bank_id);
       if (known) known.push(...draws);
       else drawsOf.set(bank_id, [...draws]);
     }
   }
   for (const draws of drawsOf.values()) draws.sort((one, other) => one - other);
+  const ids = [...drawsOf.keys()];
+  for (let from = 0; from < ids.length; from += DESCRIBED_AT_ONCE) {
+    await pause();
+    const some = ids.slice(from, from + DESCRIBED_AT_ONCE);
+    for (const candidate of await listCandidates(db, some, { except: quiz_id }))
+      candidates.set(candidate.bank_id, candidate);
+  }
   return { units: await inParts(unitsAmong(candidates, { drawsOf, own }), pause), candidates };
 }
 
