@@ -53,6 +53,8 @@ export async function startServer(env: Record<string, string> = {}, root = repos
       SMS_FILE: sms_file,
       ADMIN_PASSWORD: admin.password,
       JWT_SECRET,
+      // Invitations do not go out with the address of this machine.
+      PUBLIC_ADDRESS: 'https://abhyas.example',
       // The learners of all tests have phone numbers of one block.
       OTP_PER_PREFIX_HOUR: '100000',
       ...env,

@@ -21,6 +21,7 @@ import { registerKeyRecord } from './features/attempts/key-record.service.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
 import { sealedRoutes } from './features/attempts/paper/sealed.routes.ts';
+import { reminderSmsRoutes } from './features/attempts/reminders/reminder-sms.routes.ts';
 import {
   countAttemptsByQuiz,
   findOpenedQuizzes,
@@ -33,8 +34,10 @@ import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.service.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
+import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import type { EndedFile } from './features/audit/audit.ts';
 import { findingsRoutes } from './features/bank/findings.routes.ts';
 import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.routes.ts';
 import type { BankDeps } from './features/bank/questions/bank-questions.service.ts';
@@ -47,6 +50,7 @@ import { enterClassesByName, findClassesByName } from './features/classes/staff/
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections.routes.ts';
+import { decidedKeys } from './features/grading/staff/bank-keys.service.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade.jobs.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
@@ -72,6 +76,7 @@ import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import {
   listQuizzesWith,
   moveUses,
+  returnUses,
   usesFor,
   wasUsed,
 } from './features/quizzes/staff/bank-uses/bank-uses.queries.ts';
@@ -142,6 +147,10 @@ export interface AppDeps {
   shed_lag_ms: number;
   /** Proxies whose X-Forwarded-For is trusted. */
   trust_proxy: string[];
+  /** What was ended for good, for a restore. */
+  ended: EndedFile;
+  /** Where learners reach the server; undefined: by the address of each call. */
+  public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
   programs: typeof programs;
@@ -209,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
   membershipRoutes(app, { db, clock, onLeft: forgetNames });
-  classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
+  classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames, ended: deps.ended });
   noticesRoutes(app, { db, clock, ...deps.notices });
   const quizzes: QuizzesDeps = {
     ...{ clock, open_quizzes, sealOf: attempts.sealing.sealOf },
@@ -226,18 +235,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, ...later };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
+    sms_price: deps.notices.sms_price,
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
-    ...{ db, clock, revisions, hasAttempts, isSeen },
+    ...{ db, clock, revisions, hasAttempts, isSeen, countSitters },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {
     ...{ db, clock },
-    uses: { usesFor, listQuizzesWith, wasUsed, moveUses },
+    uses: { usesFor, listQuizzesWith, wasUsed, moveUses, returnUses },
     performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
@@ -254,7 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const decoder = openPictureDecoder(deps.programs.pictures);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
-    profileRoutes(scope, { db, clock, sessions, decoder, uploads, ...later });
+    profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
     const files = openFileReader(deps.programs.imports, (fault) =>
@@ -269,6 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
   extraAttemptsRoutes(app, { db, clock, revisions });
   overridesRoutes(app, { db, clock, revisions });
+  reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
@@ -277,7 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
-  reportsRoutes(app, reports);
+  reportsRoutes(app, { ...reports, ended: deps.ended });
   practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 

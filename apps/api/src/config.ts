@@ -18,6 +18,8 @@ const settings = z.object({
   PORT: port.default(3000),
   // Seventeen connections each: the 292 of the embedded PostgreSQL suffice for sixteen processes.
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  /** Where learners reach the server, for texts by SMS. Unset: the address by which the call came. */
+  PUBLIC_ADDRESS: webAddress.optional(),
   TRUST_PROXY: proxies.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),

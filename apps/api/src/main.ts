@@ -10,6 +10,8 @@ import { openSessionRegistry } from './features/accounts/sessions/registry.queri
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
 import { openLastSeen } from './features/attempts/last-seen.service.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.service.ts';
+import { openEndedFile } from './features/audit/ended-file.service.ts';
+import { fillFamilies } from './features/bank/bank.ts';
 import { openInstitute } from './features/institute/open-institute.service.ts';
 import { openLti } from './features/lti/lti.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.service.ts';
@@ -41,6 +43,7 @@ import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
 import { openMessages } from './start/open-messages.ts';
 import { printFirstRun } from './start/print-first-run.ts';
+import { recordMissingEnded } from './start/record-missing-ended.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
@@ -127,6 +130,8 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await recordUsedSecret(db, { fingerprint: keys.fingerprints[0], first_used_at });
     for (const line of await describeMissingSecrets(db, keys)) warn(line);
     token_epoch = await readTokenEpoch(db);
+    await recordMissingEnded(db, config.DATA_DIR);
+    await fillFamilies({ db });
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
@@ -220,6 +225,8 @@ async function serve(
     lag: lag_watch.lag,
     shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
+    public_address: config.PUBLIC_ADDRESS,
+    ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
     programs,
     isStopping: () => stopping,

@@ -70,6 +70,10 @@ const learners: Record<string, Step[]> = {
   'a quiz or question that cannot be loaded, and a submission that fails': [
     [openFailing('/quiz/1', '**/attempt/'), 'Failed to load quiz. It might not be active.'],
     [
+      afresh(async ({ page }) => void (await page.goto('/quiz/999999'))),
+      'Failed to load quiz. It might not be active.',
+    ],
+    [
       afresh(async (stage) => {
         // Single questions are the fallback when the whole paper fails to load.
         await refuse(stage.page, '**/paper/');

@@ -186,7 +186,11 @@ test.describe('/quiz/{id}/instructions', () => {
     );
     await page.goto(`/quiz/${quiz}/instructions`);
     await expect(page.getByText('Your score is shown when the quiz has ended for everyone.')).toBeVisible();
-    await expect(page.getByText('The correct answers are shown when staff release them.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'The correct answers are shown when staff release them, no earlier than nobody can take the quiz any more.',
+      ),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.getByRole('timer')).toHaveText(/^7:\d\d$/);
   });

@@ -3,7 +3,8 @@ import { ROLES } from './accounts/policy.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './shared.ts';
 
-// The audit trail: who did what, on what, from where, when. It contains no password, code, token or phone number.
+// The audit trail: who did what, on what, from where, when. It contains no password, code or token, and of a phone number
+// the last digits alone.
 
 export const auditKind = z.enum([
   'sign_in',
@@ -44,6 +45,7 @@ export const auditKind = z.enum([
   'second_factor_optional',
   'quiz_created',
   'quiz_changed',
+  'publishing_refused',
   'quiz_deleted',
   'quiz_restored',
   'quiz_duplicated',
@@ -78,6 +80,7 @@ export const auditKind = z.enum([
   'bank_question_deleted',
   'bank_questions_changed',
   'bank_questions_merged',
+  'bank_merge_undone',
   'bank_questions_imported',
   'bank_questions_exported',
   'questions_taken_from_bank',
@@ -123,7 +126,22 @@ export const auditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
+/** An account, with its username at that time. */
+const person = z.object({ id, name: z.string() });
+
+/** Work that the server does by itself. */
+export const auditJob = z.enum(['reminders']);
+export type AuditJob = z.infer<typeof auditJob>;
+
+/** People that one event names; an action that concerns more has several events. */
+export const MAX_PEOPLE_OF_EVENT = 100;
+
 export const auditDetails = z.object({
+  /** Whose accounts the action concerns, and of staff who were replaced: who is staff no longer. */
+  people: z.optional(z.array(person)),
+  people_removed: z.optional(z.array(person)),
+  /** Phone numbers without an account, as their last digits. */
+  numbers: z.optional(z.array(z.string())),
   /** How the user signed in. */
   method: z.optional(z.enum(['password', 'code', 'platform'])),
   /** The quiz's revision after the change. */
@@ -136,8 +154,13 @@ export const auditDetails = z.object({
   changes: z.optional(z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))),
   /** The quiz that was copied. */
   copied_from: z.optional(z.int()),
+  /** Running or coming exams that ask what was published all the same. */
+  despite_exams: z.optional(z.array(z.int())),
   /** What was released or withdrawn. */
   released: z.optional(z.array(z.enum(['score', 'answers']))),
+  /** Learners who could still sit a quiz without an end when its answers were released. */
+  sitting: z.optional(z.int()),
+  can_start: z.optional(z.int()),
   /** A bank question, its version after the change, and the question that it was merged into. */
   bank_id: z.optional(z.int()),
   bank_version: z.optional(z.int()),
@@ -177,11 +200,13 @@ export const auditEvent = z.object({
   id,
   at: timestamp,
   kind: auditKind,
-  /** Who did it, with the username at that time; null for visitors and the command line. */
+  /** Who did it, with the username at that time; null for visitors, the command line and jobs. */
   user_id: z.nullable(id),
   username: z.nullable(z.string()),
-  /** IP address; null for the command line. */
+  /** IP address; null for the command line and jobs. */
   address: z.nullable(z.string()),
+  /** The job of the server that did it; null for people and the command line. */
+  job: z.nullable(auditJob),
   /**
    * The object of the action with its name at that time: the title of a quiz, a username, the beginning of a bank
    * question's text, the name of a topic, preset or class, the title of a notice. Texts are in English, or in Nepali where there is no English.
@@ -208,7 +233,7 @@ export const listAuditEvents = {
   query: z.object({
     before: z.optional(idInPath),
     kind: z.optional(auditKind),
-    /** Username, regardless of case, of who did it or whose account was affected. */
+    /** Username, regardless of case, of who did it or whom it concerned. */
     who: z.optional(text(30)),
   }),
   status: 200,

@@ -82,6 +82,8 @@ export const PERFORMANCE_ATTEMPTS_COUNTED = 5000;
 export const bankQuestion = z.object({
   ...row,
   content: questionContent,
+  /** Questions that were merged into it, as far as that can be undone. */
+  merged: z.array(z.object({ id, text: localizedText, at: timestamp })),
   /** Of the quizzes with which the caller may work. */
   uses: z.array(
     z.object({
@@ -149,6 +151,7 @@ const someSettings = z.partial(
     languages: computed,
     created_at: computed,
     updated_at: computed,
+    merged: computed,
     uses: computed,
     performance: computed,
   }),
@@ -162,12 +165,14 @@ export const addBankQuestion = {
     'Add a question to the bank, shared unless it is not to be; or return the one that has the same content',
   body: z.extend(someSettings, {
     content: contentInput,
+    /** Adds it although the bank has the same question with another key. */
+    despite_conflict: z.optional(z.boolean()),
     /** Instead of `topic_id`: the name of a topic, which is added if there is none of that name. */
     topic: z.optional(z.union([text(200), topicName])),
   }),
   status: 201,
   response: bankQuestion,
-  errors: ['BODY_TOO_LARGE'],
+  errors: ['BODY_TOO_LARGE', 'KEY_CONFLICT'],
   reveals_keys_of: 'bank_question',
 } as const satisfies Endpoint;
 
@@ -290,11 +295,57 @@ export const mergeBankQuestions = {
   path: '/api/admin/questions/:id/merge/',
   access: 'edit_bank_question',
   of: 'bank_question',
-  summary: 'Join a question into another one, which gets its tags and uses; quizzes stay as they are',
+  summary:
+    'Join a question into another one, which gets its tags and uses; quizzes stay as they are. It can be undone',
   params: idParams,
-  body: z.strictObject({ into: id }),
+  body: z.strictObject({
+    into: id,
+    /** Which of the two has the right key: required where their keys differ. */
+    key_of: z.optional(id),
+  }),
+  status: 200,
+  response: bankQuestion,
+  errors: ['NOT_FOUND', 'KEY_CONFLICT'],
+  reveals_keys_of: 'bank_question',
+} as const satisfies Endpoint;
+
+export const undoMerge = {
+  method: 'POST',
+  path: '/api/admin/questions/:id/unmerge/',
+  access: 'edit_bank_question',
+  of: 'bank_question',
+  summary: 'Undo a merge: the question that went away is there again, with the uses that it had',
+  params: idParams,
   status: 200,
   response: bankQuestion,
   errors: ['NOT_FOUND'],
   reveals_keys_of: 'bank_question',
+} as const satisfies Endpoint;
+
+export const MAX_CONFLICTS_CHECKED = 500;
+
+/** A question, and the same one in the bank with another key. */
+export const keyConflict = z.object({
+  /** null: the content of the call. */
+  question_id: z.nullable(id),
+  /** The texts of the correct options. */
+  correct_texts: z.array(localizedText),
+  other: z.object({ id, text: localizedText, correct_texts: z.array(localizedText), status: questionStatus }),
+});
+export type KeyConflict = z.infer<typeof keyConflict>;
+
+export const listKeyConflicts = {
+  method: 'POST',
+  path: '/api/admin/questions/key-conflicts/',
+  access: 'use_bank',
+  summary: 'Questions of the bank, or a content, that the bank has with another key, too; with both keys',
+  body: z.strictObject({
+    question_ids: z._default(z.array(id).check(z.maxLength(MAX_CONFLICTS_CHECKED)), []),
+    content: z.optional(contentInput),
+  }),
+  status: 200,
+  response: z.array(keyConflict),
+  errors: ['BODY_TOO_LARGE'],
+  reveals_keys_of: 'bank_question',
+  repeatable: true,
 } as const satisfies Endpoint;

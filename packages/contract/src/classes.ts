@@ -44,7 +44,7 @@ export const getInvite = {
     /** null: neither a member nor waiting. */
     status: z.nullable(membership),
   }),
-  errors: ['NOT_FOUND', 'INVITE_ENDED'],
+  errors: ['NOT_FOUND', 'INVITE_ENDED', 'REMOVED_FROM_CLASS'],
 } as const satisfies Endpoint;
 export type InviteToClass = z.infer<typeof getInvite.response>;
 
@@ -56,7 +56,7 @@ export const joinClass = {
   body: z.strictObject({ code: inviteCode }),
   status: 200,
   response: ownClass,
-  errors: ['NOT_FOUND', 'INVITE_ENDED'],
+  errors: ['NOT_FOUND', 'INVITE_ENDED', 'REMOVED_FROM_CLASS'],
   repeatable: true,
 } as const satisfies Endpoint;
 

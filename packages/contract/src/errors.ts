@@ -32,6 +32,8 @@ export const errorStatus = {
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   PHONE_NOT_VERIFIED: 403,
+  /** The quiz reminds by SMS, and the caller may not notify its whole audience. */
+  REMINDER_NOT_ALLOWED: 403,
   /** Staff need a second factor, and this account has none yet. */
   SECOND_FACTOR_MISSING: 403,
   /** No learning platform with this issuer and client is entered here. */
@@ -78,6 +80,8 @@ export const errorStatus = {
   ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,
+  /** Learners can still sit a quiz without an end, more than the caller has confirmed; `errors` has their numbers. */
+  STILL_SITTING: 409,
   /** A learner has seen what is to be withdrawn. */
   RESULTS_SEEN: 409,
   /** The answers of the quiz are not released yet. */
@@ -86,6 +90,13 @@ export const errorStatus = {
   PREVIEW_STALE: 409,
   /** The bank has too few questions for what a section draws; `errors` name each draw. The quiz stays as it is. */
   BLUEPRINT_NOT_FILLED: 409,
+  /**
+   * Questions that would be published are asked by a running or coming exam, or nearly the same ones; `errors` name those
+   * of which the caller may know. The quiz stays as it is.
+   */
+  ASKED_IN_EXAM: 409,
+  /** The bank has the same question with another key, and the call does not say which one is meant. */
+  KEY_CONFLICT: 409,
   /** Under this parent another topic has the name. */
   TOPIC_EXISTS: 409,
   /** A topic with questions or topics under it cannot be deleted. */
@@ -94,8 +105,14 @@ export const errorStatus = {
   JOB_ENDED: 409,
   /** The SMS of a notice are being sent, or were sent. */
   SMS_BEGUN: 409,
+  /** SMS would go out between 20:00 and 7:00 in Nepal, and the call does not confirm that (`at_night`). */
+  QUIET_HOURS: 409,
+  /** The address of the server in an SMS leads nowhere on another machine: the setting PUBLIC_ADDRESS names a better one. */
+  ADDRESS_UNREACHABLE: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
+  /** Staff have removed the learner from the class, and only they let them in again. */
+  REMOVED_FROM_CLASS: 409,
   /** Another member takes part in the leaderboard of the class under this name. */
   NAME_TAKEN: 409,
   /** The learner has as many links for guardians as are possible at a time. */

@@ -4,6 +4,7 @@ import { MAX_TAGS } from './bank.ts';
 import type { Endpoint } from './endpoint.ts';
 import { quizImage, topicName } from './questions/question-json.ts';
 import { newQuizSettings } from './quiz-json.ts';
+import { publishing } from './quizzes/staff.ts';
 import { questionFormat, richPicture } from './rich-text.ts';
 import { difficulty, id, idInPath, language, noContent, text, timestamp } from './shared.ts';
 
@@ -212,6 +213,7 @@ export const acceptImport = {
   summary:
     'Take questions of a preview into the bank, and into a quiz or a new one. Without `questions` all without an error; the same call for the same questions again returns the same',
   params: importParams,
+  query: publishing,
   body: z
     .strictObject({
       questions: z.optional(z.array(place).check(z.minLength(1), z.maxLength(5000))),
@@ -241,9 +243,11 @@ export const acceptImport = {
   response: z.object({
     /** In the bank, in the order of the file. */
     question_ids: z.array(id),
+    /** Those that were added as drafts, because the bank has the same question with another key. */
+    key_conflicts: z.array(id),
     quiz_id: z.optional(id),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
   costly: true,
 } as const satisfies Endpoint;

@@ -175,6 +175,7 @@ describe('abhyas backup and restore', () => {
     expect(restored.status).toBe(0);
     expect(restored.stderr).toContain(`The backup belongs to the secret ${fingerprint}; here is none.`);
     expect(restored.stderr).toMatch(/Warning: Two-step login of \d+ accounts cannot be read/);
+    expect(restored.stderr).toMatch(/Warning: There is no .*ended\.jsonl: people who were erased/);
     expect(restored.stderr).toContain(admin.username);
     expect(restored.stderr).toMatch(/receipts of \d+ attempts of that time cannot be checked/);
   });

@@ -5,6 +5,7 @@ import { type Config, ConfigError, parseConfig } from '#config.ts';
 import { changeAdmin } from '#features/accounts/admins.service.ts';
 import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.service.ts';
 import { purgeDeleted } from '#features/attempts/staff/purge.service.ts';
+import { endedFileIn, readEnded } from '#features/audit/ended-file.service.ts';
 import { openRevisions, type Revisions } from '#features/quizzes/revisions.queries.ts';
 import { exportQuizJson } from '#features/quizzes/staff/export-quiz.service.ts';
 import { fillEmptyDatabase } from '#features/quizzes/staff/first-run.service.ts';
@@ -23,6 +24,7 @@ import { describeMissingSecrets } from '#start/missing-secrets.ts';
 import { NothingToBackUpError, writeBackup } from './backup/backup.ts';
 import { BackupFileError } from './backup/backup-file.ts';
 import { decryptCarried, encryptCarried } from './backup/carried-secret.ts';
+import { repeatEnded } from './backup/repeat-ended.ts';
 import { RestoreRefusedError, restoreBackup } from './backup/restore.ts';
 import { describeLedger, LedgerFileError, verifyLedger } from './verify-ledger.ts';
 
@@ -110,8 +112,10 @@ It contains phone numbers: keep it safe.`);
         : `${name} is in it, encrypted under BACKUP_PASSPHRASE.`,
     );
   },
-  async restore({ connection, db }, config, args) {
+  async restore({ connection, db, clock }, config, args) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace');
+    const ended_file = resolve(endedFileIn(config.DATA_DIR));
+    const ended = await readEnded(ended_file);
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const replace = args.includes('--replace');
     const restored = await restoreBackup(connection, file, { replace, onTable: printTable });
@@ -119,6 +123,17 @@ It contains phone numbers: keep it safe.`);
 Every session was ended: all users must sign in again, and earlier access tokens are rejected.
 New ids start more than ten million after the last one, so that none is reused.`);
     for (const line of await adoptSecret(db, config, restored)) warn(line);
+    if (ended === undefined) {
+      warn(
+        `There is no ${ended_file}: people who were erased and links that were ended since the backup are back. Put the file of the server there, and restore again`,
+      );
+      return;
+    }
+    const { accounts, links, failed } = await repeatEnded({ db, clock }, ended);
+    print(
+      `Ended again, as they were since the backup: accounts ${accounts}, links and invitations ${links}.`,
+    );
+    for (const { id, code } of failed) warn(`The account ${id} could not be erased again: ${code}`);
   },
 };
 

@@ -263,4 +263,8 @@ const foreign = [
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
-const fillIns: Record<string, string> = { JWT_SECRET: 'x'.repeat(48), ADMIN_PHONE: '9800000001' };
+const fillIns: Record<string, string> = {
+  PUBLIC_ADDRESS: 'https://abhyas.example',
+  JWT_SECRET: 'x'.repeat(48),
+  ADMIN_PHONE: '9800000001',
+};

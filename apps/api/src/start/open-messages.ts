@@ -9,6 +9,7 @@ import { openPush } from '#platform/push/push.ts';
 import { countSms } from '#platform/sms/counted.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { refuseUnreachable } from './reachable-sms.ts';
 import { chooseSms } from './sms-provider.ts';
 
 /** What sends SMS, counted in the metrics, and what sends many: invitations and notices. */
@@ -30,7 +31,7 @@ export function openMessages(
     print,
     onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
   });
-  const sms = countSms(provider, (outcome) => metrics.sms.inc({ outcome }));
+  const sms = countSms(refuseUnreachable(provider), (outcome) => metrics.sms.inc({ outcome }));
   const onError = (error: unknown) => log.error({ err: error }, 'A job failed and runs again');
   return {
     sms,

@@ -18,6 +18,7 @@ const repeatsCalls = process.env.REPEAT_CALLS === '1';
 
 interface Call {
   params?: Record<string, number | string>;
+  query?: Record<string, string>;
   /** Sent as JSON, except for FormData. */
   body?: unknown;
   token?: string;
@@ -46,11 +47,12 @@ export async function call<E extends Endpoint>(
 async function send<E extends Endpoint>(
   url: string,
   endpoint: E,
-  { params = {}, body, token, headers = {} }: Call,
+  { params = {}, query = {}, body, token, headers = {} }: Call,
 ): Promise<Answer<output<E['response']> & Partial<Omit<Problem, 'status'>>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(query).toString();
   const form = body instanceof FormData;
-  const response = await fetch(url + path, {
+  const response = await fetch(`${url}${path}${search && `?${search}`}`, {
     method: endpoint.method,
     headers: {
       ...headers,

@@ -10,6 +10,7 @@ import { openSessionRegistry } from '#features/accounts/sessions/registry.querie
 import { openInvitationJobs } from '#features/accounts/staff/invitations.jobs.ts';
 import { openLastSeen } from '#features/attempts/last-seen.service.ts';
 import { openPinnedAttempts } from '#features/attempts/pinned-attempts.service.ts';
+import { openEndedFile } from '#features/audit/ended-file.service.ts';
 import { openInstitute } from '#features/institute/open-institute.service.ts';
 import { openLti } from '#features/lti/lti.ts';
 import { openNotices } from '#features/notices/notices.ts';
@@ -190,6 +191,8 @@ export async function buildTestApp(
     lag: () => 0,
     shed_lag_ms: 1000,
     trust_proxy: [],
+    public_address: 'https://abhyas.example',
+    ended: openEndedFile(join(web_folder, 'data')),
     web_folder,
     programs: { pictures: programOf('picture-process'), imports: programOf('import-process') },
     isStopping: () => false,

@@ -7,6 +7,7 @@ import * as attempts from '@abhyas/contract/attempts';
 import * as hand from '@abhyas/contract/attempts/hand';
 import * as live from '@abhyas/contract/attempts/live';
 import * as overrides from '@abhyas/contract/attempts/overrides';
+import * as reminderSms from '@abhyas/contract/attempts/reminder-sms';
 import * as sealed from '@abhyas/contract/attempts/sealed';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
@@ -20,6 +21,7 @@ import * as classInvites from '@abhyas/contract/classes/invites';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
+import * as bankKeys from '@abhyas/contract/grading/bank-keys';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
@@ -97,11 +99,13 @@ const modules = [
   hand,
   attemptsForStaff,
   overrides,
+  reminderSms,
   live,
   sealed,
   sheets,
   grading,
   regrade,
+  bankKeys,
   ledger,
   objections,
   reports,

@@ -95,6 +95,22 @@ export function sampleQuiz(count = 3, overrides: Partial<input<typeof quizJson>>
   });
 }
 
+let own_quizzes = 0;
+
+/** A quiz with questions that no other quiz asks. */
+export function ownQuiz(count = 3, overrides: Partial<input<typeof quizJson>> = {}): QuizJson {
+  own_quizzes += 1;
+  const quiz = sampleQuiz(count, overrides);
+  const of = (text: string, word: string) => `${text} ${word} ${own_quizzes}`;
+  return {
+    ...quiz,
+    questions: quiz.questions?.map((question) => ({
+      ...question,
+      text: { en: of(question.text.en, 'of quiz'), ne: of(question.text.ne, 'क्विज') },
+    })),
+  };
+}
+
 export interface MadeQuiz {
   quiz_id: number;
   /** In order. The first option of each question is correct. */

@@ -49,6 +49,8 @@ export async function seat(
     /** `sealed`: the seal of a paper that the client has. */
     open: async (sealed?: string) =>
       call(app.url, openAttempt, { token: await signedIn(), params, ...(sealed && { body: { sealed } }) }),
+    resume: async (attempt: number) =>
+      call(app.url, openAttempt, { token: await signedIn(), params, body: { resume: attempt } }),
     find: async () => call(app.url, findAttempt, { token: await signedIn(), params }),
     get: async () => call(app.url, getQuiz, { token: await signedIn(), params }),
     paper: async () => call(app.url, getPaper, { token: await signedIn(), params }),

@@ -43,7 +43,7 @@ export async function download<E extends Endpoint>(route: RouteOf<E>, input: Inp
 
 interface AnyInput {
   params?: object;
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
   if_match?: string | null;
@@ -52,7 +52,8 @@ interface AnyInput {
 function requestOf(route: string, { params = {}, query, ...rest }: AnyInput): HttpRequest {
   const [method = '', template = ''] = route.split(' ', 2);
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
   const question = `${search}` === '' ? '' : `?${search}`;
   return { method, path: fillPath(template, params) + question, ...rest };
 }

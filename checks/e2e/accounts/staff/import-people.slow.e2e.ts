@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/admin.ts';
+import { confirmSms } from '#e2e/support/sms.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
 import { newIdentity } from '#support/learner.ts';
 
@@ -32,6 +33,9 @@ test('a list of 500 people is imported, invited and in its classes within two mi
   await expect(page.getByText('Now in their class: 500. New classes: 2.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Send 500 invitations by SMS' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Invite by SMS' });
+  await expect(question.getByText('SMS: 500 phones')).toBeVisible();
+  await confirmSms(question, 'Send');
   await expect(page.getByText('All 500 SMS were sent.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show accounts' }).click();
   await page

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/admin.ts';
+import { confirmSms } from '#e2e/support/sms.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
 import { newIdentity } from '#support/learner.ts';
 
@@ -130,24 +131,25 @@ test('an invitation of somebody who was invited before says so', { tag: '@full' 
     await page.getByRole('button', { name: `More Guest ${n}` }).click();
     await page.getByRole('button', { name: 'Invite by SMS' }).click();
   };
+  const question = page.getByRole('alertdialog', { name: 'Invite by SMS' });
   await invite(1);
-  await expect(dialog.getByText('SMS to send: 1.')).toBeVisible();
-  await expect(dialog.getByText('An invitation was sent')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(question.getByText('SMS: 1 phones, 2 parts')).toBeVisible();
+  await expect(question.getByText('An invitation was sent')).toHaveCount(0);
+  await confirmSms(question, 'Send');
   await expect(dialog.getByText('All 1 SMS were sent.')).toBeVisible({ timeout: 30_000 });
   const readAgain = page.waitForResponse('**/api/admin/users/?*');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await readAgain;
   await invite(1);
-  await expect(dialog.getByText(/^An invitation was sent on \d.+ This sends another one\.$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question.getByText(/^An invitation was sent on \d.+ This sends another one\.$/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page
     .getByRole('region', { name: '2 selected' })
     .getByRole('button', { name: 'Invite by SMS' })
     .click();
-  await expect(dialog.getByText('Already invited: 1. They get another SMS.')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText([`Guest 1 ${username}.1`]);
+  await expect(question.getByText('Already invited: 1. They get another SMS.')).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText([`Guest 1 ${username}.1`]);
 });
 
 test('Back leads from the second page of a list to the first, and from there out of it', async ({

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#e2e/support/admin.ts';
+import { confirmSms } from '#e2e/support/sms.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
 import { expectAccessible, UNREACHABLE } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
@@ -79,7 +80,7 @@ test.describe('/admin/notices', () => {
     await page.getByRole('button', { name: 'Publish notice' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Send this notice by SMS?' });
     await expect(dialog.getByText('SMS: 1 phones, 1 parts')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Publish and send' }).click();
+    await confirmSms(dialog, 'Publish and send');
     const sent = row(page, /भोलि कक्षा बिहान/).getByRole('button', { name: /^1 sent/ });
     await expect(sent).toBeVisible({ timeout: 15_000 });
     await sent.click();

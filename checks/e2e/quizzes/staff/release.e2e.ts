@@ -104,12 +104,17 @@ test.describe('Results by hand', () => {
     await expect(results(page)).toContainText('Scores are not released.');
     await page.getByRole('button', { name: 'Release correct answers' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Learners can still start this quiz.');
+    // All learners of this server but the one who has taken it.
+    await expect(dialog).toContainText(/Taking the quiz now: 0\. Can still start it: \d+\./);
+    await expect(dialog).toContainText(
+      /Correct answers come out on .*: from then on nobody can take the quiz\./,
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(results(page)).toContainText('Correct answers are not released.');
 
     await page.getByRole('button', { name: 'Release scores' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Scores alone' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Release scores' }).click();
     await expect(page.getByText('Released. Learners can see it now.')).toBeVisible();
     await expect(results(page)).toContainText('Scores were released on');
@@ -127,5 +132,34 @@ test.describe('Results by hand', () => {
     await expectAccessible(page);
     await toNepali(page);
     await expect(page.getByText('कुनै विद्यार्थीले देखिसकेकाले फिर्ता लिन सकिँदैन।')).toBeVisible();
+  });
+
+  test('send no keys while learners can still take the quiz, but after a confirmation with their number', async ({
+    asAdmin,
+  }) => {
+    const { page, create, api } = asAdmin;
+    const withScores = { show_score: 'by_hand', show_answers: 'at_once' } as const;
+    const end_time = new Date(Date.now() + DAY).toISOString();
+    const id = await create({ ...shortQuiz('Keys later', 1), ...withScores, end_time });
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await expect(results(page)).toContainText('Correct answers come after the scores, once nobody');
+    await page.getByRole('button', { name: 'Release scores' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('radio', { name: 'Scores now, correct answers once everyone is done' }).check();
+    await dialog.getByRole('button', { name: 'Release scores' }).click();
+    await expect(page.getByText('Released. Correct answers wait until nobody can')).toBeVisible();
+    await expect(results(page)).toContainText(/Correct answers come out on .*: from then on nobody/);
+
+    const endless = await create({ ...shortQuiz('No end', 1), ...withScores });
+    await page.goto(`/admin/quiz/${endless}/edit`);
+    await page.getByRole('button', { name: 'Release scores' }).click();
+    await dialog.getByRole('button', { name: 'Release scores' }).click();
+    await page.getByRole('button', { name: 'Release correct answers' }).click();
+    await expect(dialog).toContainText('This quiz has no end.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Release although \d+ can still take it$/ }).click();
+    await expect(results(page)).toContainText('Correct answers were released on');
+    const { body } = await api('GET', `/api/admin/quizzes/${endless}/`);
+    expect(body.answers_release_at).not.toBeNull();
   });
 });

@@ -49,7 +49,7 @@ async function openLive(page: Page, world: World, listed: LiveLearner[], as_of =
   await page.route(`**/api/admin/quizzes/${quiz}/live/**`, (route) => {
     const live: Live = {
       ...{ as_of: at(as_of), version: 'a.1', complete: true, removed: [], learners: listed },
-      ...{ has_audience: listed.length > 0, earlier: 0 },
+      ...{ title: { en: 'Live' }, of_classes: false, has_audience: listed.length > 0, earlier: 0 },
       raise_hand: listed.some(({ attempt }) => attempt?.hand),
     };
     return route.fulfill({ json: live });

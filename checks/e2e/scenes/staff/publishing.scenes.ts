@@ -197,8 +197,11 @@ export const publishingScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await edit(page, world, () => ({ ...byHand(null), end_time: FUTURE }));
-      await page.getByRole('button', { name: 'Release correct answers' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.route('**/release/', (route) =>
+        route.fulfill({ json: { sitting: 2, can_start: 30, all_done_at: FUTURE } }),
+      );
+      await page.getByRole('button', { name: 'Release scores' }).click();
+      await page.getByRole('alertdialog').getByText('Scores alone').waitFor();
     },
   },
   {

@@ -27,7 +27,7 @@ export interface Resource {
 const RULES = {
   /** Open the staff screens, and read what all of them need. */
   enter_staff_area: { from: 'viewer', extent: 'any' },
-  /** Results of learners: of a quiz that one may edit, all; of others, those of the own classes. */
+  /** Results and the live view: of a quiz that one may edit, all; of others, learners of the own classes. */
   see_results: { from: 'viewer', extent: 'any' },
   see_class: { from: 'viewer', extent: 'own' },
   manage_class: { from: 'teacher', extent: 'own' },
@@ -40,7 +40,7 @@ const RULES = {
   edit_quiz: { from: 'teacher', extent: 'own_or_shared' },
   /** Delete a quiz, restore it, and share it with other teachers. */
   own_quiz: { from: 'teacher', extent: 'own' },
-  /** Extra attempts, overrides, answer sheets and the live view of an exam. */
+  /** Extra attempts, overrides, answer sheets, more time and hands of an exam. */
   run_exam: { from: 'teacher', extent: 'own_or_shared' },
   /** Read, find and add questions of the bank, its topics, presets and imports. */
   use_bank: { from: 'teacher', extent: 'any' },
@@ -49,6 +49,8 @@ const RULES = {
   own_bank_question: { from: 'teacher', extent: 'own' },
   /** Verdicts, regrades, objections and receipts. */
   decide_keys: { from: 'examiner', extent: 'any' },
+  /** Publish questions that running or coming exams ask. */
+  publish_exam_questions: { from: 'examiner', extent: 'any' },
   release_results: { from: 'examiner', extent: 'any' },
   manage_users: { from: 'admin', extent: 'any' },
   manage_institute: { from: 'admin', extent: 'any' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { language, noContent, text, timestamp } from '#shared.ts';
+import { language, nameText, noContent, text, timestamp } from '#shared.ts';
 
 export const profile = z.object({
   username: z.string(),
@@ -18,7 +18,7 @@ export type Profile = z.infer<typeof profile>;
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Without the spaces around it: one of spaces alone would name nobody. */
-export const fullName = text(150).check(z.trim());
+export const fullName = nameText(150).check(z.trim());
 /** Optional: empty, or an address that WHATWG's email input accepts. */
 export const email = z.union([z.literal(''), text(254).check(z.email({ pattern: z.regexes.html5Email }))]);
 

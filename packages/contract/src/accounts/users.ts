@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { phoneNumber, username } from '#accounts.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { empty, id, idInPath, idParams, language, noContent, pageQuery, text, timestamp } from '#shared.ts';
+import { at_night, smsReach } from '#sms.ts';
 import { ROLES } from './policy.ts';
 import { accountData, email, fullName } from './profile.ts';
 
@@ -276,15 +277,30 @@ export type Invitations = z.infer<typeof invitations>;
 
 export const MAX_INVITED_AT_ONCE = 2000;
 
+const invited = { user_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_INVITED_AT_ONCE)) };
+
 export const inviteUsers = {
   method: 'POST',
   path: '/api/admin/users/invitations/',
   access: 'manage_users',
   summary: 'Send accounts an SMS with their username and where to log in; those without a phone are left out',
-  body: z.object({ user_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_INVITED_AT_ONCE)) }),
+  body: z.object({ ...invited, at_night }),
   status: 202,
   response: invitations,
-  errors: ['NO_PHONE'],
+  errors: ['NO_PHONE', 'QUIET_HOURS', 'ADDRESS_UNREACHABLE'],
+} as const satisfies Endpoint;
+
+export const previewInvitations = {
+  method: 'POST',
+  path: '/api/admin/users/invitations/preview/',
+  access: 'manage_users',
+  summary:
+    'How many accounts invitations would reach, and how many SMS parts they take at which cost; stores nothing',
+  body: z.object(invited),
+  status: 200,
+  response: smsReach,
+  errors: ['ADDRESS_UNREACHABLE'],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const getInvitations = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { anyTimestamp, id, idInPath, text, timestamp } from '#shared.ts';
+import { anyTimestamp, id, idInPath, localizedText, text, timestamp } from '#shared.ts';
 import { hand } from './hand.ts';
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from './overrides.ts';
 
@@ -105,14 +105,16 @@ export type LiveLearner = z.infer<typeof liveLearner>;
 export const watchQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/live/',
-  access: 'run_exam',
-  of: 'quiz',
+  access: 'see_results',
   summary:
-    'Who is taking the quiz now, and how far they are. With `since`, only learners who changed after that response',
+    'Who is taking the quiz now, and how far they are. With `since`, only learners who changed after that response. Of a quiz with which the caller may not work: learners of the own classes',
   params: z.object({ id: idInPath }),
   query: z.object({ since: z.optional(text(60)) }),
   status: 200,
   response: z.object({
+    title: localizedText,
+    /** Whether these are only learners of the caller's classes, to whom the caller gives no time. */
+    of_classes: z.boolean(),
     /** When this was read, by the server's clock; it is shared by all who watch, for a few seconds. */
     as_of: timestamp,
     /** Names this reading as `since`. */

@@ -3,7 +3,7 @@ import { ROLES } from '#accounts/policy.ts';
 import { username } from '#accounts.ts';
 import { classCard, day, membership } from '#classes.ts';
 import type { Endpoint } from '#endpoint.ts';
-import { id, idInPath, idParams, noContent, text, timestamp } from '#shared.ts';
+import { id, idInPath, idParams, nameText, noContent, text, timestamp } from '#shared.ts';
 
 export const MAX_CLASS_NAME = 100;
 /** Members who are added, removed or approved in one call. */
@@ -29,7 +29,10 @@ export const staffClass = z.object({
 export type StaffClass = z.infer<typeof staffClass>;
 
 const className = z
-  .strictObject({ en: z._default(text(MAX_CLASS_NAME), ''), ne: z._default(text(MAX_CLASS_NAME), '') })
+  .strictObject({
+    en: z._default(nameText(MAX_CLASS_NAME), ''),
+    ne: z._default(nameText(MAX_CLASS_NAME), ''),
+  })
   .check(
     z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
       path: ['en'],

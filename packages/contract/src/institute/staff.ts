@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { bytes, email } from '#accounts/profile.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { logo } from '#institute.ts';
-import { text } from '#shared.ts';
+import { nameText, text } from '#shared.ts';
 
 const inBoth = (max: number) => z.strictObject({ en: text(max), ne: text(max) });
 /** Without braces, which are placeholders in the texts that a name stands in. */
-const nameText = (max: number) => text(max).check(z.regex(/^[^{}]*$/));
-const nameInBoth = (max: number) => z.strictObject({ en: nameText(max), ne: nameText(max) });
+const ownName = (max: number) => nameText(max).check(z.regex(/^[^{}]*$/));
+const nameInBoth = (max: number) => z.strictObject({ en: ownName(max), ne: ownName(max) });
 /** With placeholders in braces, which the server checks. */
 const smsText = inBoth(400);
 

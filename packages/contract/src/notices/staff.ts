@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audience } from '#classes/audience.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { id, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
+import { at_night, smsReach } from '#sms.ts';
 
 export const MAX_NOTICE_TITLE = 120;
 export const MAX_NOTICE_BODY = 2000;
@@ -34,6 +35,8 @@ export const staffNotice = z.object({
   visible_until: z.nullable(timestamp),
   /** Whether it also goes out by SMS, from `visible_from` on. */
   sms: z.boolean(),
+  /** Whether its SMS may go out in the quiet hours. */
+  at_night: z.boolean(),
   /** null until the SMS have begun, and where there are none. */
   sms_progress: z.nullable(smsProgress),
   /** Username; null: the server wrote it. */
@@ -87,10 +90,12 @@ export const addNotice = {
     visible_from: z._default(z.nullable(timestamp), null),
     visible_until: z._default(z.nullable(timestamp), null),
     sms: z._default(z.boolean(), false),
+    /** Send the SMS in the quiet hours, too. Without it one that is due then is refused, and a later one waits until they end. */
+    at_night,
   }),
   status: 201,
   response: staffNotice,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'QUIET_HOURS'],
 } as const satisfies Endpoint;
 
 export const getNotice = {
@@ -118,11 +123,12 @@ export const updateNotice = {
       visible_from: timestamp,
       visible_until: z.nullable(timestamp),
       sms: z.boolean(),
+      at_night: z.boolean(),
     }),
   ),
   status: 200,
   response: staffNotice,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'SMS_BEGUN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SMS_BEGUN', 'QUIET_HOURS'],
   repeatable: true,
 } as const satisfies Endpoint;
 
@@ -152,15 +158,9 @@ export const restoreNotice = {
 } as const satisfies Endpoint;
 
 export const noticePreview = z.object({
-  /** Accounts that will see it. */
-  recipients: z.int(),
-  /** Phones that an SMS can reach; siblings who share one count once. */
-  phones: z.int(),
-  /** Parts of one SMS in each language, by 3GPP TS 23.038 and TS 23.040, and of all SMS together. */
+  ...smsReach.shape,
+  /** Parts of one SMS in each language. */
   parts_each: z.object({ en: z.int(), ne: z.int() }),
-  parts: z.int(),
-  /** In rupees; null where the server knows no price. */
-  cost: z.nullable(z.number()),
 });
 export type NoticePreview = z.infer<typeof noticePreview>;
 
@@ -220,7 +220,8 @@ export const retryNoticeSms = {
   summary:
     'Send the SMS again that were refused, and those that a stop left out. Nobody who may have got one gets another',
   params: idParams,
+  body: z.object({ at_night }),
   status: 200,
   response: smsProgress,
-  errors: ['NOT_FOUND', 'SMS_BEGUN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'SMS_BEGUN', 'QUIET_HOURS'],
 } as const satisfies Endpoint;

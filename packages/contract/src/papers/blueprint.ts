@@ -23,6 +23,8 @@ export const blueprint = z.object({
         z.object({
           /** Questions that are ready and match. */
           matching: z.int(),
+          /** Those of them that are left out, because a running or coming exam asks them, so far as the caller may know. */
+          asked: z.int(),
           /** Of `count`, how many it would find beside the other draws and the questions of the quiz. */
           found: z.int(),
         }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { MAX_QUESTIONS } from '#limits.ts';
 import { id, idParams, questionIdParams } from '#shared.ts';
-import { adminQuestion, adminQuiz } from './staff.ts';
+import { adminQuestion, adminQuiz, publishing } from './staff.ts';
 
 // How questions of the bank come into quizzes. If-Match as for every change of a quiz.
 
@@ -14,6 +14,7 @@ export const addQuestionsFromBank = {
   summary:
     'Add the newest versions of bank questions at the end of the quiz or of a section, in the given order, in a new revision',
   params: idParams,
+  query: publishing,
   body: z.strictObject({
     question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
     /** Where they go in a quiz with sections: the last one, unless it says. */
@@ -21,7 +22,7 @@ export const addQuestionsFromBank = {
   }),
   status: 201,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -33,8 +34,9 @@ export const takeNewestVersion = {
   summary:
     'Replace a question by the newest version of its bank question, in a new revision; options keep ids',
   params: questionIdParams,
+  query: publishing,
   status: 200,
   response: adminQuestion,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

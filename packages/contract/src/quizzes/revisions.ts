@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { idParams, localizedText, revisionParams, timestamp } from '#shared.ts';
-import { adminQuiz } from './staff.ts';
+import { adminQuiz, publishing } from './staff.ts';
 
 // The history of a quiz: every revision of its title, marking and questions.
 
@@ -43,8 +43,9 @@ export const restoreRevision = {
   of: 'quiz',
   summary: 'Write an earlier revision again, as the newest',
   params: revisionParams,
+  query: publishing,
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

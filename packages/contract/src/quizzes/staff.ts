@@ -61,11 +61,28 @@ export const adminQuizSummary = z.object({
 });
 export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
 
+/** Running or coming exams that ask a question, or one that is nearly the same, as far as the caller may know it. */
+export const askedInExams = z.object({
+  /** Those with which the caller may work. */
+  exams: z.array(z.object({ quiz_id: id, title: localizedText })),
+  /** Whether there are others. */
+  others: z.boolean(),
+});
+export type AskedInExams = z.infer<typeof askedInExams>;
+
+/**
+ * Of calls that publish questions: what a running or coming exam asks is refused, unless this is `true`, for which an
+ * examiner is needed. A file of an examiner is published as it is, unless this is `false`.
+ */
+export const publishing = z.object({ despite_exams: z.optional(z.enum(['true', 'false'])) });
+
 export const adminQuestion = z.object({
   ...questionContent.shape,
   id,
   topic: z.string(),
   bank: z.optional(bankReference),
+  /** Absent where none does. */
+  asked: z.optional(askedInExams),
 });
 export type AdminQuestion = z.infer<typeof adminQuestion>;
 
@@ -86,10 +103,11 @@ export const createQuizFromJson = {
   path: '/api/quizzes/create-from-json/',
   access: 'create_quiz',
   summary: 'Create a quiz with its questions, or return every validation error at once and store nothing',
+  query: publishing,
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
-  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
 export const getQuizJsonSchema = {
@@ -133,10 +151,20 @@ export const updateQuiz = {
   of: 'quiz',
   summary: 'Change the given fields; title and marks are written as a new revision',
   params: idParams,
+  query: publishing,
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS', 'RESULTS_SEEN', 'BLUEPRINT_NOT_FILLED'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'QUIZ_HAS_ATTEMPTS',
+    'RESULTS_SEEN',
+    'BLUEPRINT_NOT_FILLED',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+    'REMINDER_NOT_ALLOWED',
+  ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -173,9 +201,10 @@ export const restoreQuiz = {
   of: 'quiz',
   summary: 'Undo the deletion of a quiz; a quiz that is not deleted stays as it is',
   params: idParams,
+  query: publishing,
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -199,10 +228,11 @@ export const addQuestion = {
   of: 'quiz',
   summary: 'Add a question at the end, in a new revision',
   params: idParams,
+  query: publishing,
   body: questionInput,
   status: 201,
   response: adminQuestion,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -213,10 +243,18 @@ export const replaceQuestion = {
   of: 'quiz',
   summary: 'Replace a question, in a new revision; options with an id keep it',
   params: questionIdParams,
+  query: publishing,
   body: questionInput,
   status: 200,
   response: adminQuestion,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'BODY_TOO_LARGE',
+    'BLUEPRINT_NOT_FILLED',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+  ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -227,9 +265,10 @@ export const deleteQuestion = {
   of: 'quiz',
   summary: 'Remove a question from the next revision on',
   params: questionIdParams,
+  query: publishing,
   status: 204,
   response: noContent,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
 } as const satisfies Endpoint;
 
 export const orderQuestions = {
@@ -254,10 +293,11 @@ export const replaceSections = {
   summary:
     'Replace the sections, in a new revision; every question of the quiz stands in one. Without sections the quiz has its own marks',
   params: idParams,
+  query: publishing,
   body: z.strictObject({ sections: sectionsOf(sectionInput) }),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 

@@ -1,5 +1,5 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { users } from './accounts.tables.ts';
@@ -45,4 +45,24 @@ export async function setRole(db: Queryable, user_id: number, role: Role): Promi
 
 export async function hasNoAccount(db: Queryable): Promise<boolean> {
   return (await db.$count(users)) === 0;
+}
+
+/** These accounts as the audit trail names them, by id. */
+export function listPeople(
+  db: Queryable,
+  user_ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: users.id, name: users.username })
+    .from(users)
+    .where(inArray(users.id, [...user_ids]))
+    .orderBy(users.id);
+}
+
+/** Every erased account, with when it was made. */
+export function listErased(db: Queryable): Promise<{ id: number; created_at: string }[]> {
+  return db
+    .select({ id: users.id, created_at: users.created_at })
+    .from(users)
+    .where(isNotNull(users.erased_at));
 }

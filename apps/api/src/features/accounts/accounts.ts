@@ -4,6 +4,7 @@ export {
   hasNoAccount,
   insertAdmin,
   listAccounts,
+  listPeople,
   lockFirstAdmin,
 } from './accounts.queries.ts';
 export type { SmsTexts } from './codes/codes.messages.ts';
@@ -12,6 +13,7 @@ export type { PictureDecoder } from './profile/picture-decoder.service.ts';
 export { readFileForm, readPictureForm } from './profile/profile-form.service.ts';
 export type { UploadLimits } from './profile/upload-limits.service.ts';
 export type { AccessTokens } from './rules/access-tokens.ts';
+export { costOfParts, countParts } from './rules/sms-parts.ts';
 export { actorOf, type StaffActor } from './sessions/guards.service.ts';
 export { endSurplus } from './sessions/open-session.service.ts';
 export type { SessionRegistry } from './sessions/registry.queries.ts';

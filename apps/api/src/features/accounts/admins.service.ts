@@ -36,7 +36,8 @@ export async function changeRole(
   const { user, role, by, now } = change;
   await setRole(tx, user.id, role);
   const on = { type: 'user', id: user.id, name: user.username } as const;
-  await recordEvent(tx, { at: now, kind: kindOf(user.role, role), by, on, details: { role } });
+  const changes = [{ field: 'role', old: user.role, new: role }];
+  await recordEvent(tx, { at: now, kind: kindOf(user.role, role), by, on, details: { role, changes } });
   return endSessions(tx, { user_id: user.id, now });
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { everyEndpoint } from '#testing/every-endpoint.ts';
 
-/** Correct options, or those that a verdict names. */
+/** Correct options, those that a verdict names, or their texts. */
 const holdsKeys = (schema: ZodMiniType) =>
-  /"(is_correct|option_ids)"/.test(
+  /"(is_correct|option_ids|correct_texts|right_key)"/.test(
     JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })),
   );
 

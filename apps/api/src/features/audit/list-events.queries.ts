@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
-/** Lists events, the newest first: before an id, of one kind, by or about one username. Each filter is optional. */
+/** Lists events, the newest first: before an id, of one kind, by or about one username, or naming it. Each filter is optional. */
 export function listEvents(
   db: Queryable,
   {
@@ -14,7 +14,7 @@ export function listEvents(
   }: { before?: number | undefined; kind?: AuditKind | undefined; who?: string | undefined; limit: number },
 ) {
   const name = who?.toLowerCase();
-  const { id, username, subject_type, subject_name } = audit_events;
+  const { id, username, subject_type, subject_name, details } = audit_events;
   return db
     .select()
     .from(audit_events)
@@ -24,7 +24,10 @@ export function listEvents(
         kind === undefined ? undefined : eq(audit_events.kind, kind),
         name === undefined
           ? undefined
-          : sql`(lower(${username}) = ${name} or (${subject_type} = 'user' and lower(${subject_name}) = ${name}))`,
+          : sql`(lower(${username}) = ${name} or (${subject_type} = 'user' and lower(${subject_name}) = ${name})
+              or (${details} ? 'people' and exists (
+                select from jsonb_array_elements(${details} -> 'people' || coalesce(${details} -> 'people_removed', '[]')) as person
+                where lower(person ->> 'name') = ${name})))`,
       ),
     )
     .orderBy(desc(id))

@@ -139,7 +139,7 @@ describe('a question of the bank', () => {
     const { body } = await call(app.url, mergeBankQuestions, {
       token: ram.token,
       params: { id: from.id },
-      body: { into: into.id },
+      body: { into: into.id, key_of: into.id },
     });
     expect(body).toMatchObject({ id: into.id, is_shared: true });
     expect((await sita.bank.get(from.id)).id).toBe(into.id);

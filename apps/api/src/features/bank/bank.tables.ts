@@ -5,6 +5,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import type { QuestionContent } from '#features/questions/questions.ts';
-import { id, instant, integers } from '#platform/db/columns.ts';
+import { id, ids, instant, integers } from '#platform/db/columns.ts';
 
 /** The tree of topics. A root has no parent. */
 export const topics = pgTable(
@@ -109,6 +110,71 @@ export const bank_versions = pgTable(
     index('bank_versions_digest_idx').on(table.digest),
   ],
 );
+
+/**
+ * Versions that are alike (questions/rules/alike.ts), over all owners. Each version has a row. A version that is alike
+ * members of several families joins them into one.
+ */
+export const bank_families = pgTable(
+  'bank_families',
+  {
+    bank_id: id().notNull(),
+    version: integer().notNull(),
+    /** Names the first member; equal for all. */
+    family: text().notNull(),
+    same: ids().notNull(),
+    near: ids().notNull(),
+    bands: integers().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bank_id, table.version] }),
+    foreignKey({
+      columns: [table.bank_id, table.version],
+      foreignColumns: [bank_versions.bank_id, bank_versions.version],
+      name: 'bank_families_version_fk',
+    }).onDelete('cascade'),
+    index('bank_families_family_idx').on(table.family),
+    // Without `fastupdate` off, each look-up after many insertions would read the list of those that wait.
+    index('bank_families_same_idx').using('gin', table.same).with({ fastupdate: false }),
+    index('bank_families_near_idx').using('gin', table.near, table.bands).with({ fastupdate: false }),
+  ],
+);
+
+/** What a merge changed, so that it can be undone. Deleted with that. */
+export const bank_merges = pgTable(
+  'bank_merges',
+  {
+    /** The question that went away. */
+    bank_id: id()
+      .primaryKey()
+      .references(() => bank_questions.id, { onDelete: 'cascade' }),
+    into_id: id()
+      .notNull()
+      .references(() => bank_questions.id, { onDelete: 'cascade' }),
+    /** Uses that were moved. */
+    uses: jsonb().$type<MovedUse[]>().notNull(),
+    /** Questions that had been merged into it before. */
+    merged_before: ids().notNull(),
+    /** Of the question that is left: what it had before, and its version after another key was written; else null. */
+    before: jsonb().$type<BeforeMerge>().notNull(),
+    key_version: integer(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('bank_merges_into_idx').on(table.into_id)],
+);
+
+export interface MovedUse {
+  quiz_id: number;
+  question_id: number;
+  version: number | null;
+}
+
+interface BeforeMerge {
+  tags: string[];
+  topic_id: number | null;
+  is_shared: boolean;
+  version: number;
+}
 
 /**
  * Findings of the check list that staff have marked as meant, each with the digest of the texts that it is about: so it

@@ -59,6 +59,8 @@ export const class_members = pgTable(
     status: text().$type<'active' | 'requested' | 'left'>().notNull(),
     /** When the learner joined, requested to, or left. */
     joined_at: instant().notNull(),
+    /** Staff have removed the learner: only staff let them in again. */
+    is_removed: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.class_id] }),

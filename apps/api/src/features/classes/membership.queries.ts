@@ -66,7 +66,16 @@ export async function findMembership(
   return member?.status;
 }
 
-/** Adds the learner, or makes a request a membership. Returns whether that changed anything. */
+/** Whether staff have removed the learner from the class, and nobody has let them in again. */
+export async function isRemoved(db: Queryable, { user_id, class_id }: MemberKey): Promise<boolean> {
+  const [member] = await db
+    .select({ is_removed: class_members.is_removed })
+    .from(class_members)
+    .where(and(eq(class_members.user_id, user_id), eq(class_members.class_id, class_id)));
+  return member?.is_removed ?? false;
+}
+
+/** Adds the learner, or makes a request a membership; not one whom staff have removed. Returns whether that changed anything. */
 export async function enter(
   db: Queryable,
   member: MemberKey & { status: Membership; joined_at: string },
@@ -79,7 +88,7 @@ export async function enter(
     .onConflictDoUpdate({
       target: [class_members.user_id, class_members.class_id],
       set: { status, joined_at },
-      setWhere: isLess,
+      setWhere: and(isLess, eq(class_members.is_removed, false)),
     })
     .returning({ user_id: class_members.user_id });
   return changed.length > 0;

@@ -9,6 +9,7 @@ import {
   findInvite,
   findMembership,
   type Invite,
+  isRemoved,
   leave,
   listMemberships,
   takeUse,
@@ -31,7 +32,7 @@ export async function listClassesFor(
   return (await listMemberships(db, user_id)).map(named);
 }
 
-/** Throws NOT_FOUND, or INVITE_ENDED unless the learner is in the class or waits for it. */
+/** Throws NOT_FOUND, or INVITE_ENDED unless the learner is in the class or waits for it, or REMOVED_FROM_CLASS. */
 export async function getInviteFor(
   { db, clock }: MembershipDeps,
   { user_id, code }: { user_id: number; code: string },
@@ -39,13 +40,14 @@ export async function getInviteFor(
   const invite = await findInvite(db, code);
   if (!invite) throw new DomainError('NOT_FOUND');
   const status = await findMembership(db, { user_id, class_id: invite.class.id });
+  if (!status) await requireNotRemoved(db, { user_id, class_id: invite.class.id });
   if (!status && hasEnded(invite, clock.now())) throw new DomainError('INVITE_ENDED');
   return { ...named(invite.class), needs_approval: invite.needs_approval, status: status ?? null };
 }
 
 /**
  * Makes the learner a member of the invite's class, or requests it. A member stays one, and that counts as no use.
- * Throws NOT_FOUND or INVITE_ENDED.
+ * Throws NOT_FOUND, INVITE_ENDED, or REMOVED_FROM_CLASS.
  */
 export async function join(
   { db, clock }: MembershipDeps,
@@ -56,6 +58,7 @@ export async function join(
     if (!invite) throw new DomainError('NOT_FOUND');
     const now = clock.now();
     const class_id = invite.class.id;
+    await requireNotRemoved(tx, { user_id, class_id });
     const status = invite.needs_approval ? 'requested' : 'active';
     const hasEntered = await enter(tx, { user_id, class_id, status, joined_at: iso(now) });
     // Undone with the transaction.
@@ -66,6 +69,14 @@ export async function join(
       status: (await findMembership(tx, { user_id, class_id })) ?? status,
     };
   });
+}
+
+/** Throws REMOVED_FROM_CLASS for a learner whom staff have removed: a code on the board lets nobody in again. */
+async function requireNotRemoved(
+  db: Queryable,
+  member: { user_id: number; class_id: number },
+): Promise<void> {
+  if (await isRemoved(db, member)) throw new DomainError('REMOVED_FROM_CLASS');
 }
 
 /** Throws NOT_FOUND if the learner is neither a member nor waits for an approval. */

@@ -1,13 +1,14 @@
 import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import {
+  addInvite,
   invitePhones,
   listInvitedPhones,
   listInvites,
   revokeInvite,
   withdrawPhone,
 } from '@abhyas/contract/classes/invites';
-import { listMembers, updateClass } from '@abhyas/contract/classes/staff';
+import { addMembers, listMembers, removeMembers, updateClass } from '@abhyas/contract/classes/staff';
 import { describe, expect, it } from 'vitest';
 import { countHere } from '#platform/http/limits/shared-counts.ts';
 import { DAY } from '#platform/time/clock.ts';
@@ -176,6 +177,30 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
     );
     expect((await call(app.url, listInvitedPhones, on)).body).toEqual([]);
     expect(await listOf(await registerOverHttp(app, withdrawn))).toEqual([]);
+  });
+
+  it('does not let in again whom staff have removed, until staff do', async () => {
+    const { id } = await addClassTo(app, teacher);
+    const as = { token: teacher.token, params: { id } };
+    const { body: invite } = await call(app.url, addInvite, { ...as, body: {} });
+    const learner = await registerLearner(app);
+    const joining = () => call(app.url, joinClass, { token: learner.token, body: { code: invite.code } });
+    expect((await joining()).status).toBe(200);
+    await call(app.url, removeMembers, { ...as, body: { user_ids: [learner.user_id] } });
+    const refused = await joining();
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'REMOVED_FROM_CLASS' }),
+    ]);
+    const params = { invite: invite.code };
+    expect((await call(app.url, getInvite, { token: learner.token, params })).body).toMatchObject({
+      code: 'REMOVED_FROM_CLASS',
+    });
+    await call(app.url, addMembers, { ...as, body: { usernames: [learner.username] } });
+    expect((await joining()).body).toMatchObject({ status: 'active' });
+    // Who leaves of themselves comes back by themselves.
+    await call(app.url, leaveClass, { token: learner.token, params: { id } });
+    expect((await joining()).status).toBe(200);
   });
 
   it('misses nobody who registers at the same moment', async () => {

@@ -22,7 +22,13 @@ import {
 } from '#features/bank/bank.ts';
 import { paperSize } from '#features/papers/papers.ts';
 import { contentOfQuestion, passagesOf, withIds } from '#features/questions/questions.ts';
-import { changeQuiz, createQuiz, type EditorDeps } from '#features/quizzes/quizzes.ts';
+import {
+  changeQuiz,
+  createQuiz,
+  type DespiteExams,
+  type EditorDeps,
+  recordingRefusals,
+} from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { invalidInput } from '#platform/domain-error.ts';
@@ -36,6 +42,7 @@ export interface AcceptDeps extends ImportDeps, EditorDeps, Pick<BankDeps, 'reco
 
 type Call = output<typeof acceptImport.body>;
 type Accepted = output<typeof acceptImport.response>;
+type Taken = Omit<Accepted, 'key_conflicts'>;
 
 /** What a call takes. */
 interface Chosen {
@@ -54,7 +61,7 @@ interface Chosen {
  */
 export async function accept(
   deps: AcceptDeps,
-  { by, ...own }: OwnImport & { by: StaffActor },
+  { by, despite_exams, ...own }: OwnImport & { by: StaffActor; despite_exams?: DespiteExams },
   call: Call,
 ): Promise<Accepted> {
   const { quiz_id, new_quiz } = call;
@@ -65,14 +72,16 @@ export async function accept(
       const { chosen } = choice;
       const { questions } = chosen;
       const taken = new_quiz
-        ? await intoNewQuiz(tx, deps, { questions, new_quiz, by })
+        ? await intoNewQuiz(tx, deps, { questions, new_quiz, by, despite_exams })
         : await intoBank(tx, deps, { questions, by, is_shared: call.is_shared ?? true });
       return finish(tx, deps, own, { chosen, taken, by });
     });
-    return new_quiz ? accepted.finally(deps.onChanged) : accepted;
+    if (!new_quiz) return accepted;
+    const now = deps.clock.now();
+    return recordingRefusals({ db: deps.db, now }, by, accepted.finally(deps.onChanged));
   }
   let accepted: Accepted | undefined;
-  await changeQuiz(deps, { quiz_id, by, if_match: undefined }, async (tx, { content }) => {
+  await changeQuiz(deps, { quiz_id, by, if_match: undefined, despite_exams }, async (tx, { content }) => {
     const { questions } = content;
     const choice = await choose(tx, deps, own, call);
     accepted = 'before' in choice ? choice.before : undefined;
@@ -111,8 +120,8 @@ async function choose(
     .digest('base64url');
   const same = row.accepted.find((each) => each.digest === digest);
   if (same) {
-    const { question_ids, quiz_id } = same;
-    return { before: { question_ids, ...(quiz_id !== undefined && { quiz_id }) } };
+    const { question_ids, quiz_id, key_conflicts = [] } = same;
+    return { before: { question_ids, key_conflicts, ...(quiz_id !== undefined && { quiz_id }) } };
   }
   await lockBank(tx);
   const began = iso(deps.clock.now());
@@ -139,8 +148,13 @@ async function finish(
   tx: Queryable,
   deps: AcceptDeps,
   own: OwnImport,
-  { chosen, taken, by }: { chosen: Chosen; taken: Accepted; by: StaffActor },
+  { chosen, taken: into, by }: { chosen: Chosen; taken: Taken; by: StaffActor },
 ): Promise<Accepted> {
+  // Nothing else of an import becomes a draft.
+  const rows = await listBankRows(tx, into.question_ids, { by });
+  const isDraft = ({ created_at, status }: (typeof rows)[number]) =>
+    created_at >= chosen.began && status === 'draft';
+  const taken = { ...into, key_conflicts: rows.filter(isDraft).map(({ id }) => id) };
   // Who took them knows the keys of every quiz that contains them.
   await deps.recordKeysSent(tx, { user_id: own.user_id, bank_ids: taken.question_ids });
   await fileUnder(tx, { ...chosen, ids: taken.question_ids, by });
@@ -164,11 +178,20 @@ const asInput = (question: ImportedQuestion) => ({
 async function intoNewQuiz(
   tx: Queryable,
   deps: AcceptDeps,
-  { questions, new_quiz, by }: { questions: ImportedQuestion[]; new_quiz: NewQuizSettings; by: StaffActor },
-): Promise<Accepted> {
+  {
+    questions,
+    new_quiz,
+    ...creating
+  }: {
+    questions: ImportedQuestion[];
+    new_quiz: NewQuizSettings;
+    by: StaffActor;
+    despite_exams?: DespiteExams;
+  },
+): Promise<Taken> {
   if (questions.length > MAX_QUESTIONS) throw tooMany();
   const quiz = { ...new_quiz, ...withPassageKeys(questions) };
-  const quiz_id = await createQuiz(tx, deps.clock, { quiz, by });
+  const quiz_id = await createQuiz(tx, deps.clock, { quiz, ...creating });
   const question_ids = await listBankIdsOf(tx, quiz_id);
   return { quiz_id, question_ids };
 }
@@ -191,7 +214,7 @@ async function intoBank(
   tx: Queryable,
   deps: AcceptDeps,
   { questions, by, is_shared }: { questions: ImportedQuestion[]; by: StaffActor; is_shared: boolean },
-): Promise<Accepted> {
+): Promise<Taken> {
   const at = iso(deps.clock.now());
   const topics = questions.map(({ topic }) => topic ?? '');
   await ensureTopics(tx, topics);

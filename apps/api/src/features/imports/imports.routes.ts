@@ -38,7 +38,8 @@ export function importRoutes(scope: App, deps: AcceptDeps & { uploads: UploadLim
   });
   scope.route({
     ...endpoint(acceptImport),
-    handler: (request) => accept(deps, { ...ownOf(request), by: actorOf(request) }, request.body),
+    handler: (request) =>
+      accept(deps, { ...ownOf(request), ...request.query, by: actorOf(request) }, request.body),
   });
   scope.route({ ...endpoint(forgetImport), handler: (request) => forget(deps, ownOf(request)) });
 }

@@ -10,6 +10,7 @@ export interface AcceptedImport {
   digest: string;
   question_ids: number[];
   quiz_id?: number;
+  key_conflicts?: number[];
 }
 
 /** Previews of files with questions, for a day. */

@@ -4,9 +4,12 @@ import { replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { call } from '#testing/api-client.ts';
 import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
+import { goToHour } from '#testing/time-in-nepal.ts';
 import { buildWithPage, everest } from './institute.fixture.ts';
 
 const app = await buildWithPage();
+// By day, when SMS go out at once.
+goToHour(app, 12);
 const { token } = await registerAdmin(app);
 const put = (body: unknown) => call(app.url, replaceInstituteSettings, { token, body });
 
@@ -58,6 +61,6 @@ describe('the SMS of an institute', () => {
       },
       { timeout: 20_000 },
     );
-    expect(lastText(made.phone_number)).toBe(`सगर: ${made.username} ${app.url}`);
+    expect(lastText(made.phone_number)).toBe(`सगर: ${made.username} https://abhyas.example`);
   });
 });

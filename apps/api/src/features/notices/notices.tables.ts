@@ -20,6 +20,8 @@ export const notices = pgTable(
     /** Null: until it is deleted. */
     visible_until: instant(),
     sms: boolean().notNull(),
+    /** Staff have confirmed that its SMS may go out in the quiet hours. */
+    at_night: boolean().notNull().default(false),
     /** Null: the server wrote it. */
     created_by: id().references(() => users.id),
     /** The quiz that it reminds of. No foreign key, because quizzes are a later feature. */

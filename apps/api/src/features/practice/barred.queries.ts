@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { isAsked, isExam, isPast } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -11,21 +12,11 @@ interface Learner {
 }
 
 /**
- * A learner may not practise the questions of a running or coming exam. That is a quiz
+ * A learner may not practise what a running or coming exam asks, or what is alike: what `isExam` is, and a quiz
  * - of which the learner has an unfinished attempt;
- * - that is not over for someone: its times, those of overrides, and the end of the last attempt with late answers count,
- *   in a draft, too. A quiz without any end bars by the other two rules alone;
- * - whose answers are not released, to all or to this learner, although it is published.
- * This is whether a quiz bars for everybody at `now`.
+ * - whose answers an override withholds from the learner.
  */
-function isBarringAll(now: string): SQL {
-  const at = sql`${now}::timestamptz`;
-  // `greatest` ignores what is null.
-  const last = sql`greatest(${quizzes.start_time}, ${quizzes.end_time}, ${quizzes.override_start}, ${quizzes.override_end},
-    ${quizzes.end_release_at})`;
-  const isComing = sql`(${quizzes.deleted_at} is null and ${isAfter(last, at)})`;
-  return sql`(${isComing} or (${quizzes.status} = 'published' and not ${isPast(quizzes.answers_release_at, at)}))`;
-}
+const isBarringAll = isExam;
 
 /** Whether it bars for this learner, maybe for no other one. */
 async function isBarringLearner(db: Queryable, { user_id, now }: Learner): Promise<SQL> {
@@ -38,10 +29,6 @@ async function isBarringLearner(db: Queryable, { user_id, now }: Learner): Promi
   return sql`((${quizzes.status} = 'published' and ${quizzes.overrides} > 0 and not ${isPast(released, sql`${now}::timestamptz`)})
     or ${quizzes.id} = any(${arrayLiteral(unfinished.map(({ quiz_id }) => quiz_id))}::bigint[]))`;
 }
-
-/** Never null, so that they can be negated. */
-const isAfter = (moment: SQL, at: SQL): SQL => sql`coalesce(${moment} > ${at}, false)`;
-const isPast = (moment: SQLWrapper, at: SQL): SQL => sql`coalesce(${moment} <= ${at}, false)`;
 
 const isBarring = async (db: Queryable, learner: Learner): Promise<SQL> =>
   sql`(${isBarringAll(learner.now)} or ${await isBarringLearner(db, learner)})`;
@@ -59,12 +46,12 @@ export const listBarringAll = (db: Queryable, now: string): Promise<number[]> =>
 export const listBarringLearner = async (db: Queryable, learner: Learner): Promise<number[]> =>
   listQuizzes(db, sql`${await isBarringLearner(db, learner)} and not ${isBarringAll(learner.now)}`);
 
+const inBarring = async (db: Queryable, learner: Learner): Promise<SQL> =>
+  sql`u.quiz_id = any(array(select ${quizzes.id} from ${quizzes} where ${await isBarring(db, learner)}))`;
+
 /** Whether one question is barred for the learner: for statements that look at few. */
-export async function isBarred(db: Queryable, learner: Learner, bank_id: SQL): Promise<SQL> {
-  return sql`exists (select from bank_uses
-    where bank_uses.bank_id = ${bank_id} and bank_uses.quiz_id = any(array(
-      select ${quizzes.id} from ${quizzes} where ${await isBarring(db, learner)})))`;
-}
+export const isBarred = async (db: Queryable, learner: Learner, bank_id: SQL): Promise<SQL> =>
+  isAsked(bank_id, await inBarring(db, learner));
 
 /** Those of these bank questions that are barred for the learner. */
 export async function listBarred(
@@ -72,10 +59,8 @@ export async function listBarred(
   { user_id, bank_ids, now }: { user_id: number; bank_ids: readonly number[]; now: string },
 ): Promise<Set<number>> {
   if (bank_ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ bank_id: string }>(sql`
-    select distinct bank_uses.bank_id as bank_id
-    from bank_uses inner join ${quizzes} on ${quizzes.id} = bank_uses.quiz_id
-    where bank_uses.bank_id = any(${arrayLiteral([...bank_ids])}::bigint[])
-      and ${await isBarring(db, { user_id, now })}`);
-  return new Set(rows.map(({ bank_id }) => Number(bank_id)));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as b(id)
+    where ${await isBarred(db, { user_id, now }, sql`b.id`)}`);
+  return new Set(rows.map(({ id }) => Number(id)));
 }

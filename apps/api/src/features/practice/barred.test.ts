@@ -93,9 +93,7 @@ describe('listBarred', () => {
       insert into overrides (quiz_id, user_id, show_answers, created_at)
       values (${quiz.quiz_id}, ${user_id}, 'by_hand', ${iso(now)})`);
     expect(await barredWhile({ ...open, overrides: 1 })).toEqual(new Set(bank_ids));
-    expect(await barredWhile({ ...open, overrides: 1, answers_released_by_hand_at: RELEASED })).toEqual(
-      new Set(),
-    );
+    expect(await barredWhile({ ...open, overrides: 1, keys_by_hand_at: RELEASED })).toEqual(new Set());
   });
 
   it('knows nothing of questions that no quiz has', async () => {

@@ -6,6 +6,7 @@ import { because, examiner } from '#features/grading/staff/regrade/regrade.fixtu
 import { DAY } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
@@ -108,6 +109,7 @@ describe('the choice of a learner', () => {
       body: { code: 'NOT_RELEASED' },
     });
     // The quizzes of all tests have the same questions.
+    await endQuiz(app, quiz.quiz_id);
     await staff.change(quiz.quiz_id, { show_answers: 'at_once' });
   });
 });

@@ -6,6 +6,7 @@ import { attempts } from '#features/attempts/attempts.tables.ts';
 import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { DAY } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 import { addQuiz } from '#testing/factories.ts';
 import { historyOf, quizOf } from './history/history.fixture.ts';
 
@@ -129,6 +130,7 @@ describe('GET /api/practice/coach/', () => {
     const sentAt = async () =>
       (await app.db.select().from(attempts).where(eq(attempts.id, seat.attempt_id)))[0]?.score_sent_at;
     expect(await sentAt()).toBeNull();
+    await endQuiz(app, quiz.quiz_id);
     await staff.change(quiz.quiz_id, { show_score: 'at_once', show_answers: 'at_once' });
     expect((await coach()).quizzes).toHaveLength(1);
     expect(await sentAt()).not.toBeNull();

@@ -8,6 +8,7 @@ import { because, examiner, sit, taken } from '#features/grading/staff/regrade/r
 import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 import { addQuiz, sampleQuiz } from '#testing/factories.ts';
 import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
@@ -136,6 +137,7 @@ describe('GET /api/results/:id/practice/', () => {
       body: { code: 'NOT_RELEASED' },
     });
     expect(await notebook.today()).toMatchObject({ cards: 0 });
+    await endQuiz(app, quiz.quiz_id);
     await staff.change(quiz.quiz_id, { show_answers: 'at_once' });
     expect((await notebook.ofReport(seat.attempt_id)).body.cards).toHaveLength(2);
     expect(await notebook.today()).toMatchObject({ cards: 2 });

@@ -3,6 +3,7 @@
 export { takeItemIds } from './item-ids.queries.ts';
 export { withIds } from './item-ids.service.ts';
 export { svgOfPhoto } from './photos.routes.ts';
+export { hasSameKey, stemsLike, type Traces, tracesOf, withKeyOf } from './rules/alike.ts';
 export { findContentFaults, findFaultsInContent } from './rules/content-faults.ts';
 export type { QuestionContent, StoredImage, StoredPassage, StoredQuestion } from './rules/documents.ts';
 export { fold, searchWords } from './rules/fold.ts';

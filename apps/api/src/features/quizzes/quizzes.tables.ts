@@ -54,6 +54,12 @@ export const quizzes = pgTable(
     answers_release_at: instant().default('1970-01-01T00:00:00.000Z'),
     /** The same for results that wait for the end, whatever the quiz shows; null without an end. */
     end_release_at: instant(),
+    /** From when on a learner sees keys whose effective `show_answers` is this; `answers_release_at` is one of them. */
+    keys_at_once_at: instant(),
+    keys_after_end_at: instant(),
+    keys_by_hand_at: instant(),
+    /** When an examiner confirmed that keys go out although learners can still sit the quiz; null: they wait for these. */
+    keys_confirmed_at: instant(),
     /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
     earlier_deadline: instant(),
     /**

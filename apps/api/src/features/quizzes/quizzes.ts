@@ -1,4 +1,5 @@
 // The public face of this feature, for later features.
+export { askedIds, isAsked, isExam, isPast, listQuizzesAsking } from './asked.queries.ts';
 export { type CountAttempts, getSchedule, type QuizzesDeps } from './quizzes.service.ts';
 export {
   listQuestionStates,
@@ -21,6 +22,9 @@ export {
   type ReleasedByHand,
   releasedAt,
 } from './rules/released.ts';
+export { sightOf } from './rules/sight.ts';
+export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';
+export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';

@@ -98,7 +98,7 @@ describe('with a standby, results and reports', () => {
   it('have neither score nor keys before the release, nor after it was withdrawn, however far the standby lags', async () => {
     const { report, listed, change } = await sat({ show_score: 'by_hand', show_answers: 'by_hand' });
     const release = (is: boolean) =>
-      call(app.url, releaseResults, { ...change, body: { score: is, answers: is } });
+      call(app.url, releaseResults, { ...change, body: { score: is, answers: is, can_still_sit: 1000 } });
     withoutKeys(await report());
     await release(true);
     await whilePaused(async () => {

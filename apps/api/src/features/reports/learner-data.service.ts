@@ -72,10 +72,12 @@ export function openLearnerData(given: Deps) {
       ...(await given.readPlatformData(db, user_id)),
     };
   };
-  const eraseLaterData = async (tx: Queryable, user_id: number) => {
-    await eraseNoticeData(tx, user_id);
-    await deleteLinksOf(tx, user_id);
-    await deleteHands(tx, user_id);
-  };
-  return { readLaterData, eraseLaterData };
+  return { readLaterData, eraseLaterData: eraseLearnerData };
+}
+
+/** Removes what names the person or lets others see the results. */
+export async function eraseLearnerData(tx: Queryable, user_id: number): Promise<void> {
+  await eraseNoticeData(tx, user_id);
+  await deleteLinksOf(tx, user_id);
+  await deleteHands(tx, user_id);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { because, examiner, taken } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);
@@ -81,6 +82,7 @@ describe('GET /api/results/:id/ after a regrade', () => {
       regradings: [{ number: 2, score_before: 1.8, verdicts: [] }],
     });
     expect(JSON.stringify(await report())).not.toContain(because.en);
+    await endQuiz(app, quiz.quiz_id);
     await staff.change(quiz.quiz_id, { show_answers: 'at_once' });
     expect(await report()).toMatchObject({ regradings: [{ verdicts: [{ kind: 'void', reason: because }] }] });
   });

@@ -179,8 +179,9 @@ function recordingOf(db: Database) {
         show_answers: quizzes.show_answers,
         score_release_at: quizzes.score_release_at,
         answers_release_at: quizzes.answers_release_at,
-        end_release_at: quizzes.end_release_at,
-        answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
+        keys_at_once_at: quizzes.keys_at_once_at,
+        keys_after_end_at: quizzes.keys_after_end_at,
+        keys_by_hand_at: quizzes.keys_by_hand_at,
       })
       .from(quizzes)
       .where(sql`${quizzes.id} = (select quiz_id from due)`)

@@ -7,6 +7,7 @@ import { attempts } from '#features/attempts/attempts.tables.ts';
 import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 import { untilBlocked } from '#testing/until-blocked.ts';
@@ -75,6 +76,7 @@ describe('results that staff release by hand', () => {
       show_score: 'by_hand',
       show_answers: 'by_hand',
     });
+    await endQuiz(app, quiz.quiz_id);
     expect((await release(quiz.quiz_id, { score: true, answers: true })).status).toBe(200);
     expect(await unseen()).toEqual([
       {
@@ -100,6 +102,7 @@ describe('results that staff release by hand', () => {
 
   it('are recorded as seen by the report alone', async () => {
     const { quiz, report, sentAt } = await sat({ show_score: 'by_hand' });
+    await endQuiz(app, quiz.quiz_id);
     await release(quiz.quiz_id, { score: true });
     expect((await report()).body).toMatchObject(out);
     expect(await sentAt()).toEqual({ score: expect.any(String), keys: expect.any(String) });
@@ -118,6 +121,7 @@ describe('results that staff release by hand', () => {
     };
     const [before, after] = [await late(), await late()];
     expect((await before()).body).toMatchObject({ late: true, ungraded: false, score: 1 });
+    await endQuiz(app, quiz.quiz_id);
     await release(quiz.quiz_id, { answers: true });
     expect((await after()).body).toMatchObject({ late: false, ungraded: true, score: 0 });
   });
@@ -133,6 +137,7 @@ describe('answers that are withheld longer than the score', () => {
     expect(body).toMatchObject({ ...scoreOnly, correct: 1, incorrect: 1, unanswered: 1 });
     expect(JSON.stringify(body)).not.toMatch(/is_correct|hint|Because/);
     expect(await sentAt()).toEqual({ score: expect.any(String), keys: null });
+    await endQuiz(app, quiz.quiz_id);
     await release(quiz.quiz_id, { answers: true });
     expect((await report()).body).toMatchObject(out);
   });
@@ -140,6 +145,7 @@ describe('answers that are withheld longer than the score', () => {
   it('stay withheld with the score, whatever their own setting', async () => {
     const { report, quiz } = await sat({ show_score: 'by_hand', show_answers: 'at_once' });
     expect((await report()).body).toMatchObject(withheld);
+    await endQuiz(app, quiz.quiz_id);
     await release(quiz.quiz_id, { score: true });
     expect((await report()).body).toMatchObject(out);
   });

@@ -43,3 +43,38 @@ it('a database of the baseline with rows in every table comes along with all of 
   for (const [name, rows] of before)
     expect(after.get(name), name).toMatchObject(rows.map((row) => withoutDropped(name, row)));
 });
+
+it('keys that were released before they waited for everyone stay released', async () => {
+  const migrations = allMigrations();
+  const filling = migrations.findIndex(({ sql }) => sql.join().includes('"keys_confirmed_at" = CASE'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, filling));
+  const moments = [
+    // Released by hand; with the scores; at once, never withheld; by hand, not released yet.
+    ['2026-01-02', '2026-01-01', '2026-01-02'],
+    ['2026-01-01', null, '2026-01-01'],
+    ['1970-01-01', null, null],
+    [null, null, null],
+  ];
+  for (const [score_at, answers_by_hand, score_by_hand] of moments)
+    await earlier.query(
+      `insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at,
+         score_release_at, answers_release_at, answers_released_by_hand_at, score_released_by_hand_at)
+       values (1, 10, 1, 'easy', false, false, now(), $1, $1, $2, $3)`,
+      [score_at, answers_by_hand, score_by_hand],
+    );
+  for (const statement of migrations[filling]?.sql ?? []) await earlier.query(statement);
+  const { rows } = await earlier.query({
+    text: `select keys_at_once_at::date::text, keys_by_hand_at::date::text, keys_confirmed_at::date::text
+      from quizzes order by id`,
+    rowMode: 'array',
+  });
+  await earlier.end();
+  expect(rows).toEqual([
+    ['2026-01-02', '2026-01-02', '2026-01-02'],
+    ['2026-01-01', null, '2026-01-01'],
+    ['1970-01-01', null, null],
+    [null, null, null],
+  ]);
+});

@@ -46,7 +46,7 @@ const staffScreens = {
     'run_exam',
     () => import('#features/attempts/staff/overrides/overrides-screen.tsx'),
   ),
-  LiveScreen: screen('run_exam', () => import('#features/attempts/staff/live/live-screen.tsx')),
+  LiveScreen: screen('see_results', () => import('#features/attempts/staff/live/live-screen.tsx')),
   SheetsScreen: screen('run_exam', () => import('#features/attempts/staff/sheets/sheets-screen.tsx')),
   EntryScreen: screen('run_exam', () => import('#features/attempts/staff/sheets/entry/entry-screen.tsx')),
   PreviewScreen: screen('edit_quiz', () => import('#features/reports/staff/preview/preview-screen.tsx')),

@@ -31,6 +31,10 @@ export const classesMessages = defineMessages({
     en: 'There is no class with this code. Check it, or ask your teacher.',
     ne: 'यो कोड भएको कक्षा छैन। कोड मिलाएर हेर्नुहोस् वा शिक्षकलाई सोध्नुहोस्।',
   },
+  removed: {
+    en: 'A teacher has removed you from this class. Ask the teacher to add you again.',
+    ne: 'शिक्षकले तपाईंलाई यस कक्षाबाट हटाउनुभएको छ। फेरि थप्न शिक्षकलाई भन्नुहोस्।',
+  },
   ended: {
     en: 'This code is no longer valid. Ask your teacher for a new one.',
     ne: 'यो कोड अब चल्दैन। शिक्षकसँग नयाँ कोड माग्नुहोस्।',

@@ -1,2 +1,3 @@
 /** What later features use of this one. */
 export { Instructions } from './instructions/instructions.tsx';
+export { scheduleQuery } from './quizzes.api.ts';

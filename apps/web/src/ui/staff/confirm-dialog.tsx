@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   look?: 'primary' | 'danger';
   /** What was confirmed is under way: the dialog stays until it has ended. */
   busy?: boolean;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
   children?: ReactNode;
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { heading, cancel, confirm, look = 'primary', busy = false, onCancel, onConfirm, children } = props;
+  const { heading, cancel, confirm, look = 'primary', busy = false, disabled = false } = props;
+  const { onCancel, onConfirm, children } = props;
   return (
     <Dialog
       alert
@@ -28,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onCancel} disabled={busy}>
             {cancel}
           </Button>
-          <Button look={look} busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -16,6 +16,7 @@ const notice = (id: number, change: Partial<StaffNotice> = {}): StaffNotice => (
   visible_from: inDays(-1),
   visible_until: inDays(6),
   sms: false,
+  at_night: false,
   sms_progress: null,
   author: 'sita.sharma',
   quiz_id: null,

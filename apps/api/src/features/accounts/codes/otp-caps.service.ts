@@ -34,12 +34,13 @@ export function capsOf(
   const { otp_per_address_hour, otp_per_prefix_hour, otp_per_day } = limits;
   const share = (part: number) => Math.max(otp_per_address_hour, Math.ceil(otp_per_day * part));
   const site = siteOf(address);
+  const [hour, day] = phoneBuckets(phone_number);
   // An IPv4 address is both network and site, and is counted once.
   const site_day =
     site === network ? [] : [{ bucket: `site day ${site}`, sends: share(SITE_SHARE), window: DAY }];
   return [
-    { bucket: `phone hour ${phone_number}`, sends: PER_PHONE_HOUR, window: HOUR },
-    { bucket: `phone day ${phone_number}`, sends: PER_PHONE_DAY, window: DAY },
+    { bucket: hour, sends: PER_PHONE_HOUR, window: HOUR },
+    { bucket: day, sends: PER_PHONE_DAY, window: DAY },
     { bucket: `network hour ${network}`, sends: otp_per_address_hour, window: HOUR },
     { bucket: `network day ${network}`, sends: share(NETWORK_SHARE), window: DAY },
     ...site_day,
@@ -51,3 +52,9 @@ export function capsOf(
     { bucket: 'day', sends: otp_per_day, window: DAY },
   ];
 }
+
+/** Under what the codes for a phone are counted: in an hour, and in a day. */
+export const phoneBuckets = (phone_number: string): [hour: string, day: string] => [
+  `phone hour ${phone_number}`,
+  `phone day ${phone_number}`,
+];

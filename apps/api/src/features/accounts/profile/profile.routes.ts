@@ -13,6 +13,7 @@ import {
 } from '@abhyas/contract/accounts/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/limits';
 import { actorOf } from '#features/accounts/sessions/guards.service.ts';
+import type { Database } from '#platform/db/open.ts';
 import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.service.ts';
@@ -34,7 +35,7 @@ const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
 
 export function profileRoutes(
   app: App,
-  { uploads, ...deps }: ProfileDeps & DataDeps & { uploads: UploadLimits },
+  { uploads, visitor_db, ...deps }: ProfileDeps & DataDeps & { uploads: UploadLimits; visitor_db: Database },
 ): void {
   app.route({ ...endpoint(getProfile), handler: ({ user }) => getProfileOf(deps, user.id) });
   app.route({
@@ -52,7 +53,7 @@ export function profileRoutes(
   app.route({
     ...endpoint(getPicture),
     handler: async ({ params }, reply) => {
-      const webp = await getPictureBytes(deps, params.hash);
+      const webp = await getPictureBytes({ db: visitor_db }, params.hash);
       // The address contains the hash of the bytes, so the content never changes.
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.send(webp);

@@ -79,7 +79,7 @@ function withPictureAddress(profile: ProfileRow | undefined): Profile {
 }
 
 /** Returns the bytes of a picture (WebP) by its hash. Throws NOT_FOUND. */
-export async function getPictureBytes(deps: ProfileDeps, hash: string): Promise<Buffer> {
+export async function getPictureBytes(deps: Pick<ProfileDeps, 'db'>, hash: string): Promise<Buffer> {
   const webp = await findPicture(deps.db, hash);
   if (!webp) throw new DomainError('NOT_FOUND');
   return webp;

@@ -1,4 +1,5 @@
 import type { UserColumn } from '@abhyas/contract/accounts/user-imports';
+import { seenText } from '@abhyas/contract/shared';
 import { inAsciiDigits, phoneIn } from './written-text.ts';
 
 /** A row of a spreadsheet. */
@@ -151,13 +152,12 @@ export function shownColumns({ places }: ReadColumns): UserColumn[] {
   return [...new Set(names)];
 }
 
-/** Marks of width and direction, which copying brings along. Joiners stay: Devanagari needs them. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
 /** What a row has in each column. */
 export function cellsOf({ places }: ReadColumns, { cells }: FileRow): Record<UserColumn, string> {
   const cell = (column: Column) =>
-    (cells[places.get(column) ?? -1] ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+    seenText(cells[places.get(column) ?? -1] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
   const name = cell('full_name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
   return {
     full_name: name,

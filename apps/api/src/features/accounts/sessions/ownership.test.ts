@@ -135,6 +135,8 @@ const NAMING_MORE = [
   'extendAttempt',
   'reopenAttempt',
   'markHandSeen',
+  // A question that was never merged has no merge to undo.
+  'undoMerge',
 ];
 
 const kinds: Kind[] = ['own', 'shared', 'private'];

@@ -6,12 +6,11 @@ import { invitation_jobs, invitations } from './invitations.tables.ts';
 const isUnfinished = isNull(invitation_jobs.finished_at);
 
 /** Those of the accounts that an SMS can reach. */
-export async function listReachable(db: Queryable, user_ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
+export function listReachable(db: Queryable, user_ids: readonly number[]) {
+  return db
+    .select({ id: users.id, username: users.username, language: users.preferred_language })
     .from(users)
     .where(and(inArray(users.id, [...user_ids]), ne(users.phone_number, ''), isNull(users.suspended_at)));
-  return rows.map(({ id }) => id);
 }
 
 export async function insertJob(

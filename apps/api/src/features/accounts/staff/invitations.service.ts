@@ -1,5 +1,9 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
+import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
+import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
+import { costOfParts, countParts } from '#features/accounts/rules/sms-parts.ts';
+import { type Actor, recordOnPeople } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -9,26 +13,65 @@ import type { UsersDeps } from './users.service.ts';
 
 export interface InvitationDeps extends UsersDeps {
   invitations: InvitationJobs;
+  smsTexts: FindSmsTexts;
+  /** Rupees for one part of an SMS; undefined: no cost is shown. */
+  sms_price: number | undefined;
 }
 
-/** Starts sending. `address`: where the invited log in. Throws NO_PHONE if no SMS can reach any of them. */
+/** `address`: where the invited log in. */
+interface Invited {
+  user_ids: number[];
+  address: string;
+}
+
+/** Whom invitations would reach, and what they would cost. Throws ADDRESS_UNREACHABLE. */
+export async function previewInvitationsOf(
+  { db, smsTexts, sms_price }: InvitationDeps,
+  { user_ids, address }: Invited,
+): Promise<SmsReach> {
+  requireReachable(address);
+  const texts = await smsTexts();
+  const reachable = await listReachable(db, user_ids);
+  const parts = reachable
+    .map(({ username, language }) => countParts(invitationText({ username, address }, language, texts)))
+    .reduce((sum, each) => sum + each, 0);
+  // Each account gets a text of its own, because it has the username.
+  return {
+    recipients: new Set(user_ids).size,
+    phones: reachable.length,
+    parts,
+    cost: costOfParts(parts, sms_price),
+  };
+}
+
+/** Starts sending. Throws NO_PHONE if no SMS can reach any of them, ADDRESS_UNREACHABLE, or QUIET_HOURS. */
 export async function invite(
   deps: InvitationDeps,
-  { user_ids, address, by }: { user_ids: number[]; address: string; by: Actor },
+  { user_ids, address, at_night, by }: Invited & { at_night: boolean; by: Actor },
 ): Promise<Invitations> {
+  requireReachable(address);
+  if (!at_night && quietUntil(deps.clock.now()) !== undefined) throw new DomainError('QUIET_HOURS');
   const { queue } = deps.invitations;
   await queue.open();
   const job_id = await inTransaction(deps.db, async (tx) => {
     const now = iso(deps.clock.now());
     const reachable = await listReachable(tx, user_ids);
     if (reachable.length === 0) throw new DomainError('NO_PHONE');
-    const job_id = await insertJob(tx, { user_ids: reachable, address, now });
-    await recordEvent(tx, { at: now, kind: 'users_invited', by, details: { accounts: reachable.length } });
+    const job_id = await insertJob(tx, { user_ids: reachable.map(({ id }) => id), address, now });
+    await recordOnPeople(tx, {
+      ...{ at: now, kind: 'users_invited', by },
+      people: reachable.map(({ id, username }) => ({ id, name: username })),
+      detailsOf: (accounts) => ({ accounts }),
+    });
     await queue.add(tx, job_id, { job_id });
     return job_id;
   });
   queue.wake();
   return getInvitationsOf(deps, job_id);
+}
+
+function requireReachable(address: string): void {
+  if (hasUnreachableAddress(address)) throw new DomainError('ADDRESS_UNREACHABLE');
 }
 
 /** Throws NOT_FOUND. */

@@ -1,13 +1,15 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   login_failures,
   otp_challenges,
+  otp_send_counts,
   password_links,
   sessions,
   sign_in_networks,
   users,
 } from '#features/accounts/accounts.tables.ts';
+import { phoneBuckets } from '#features/accounts/codes/otp-caps.service.ts';
 import { deleteFactor, deleteFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -46,7 +48,9 @@ export async function clearAccount(
   await deleteFailures(db, user_id);
   // Its sessions have ended, and are deleted an hour later. The names of its devices go at once.
   await db.update(sessions).set({ user_agent: '' }).where(eq(sessions.user_id, user_id));
-  await db.delete(login_failures).where(eq(login_failures.username, username.toLowerCase()));
+  // Of the person and of strangers, who may have typed the phone as well.
+  const names = [username.toLowerCase(), ...(phone_number === '' ? [] : [phone_number])];
+  await db.delete(login_failures).where(inArray(login_failures.username, names));
   const others = alias(users, 'others');
   const another = db
     .select({ id: others.id })
@@ -55,4 +59,7 @@ export async function clearAccount(
   await db
     .delete(otp_challenges)
     .where(and(eq(otp_challenges.phone_number, phone_number), notExists(another)));
+  await db
+    .delete(otp_send_counts)
+    .where(and(inArray(otp_send_counts.bucket, phoneBuckets(phone_number)), notExists(another)));
 }

@@ -1,16 +1,18 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { deletePictureUnlessShown } from '#features/accounts/profile/profile.queries.ts';
-import { endSessions } from '#features/accounts/sessions/registry.queries.ts';
+import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
 import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
 import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.service.ts';
-import { type Actor, nameless, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, checkOf, type EndedFile, nameless, recordEvent } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { clearAccount, neutralName } from './removal.queries.ts';
 
-export interface RemovalDeps extends UsersDeps {
+export interface RemovalDeps extends Omit<UsersDeps, 'sessions'> {
+  sessions: Pick<SessionRegistry, 'endIn'>;
+  ended: EndedFile;
   /** Whether an account has attempts or answer sheets. A later feature knows. */
   hasResults: (db: Queryable, user_id: number) => Promise<boolean>;
   /** Gives the classes of one account to another. A later feature owns them. */
@@ -32,15 +34,19 @@ export async function eraseUserOf(
   { id, by }: { id: number; by: Actor },
 ): Promise<Record<string, never>> {
   let picture: string | null = null;
+  let check = '';
   await deps.sessions.endIn(async (tx) => {
     await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
     picture = user.profile_picture;
+    check = checkOf(user);
     await deps.moveLinks(tx, { from: id, into: undefined });
     return remove(deps, tx, { user, by, as: { kind: 'user_erased' } });
   });
+  // Once it is committed: a restore must not erase somebody who was not erased. What a crash leaves out the next start adds.
+  await deps.ended.append({ kind: 'account', id, check });
   if (picture) await deletePictureUnlessShown(deps.db, picture);
   return {};
 }
@@ -54,6 +60,7 @@ export async function mergeUserOf(
   { id, into, by }: { id: number; into: number; by: Actor },
 ): Promise<User> {
   let picture: string | null = null;
+  let check = '';
   await deps.sessions.endIn(async (tx) => {
     await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
@@ -65,11 +72,13 @@ export async function mergeUserOf(
     await deps.moveOverrides(tx, { from: id, into });
     await deps.moveLinks(tx, { from: id, into });
     picture = from.profile_picture;
+    check = checkOf(from);
     const details = missingIn(kept, from);
     const ended = await remove(deps, tx, { user: from, by, as: { kind: 'user_merged', into: kept } });
     if (Object.keys(details).length > 0) await setUser(tx, into, details);
     return ended;
   });
+  await deps.ended.append({ kind: 'merged_account', id, check, into });
   if (picture) await deletePictureUnlessShown(deps.db, picture);
   return getUserOf(deps, into);
 }

@@ -1,4 +1,4 @@
-import { logIn } from '@abhyas/contract/accounts';
+import { logIn, sendOtp } from '@abhyas/contract/accounts';
 import {
   getEraseRequest,
   getProfile,
@@ -8,7 +8,7 @@ import {
 import { createUser, eraseUser, exportUser, getUser, mergeUser } from '@abhyas/contract/accounts/users';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { listAuditEvents } from '@abhyas/contract/audit';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { call } from '#testing/api-client.ts';
@@ -72,6 +72,30 @@ describe('erasing', () => {
     expect(JSON.stringify(trail.body)).not.toContain(`"${learner.username}"`);
     const own = trail.body.events.filter(({ username }) => username === row?.username);
     expect(new Set(own.map(({ address }) => address))).toEqual(new Set([null]));
+  });
+
+  it('forgets what strangers and the person have typed: failed logins, and codes for the phone', async () => {
+    const asAdmin = await signIn();
+    const learner = await registerLearner(app);
+    const { username, phone_number } = learner;
+    for (const typed of [username.toUpperCase(), phone_number])
+      await call(app.url, logIn, { body: { username: typed, password: 'a stranger guesses' } });
+    await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });
+    const traces = async () => {
+      const { rows } = await app.db.execute<{ trace: string }>(sql`
+        select username as trace from login_failures union all select bucket from otp_send_counts where bucket like 'phone %'
+        union all select phone_number from otp_challenges
+        union all select address from audit_events where subject_type = 'user' and subject_id = ${learner.user_id}
+          and user_id is null and address is not null`);
+      return rows.map(({ trace }) => trace).join();
+    };
+    const found = await traces();
+    for (const trace of [username.toLowerCase(), `phone day ${phone_number}`, '127.0.0.1'])
+      expect(found).toContain(trace);
+    await call(app.url, eraseUser, { ...asAdmin, params: { id: learner.user_id } });
+    const left = await traces();
+    for (const trace of [username.toLowerCase(), phone_number, '127.0.0.1'])
+      expect(left).not.toContain(trace);
   });
 });
 

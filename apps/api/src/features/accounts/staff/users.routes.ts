@@ -11,6 +11,7 @@ import {
   liftLock,
   listUsers,
   mergeUser,
+  previewInvitations,
   resetSecondFactor,
   resetUser,
   setSecondFactorRule,
@@ -22,7 +23,12 @@ import type { SendDeps } from '#features/accounts/codes/send-code.service.ts';
 import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data.service.ts';
 import { actorOf } from '#features/accounts/sessions/guards.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
-import { getInvitationsOf, type InvitationDeps, invite } from './invitations.service.ts';
+import {
+  getInvitationsOf,
+  type InvitationDeps,
+  invite,
+  previewInvitationsOf,
+} from './invitations.service.ts';
 import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal.service.ts';
 import { resetPasswordOf } from './reset.service.ts';
 import { getRule, resetFactorOf, setRule } from './second-factor-rule.service.ts';
@@ -42,9 +48,13 @@ const INVITED_BODY_BYTES = 128 * 1024;
 
 export function usersRoutes(
   app: App,
-  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps & { isInClass: IsInClass },
+  options: Omit<SendDeps, 'send_state'> &
+    RemovalDeps &
+    InvitationDeps &
+    DataDeps & { isInClass: IsInClass; public_address: string | undefined },
 ): void {
   const deps = { ...options, send_state: prepareSendState(options.db) };
+  const addressOf = (request: FastifyRequest) => options.public_address ?? originOf(request);
   app.route({ ...endpoint(listUsers), handler: ({ query }) => listUsersOf(deps, query) });
   app.route({
     ...endpoint(createUser),
@@ -103,7 +113,13 @@ export function usersRoutes(
   app.route({
     ...endpoint(inviteUsers),
     bodyLimit: INVITED_BODY_BYTES,
-    handler: (request) => invite(deps, { ...request.body, address: originOf(request), by: actorOf(request) }),
+    handler: (request) =>
+      invite(deps, { ...request.body, address: addressOf(request), by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(previewInvitations),
+    bodyLimit: INVITED_BODY_BYTES,
+    handler: (request) => previewInvitationsOf(deps, { ...request.body, address: addressOf(request) }),
   });
   app.route({
     ...endpoint(getInvitations),

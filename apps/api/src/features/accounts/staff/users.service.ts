@@ -12,7 +12,7 @@ import { deleteFactorFailures } from '#features/accounts/second-factor/second-fa
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
 import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { deleteLoginFailures } from '#features/accounts/sign-in/login.queries.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, recordEvent, shortEmail, shortPhone } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -181,7 +181,11 @@ async function changeOne(tx: Queryable, { user, change, by, now }: OneChange) {
   );
   if (fields.length > 0) {
     await setUser(tx, user.id, details);
-    await recordEvent(tx, { ...at, kind: 'user_changed', details: { fields } });
+    await recordEvent(tx, {
+      ...at,
+      kind: 'user_changed',
+      details: { changes: fields.map((field) => changeOf(field, user[field], details[field])) },
+    });
   }
   const is_role_new = role !== undefined && role !== user.role;
   if (is_role_new) ended.push(...(await changeRole(tx, { user, role, by, now })));
@@ -198,4 +202,14 @@ async function endDevices(tx: Queryable, { user, by, now }: Omit<OneChange, 'cha
   const on = { type: 'user', id: user.id, name: user.username } as const;
   await recordEvent(tx, { at: now, kind: 'user_devices_ended', by, on });
   return endSessions(tx, { user_id: user.id, now });
+}
+
+/** A changed detail for the trail, which has phones and addresses of e-mail shortened. */
+function changeOf(field: string, before: unknown, after: unknown) {
+  const shown = (value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (field === 'phone_number') return shortPhone(value);
+    return field === 'email' ? shortEmail(value) : value;
+  };
+  return { field, old: shown(before), new: shown(after) };
 }

@@ -8,6 +8,7 @@ import {
   getInvitations,
   getUser,
   inviteUsers,
+  previewInvitations,
   resetUser,
   updateUser,
 } from '@abhyas/contract/accounts/users';
@@ -19,8 +20,11 @@ import { HOUR } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
+import { goToHour } from '#testing/time-in-nepal.ts';
 
 const app = await buildTestApp();
+// By day, when SMS go out at once.
+goToHour(app, 12);
 const admin = await registerAdmin(app);
 const { token } = admin;
 const ask: typeof call = (url, endpoint, options) => call(url, endpoint, { token, ...options });
@@ -99,7 +103,7 @@ describe('GET /api/admin/users/', () => {
 describe('PATCH /api/admin/users/:id/', () => {
   const change = (id: number, body: object) => ask(app.url, updateUser, { params: { id }, body });
 
-  it('changes details, and records which without their values', async () => {
+  it('changes details, and records their old and new values, the phone shortened', async () => {
     const { id, username } = await add({ full_name: 'Hari' });
     const { body } = await change(id, {
       full_name: 'Hari Rai',
@@ -111,7 +115,13 @@ describe('PATCH /api/admin/users/:id/', () => {
     const event = trail.events.find(
       ({ kind, subject }) => kind === 'user_changed' && subject?.name === username,
     );
-    expect(event?.details).toEqual({ fields: ['full_name', 'roll_number', 'phone_number'] });
+    expect(event?.details).toEqual({
+      changes: [
+        { field: 'full_name', old: 'Hari', new: 'Hari Rai' },
+        { field: 'roll_number', old: '', new: '9' },
+        { field: 'phone_number', old: '', new: '…670' },
+      ],
+    });
     expect((await change(id, { full_name: ' Hari  Rai ' })).body).toMatchObject({ full_name: 'Hari  Rai' });
     expect((await change(id, { full_name: '   ' })).body).toMatchObject({ full_name: '' });
     expect((await change(id, { phone_number: '98' })).body.code).toBe('INVALID_INPUT');
@@ -275,7 +285,7 @@ describe('POST /api/admin/users/invitations/', () => {
     }, 10_000);
     const texts = app.sms.sent.filter(({ to }) => to === phone_number).map(({ text }) => text);
     for (const { username } of created) expect(texts.some((text) => text.includes(username))).toBe(true);
-    expect(texts[0]?.endsWith(` ${app.url}`)).toBe(true);
+    expect(texts[0]?.endsWith(' https://abhyas.example')).toBe(true);
     const refused = await call(app.url, inviteUsers, { ...asAdmin, body: { user_ids: [none.id] } });
     expect(refused.body.code).toBe('NO_PHONE');
     const { body: invited } = await call(app.url, getUser, {
@@ -283,5 +293,72 @@ describe('POST /api/admin/users/invitations/', () => {
       params: { id: created[0]?.id ?? 0 },
     });
     expect(invited.invited_at).toEqual(expect.any(String));
+  });
+
+  it('tells before how many SMS they take at which cost', async () => {
+    const asAdmin = await signIn();
+    const created = [];
+    for (const full_name of ['Ram One', 'Shyam Two'])
+      created.push(
+        (
+          await call(app.url, createUser, {
+            ...asAdmin,
+            body: { full_name, phone_number: newIdentity().phone_number },
+          })
+        ).body,
+      );
+    const { body: none } = await call(app.url, createUser, { ...asAdmin, body: { full_name: 'Nobody' } });
+    const body = { user_ids: [...created, none].map(({ id }) => id) };
+    const { body: reach } = await call(app.url, previewInvitations, { ...asAdmin, body });
+    expect(reach).toEqual({ recipients: 3, phones: 2, parts: 4, cost: null });
+    const sms_price = 1.35;
+    const priced = await buildTestApp(
+      { notices: { ...app.deps.notices, sms_price } },
+      { connection: app.connection },
+    );
+    expect((await call(priced.url, previewInvitations, { ...asAdmin, body })).body.cost).toBe(5.4);
+  });
+
+  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://0.0.0.0'])(
+    'are refused with the address %s, which no phone reaches',
+    async (public_address) => {
+      const asAdmin = await signIn();
+      const { phone_number } = newIdentity();
+      const { body: user } = await call(app.url, createUser, {
+        ...asAdmin,
+        body: { full_name: 'Ram', phone_number },
+      });
+      const local = await buildTestApp({ public_address }, { connection: app.connection });
+      const body = { user_ids: [user.id] };
+      for (const endpoint of [inviteUsers, previewInvitations]) {
+        const refused = await call(local.url, endpoint, { ...asAdmin, body });
+        expect([refused.status, refused.body]).toEqual([
+          409,
+          expect.objectContaining({ code: 'ADDRESS_UNREACHABLE' }),
+        ]);
+      }
+      // Without the setting it is the address by which the admin called.
+      const unset = await buildTestApp({ public_address: undefined }, { connection: app.connection });
+      expect((await call(unset.url, inviteUsers, { ...asAdmin, body })).body).toMatchObject({
+        code: 'ADDRESS_UNREACHABLE',
+      });
+    },
+  );
+
+  it('go out at night only when that is confirmed', async () => {
+    goToHour(app, 23);
+    const asAdmin = await signIn();
+    const { phone_number } = newIdentity();
+    const { body: user } = await call(app.url, createUser, {
+      ...asAdmin,
+      body: { full_name: 'Ram', phone_number },
+    });
+    const body = { user_ids: [user.id] };
+    const refused = await call(app.url, inviteUsers, { ...asAdmin, body });
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'QUIET_HOURS' })]);
+    expect((await call(app.url, inviteUsers, { ...asAdmin, body: { ...body, at_night: true } })).status).toBe(
+      202,
+    );
+    await vi.waitFor(() => expect(app.sms.sent.filter(({ to }) => to === phone_number)).toHaveLength(1));
   });
 });

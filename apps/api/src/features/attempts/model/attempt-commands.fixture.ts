@@ -57,6 +57,7 @@ const client = fc.constantFrom('phone-0001', 'laptop-0001');
 export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ server, name: name('open') }) },
   { weight: 6, arbitrary: fc.record({ server, name: name('find') }) },
+  { weight: 3, arbitrary: fc.record({ server, name: name('resume'), attempt: which }) },
   {
     weight: 14,
     arbitrary: fc.record({
@@ -137,10 +138,12 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
         { score: true, answers: true },
         { score: true },
         { answers: true },
+        { score: true, answers: false },
         { score: false },
         { answers: false },
         { score: false, answers: false },
       ),
+      confirmed: fc.nat(3).map((n) => n === 0),
     }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },

@@ -14,7 +14,14 @@ import {
 import { submitLate } from './model-late.fixture.ts';
 import { outcomeOf } from './model-outcome.fixture.ts';
 import { effectiveFor } from './model-overrides.fixture.ts';
-import { deadlineOf, isOpenAt, type ModelQuiz, releasedOf, releaseMoments } from './model-quiz.fixture.ts';
+import {
+  deadlineOf,
+  isByHand,
+  isOpenAt,
+  type ModelQuiz,
+  releasedOf,
+  releaseMoments,
+} from './model-quiz.fixture.ts';
 import { countShown } from './model-screen.fixture.ts';
 import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 
@@ -71,6 +78,31 @@ export class AttemptModel {
 
   get isInAudience(): boolean {
     return this.audience === 'everyone' || (this.audience === 'own' && this.is_member);
+  }
+
+  /** Whether the learner, or someone else for whom the quiz is, sits it now, or can start it now or later. */
+  canSomeoneSit(): boolean {
+    const { quiz, settings, now } = this;
+    if (this.unfinished()) return true;
+    const isOver = ({ status, end_time }: ModelQuiz) =>
+      status === 'draft' || (end_time !== null && end_time <= now);
+    // Another learner has attempts left, and no override.
+    const canOther = this.audience === 'everyone' && !isOver(quiz);
+    return canOther || (this.isInAudience && !isOver(settings) && this.remaining > 0);
+  }
+
+  /** "Nobody who can still sit the quiz reads a key, nor does anyone else", but those that come with each submission. */
+  requireNoKeyBeforeAllAreDone(): void {
+    const { quiz, settings } = this;
+    if (quiz.is_confirmed || !this.released.released.answers || !isByHand(quiz, settings.show_answers))
+      return;
+    if (this.canSomeoneSit()) throw new Error('A key is read while someone can still sit the quiz');
+  }
+
+  /** "The attempt that it names, and no other one." */
+  resume(number: number): Observed {
+    const unfinished = this.unfinished();
+    return unfinished?.number === number ? this.session(unfinished) : refusal(409, 'NO_OPEN_ATTEMPT');
   }
 
   get last(): ModelAttempt | undefined {

@@ -44,6 +44,8 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   }
   if (command.name === 'regrade') return regradeOf(command, quiz);
   const numbers = { last: last?.number ?? 1, first: 1, none: 99 };
+  if (command.name === 'resume')
+    return { name: 'resume', server: command.server, number: numbers[command.attempt] };
   if (command.name === 'extend one' || command.name === 'reopen') {
     const { attempt, ...rest } = command;
     return { ...rest, number: numbers[attempt] };

@@ -31,6 +31,7 @@ interface SaveCommand {
 }
 export type LearnerCommand = { server: Server } & (
   | { name: 'open' | 'find' }
+  | { name: 'resume'; attempt: Which }
   | { name: 'submit again' }
   | SaveCommand
   | {
@@ -59,7 +60,7 @@ export type Command =
   | { name: 'status'; status: 'draft' | 'published' }
   | { name: 'window'; start_ms: number | null; end_ms: number | null; late_start: 'full_time' | 'until_end' }
   | { name: 'show'; show_score?: ModelRelease; show_answers?: ModelRelease }
-  | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | { name: 'release'; parts: { score?: boolean; answers?: boolean }; confirmed: boolean }
   | {
       name: 'override';
       holder: ModelHolder;

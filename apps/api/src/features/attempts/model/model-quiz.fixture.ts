@@ -22,12 +22,14 @@ export interface ModelQuiz {
   show_answers: ModelRelease;
   /** When staff released each part; null if they have not, or have withdrawn it. */
   by_hand: { score: number | null; answers: number | null };
+  /** Whether an examiner has confirmed that keys go out although learners can still sit the quiz. */
+  is_confirmed: boolean;
   /** The last deadlines that attempts under earlier settings can have. */
   earlier_deadlines: number[];
   overrides: ModelOverrides;
 }
 export type ModelSettings = Partial<
-  Omit<ModelQuiz, 'created_at' | 'duration' | 'by_hand' | 'earlier_deadlines' | 'overrides'>
+  Omit<ModelQuiz, 'created_at' | 'duration' | 'by_hand' | 'is_confirmed' | 'earlier_deadlines' | 'overrides'>
 >;
 
 export const newQuiz = (settings: ModelSettings & Pick<ModelQuiz, 'created_at' | 'duration'>): ModelQuiz => ({
@@ -39,6 +41,7 @@ export const newQuiz = (settings: ModelSettings & Pick<ModelQuiz, 'created_at' |
   show_score: 'at_once',
   show_answers: 'at_once',
   by_hand: { score: null, answers: null },
+  is_confirmed: false,
   earlier_deadlines: [],
   overrides: {},
   ...settings,
@@ -89,21 +92,34 @@ export function releaseMoments(
   quiz: ModelQuiz,
   { show_answers }: Pick<ModelQuiz, 'show_answers'> = quiz,
 ): { score: number | null; answers: number | null } {
-  const { created_at, accept_late, by_hand, earlier_deadlines } = quiz;
+  const { created_at, accept_late, by_hand } = quiz;
+  const done = allDoneAt(quiz);
   const momentOf = (release: ModelRelease, part: 'score' | 'answers') => {
     if (release === 'at_once') return created_at;
     if (release === 'by_hand') return by_hand[part];
-    // Even under overrides nobody's attempt ends later.
-    const latest = widest(quiz);
-    if (latest.end_time === null) return null;
-    // "The last possible deadline + 30 s, + 24 h where late answers are accepted."
-    const last = Math.max(deadlineOf(latest, latest.end_time), ...earlier_deadlines);
-    return last + 30 * SECOND + (accept_late ? 24 * HOUR : 0);
+    // "+ 24 h where late answers are accepted."
+    return done && done + (accept_late ? 24 * HOUR : 0);
   };
   const score = momentOf(quiz.show_score, 'score');
   const answers = momentOf(show_answers, 'answers');
   // "Answers are shown from the later of the two releases."
-  return { score, answers: score === null || answers === null ? null : Math.max(score, answers) };
+  const both = score === null || answers === null ? null : Math.max(score, answers);
+  // "A release by hand sends no key while anyone can still sit the quiz."
+  const waits = !quiz.is_confirmed && isByHand(quiz, show_answers);
+  return { score, answers: both !== null && waits ? done && Math.max(both, done) : both };
+}
+
+/** Whether keys come with a release by hand, and not with each submission or by the end alone. */
+export const isByHand = ({ by_hand, ...quiz }: ModelQuiz, show_answers: ModelRelease): boolean =>
+  show_answers === 'by_hand' ||
+  by_hand.score !== null ||
+  (quiz.show_answers === 'at_once' && by_hand.answers !== null);
+
+/** "The last possible deadline + 30 s", under any overrides; null without an end. */
+function allDoneAt(quiz: ModelQuiz): number | null {
+  const latest = widest(quiz);
+  if (latest.end_time === null) return null;
+  return Math.max(deadlineOf(latest, latest.end_time), ...quiz.earlier_deadlines) + 30 * SECOND;
 }
 
 /** What learners see at `now`, and when they see the next part. */

@@ -5,6 +5,7 @@ export const outcomes = ['', ' at once']
       (outcome) => `open${how} ${outcome}`,
     ),
     ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
+    ...['200', '409 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `resume${how} ${outcome}`),
     ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
       (outcome) => `save${how} ${outcome}`,
     ),
@@ -58,6 +59,7 @@ export const outcomes = ['', ' at once']
     'set 409 QUIZ_HAS_ATTEMPTS',
     'release 409 RELEASE_NOT_BY_HAND',
     'release 409 RESULTS_SEEN',
+    'release 409 STILL_SITTING',
     'regrade 202',
     'leave 204',
     'leave 404 NOT_FOUND',

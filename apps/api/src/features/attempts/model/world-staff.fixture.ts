@@ -87,7 +87,7 @@ export async function callByStaff(
       if (!(await inEach(worlds, releaseResults, () => ({ params, body: step.parts })))) return;
       for (const part of ['score', 'answers'] as const) {
         const [wanted, moment] = [step.parts[part], quiz.by_hand[part]];
-        if (wanted === false) quiz.by_hand[part] = null;
+        if (wanted === false) Object.assign(quiz, { [`show_${part}`]: 'by_hand' }).by_hand[part] = null;
         if (wanted && (moment === null || moment > now)) quiz.by_hand[part] = now;
       }
       return;

@@ -79,14 +79,14 @@ export function prepareOverrides(db: PreparingRows) {
 
 /** The columns of a quiz that decide when a learner sees its answers. */
 type AnswersRelease = Record<
-  | ('id' | 'overrides' | 'show_answers' | 'score_release_at' | 'answers_release_at')
-  | ('end_release_at' | 'answers_released_by_hand_at'),
+  | ('id' | 'overrides' | 'show_answers' | 'answers_release_at')
+  | ('keys_at_once_at' | 'keys_after_end_at' | 'keys_by_hand_at'),
   unknown
 >;
 
 /**
- * From when on one learner sees the answers of a quiz: `show_answers` of the effective settings (a test compares this with
- * quizzes/rules/effective-settings.ts), and no earlier than the score. null while that depends on staff.
+ * From when on one learner sees the answers of a quiz, by `show_answers` of the effective settings (a test compares this with
+ * quizzes/rules/effective-settings.ts). The moments are those of quizzes/rules/release.ts. null while that depends on staff.
  */
 export function answersReleaseOf(user_id: SQL, quiz: AnswersRelease): SQL<string | null> {
   // By how much is withheld, so that the least of several is the most generous one.
@@ -99,14 +99,10 @@ export function answersReleaseOf(user_id: SQL, quiz: AnswersRelease): SQL<string
     (select ${overrides.show_answers} from ${overrides}
       where ${overrides.user_id} = ${user_id} and ${overrides.quiz_id} = ${quiz.id}),
     (array['at_once', 'after_end', 'by_hand'])[greatest(${ofAll(sql``)}, ${ofAll(sql`and not (${isLeft})`)})])`;
-  // As of two moments the later one, and null if one is.
-  const notBeforeScore = (moment: unknown) =>
-    sql`case when ${moment} is not null and ${quiz.score_release_at} is not null
-      then greatest(${moment}, ${quiz.score_release_at}) end`;
   return sql`case when ${quiz.overrides} = 0 then ${quiz.answers_release_at} else case ${shown}
-      when 'at_once' then ${quiz.score_release_at}
-      when 'after_end' then ${notBeforeScore(quiz.end_release_at)}
-      else ${notBeforeScore(quiz.answers_released_by_hand_at)} end
+      when 'at_once' then ${quiz.keys_at_once_at}
+      when 'after_end' then ${quiz.keys_after_end_at}
+      else ${quiz.keys_by_hand_at} end
     end`;
 }
 

@@ -11,7 +11,14 @@ import type { StoredQuestion } from '#features/questions/questions.ts';
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, type MadeQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import {
+  addQuiz,
+  type MadeQuiz,
+  ownQuiz,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 import { secretsOf, unseal, unsealWith, whole } from './unseal.fixture.ts';
 
@@ -21,7 +28,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 const at = (ms: number) => new Date(app.clock.now() + ms).toISOString();
 const startingIn = (ms: number, count = 4) =>
-  sampleQuiz(count, { start_time: at(ms), end_time: at(ms + 3 * HOUR) });
+  ownQuiz(count, { start_time: at(ms), end_time: at(ms + 3 * HOUR) });
 
 /** The sealed paper as a phone gets it, before the start. */
 async function fetchSealed({ quiz_id }: MadeQuiz, token: string) {

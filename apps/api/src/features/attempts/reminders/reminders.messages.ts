@@ -28,3 +28,26 @@ export function reminderText(
     },
   };
 }
+
+const dayIn = (language: 'en-GB' | 'ne-NP-u-ca-gregory-nu-deva', moment: number) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Asia/Kathmandu' }).format(
+    moment,
+  );
+
+/** What those who were texted another start of an exam are sent. */
+export function correctionText({ title, start }: { title: LocalizedText; start: number }): {
+  title: { en: string; ne: string };
+  body: { en: string; ne: string };
+} {
+  const time = timeOfDay(start);
+  return {
+    title: {
+      en: `Exam moved: ${shortened(inOneLanguage(title))}`,
+      ne: `परीक्षाको समय फेरियो: ${shortened(title.ne || title.en)}`,
+    },
+    body: {
+      en: `It now starts on ${dayIn('en-GB', start)} at ${time}, Nepal time.`,
+      ne: `अब ${dayIn('ne-NP-u-ca-gregory-nu-deva', start)}, नेपाली समयअनुसार ${inDevanagari(time)} बजे सुरु हुन्छ।`,
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
@@ -7,7 +7,7 @@ import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { AppliedOverride } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { iso } from '#platform/time/clock.ts';
-import { quiz_reminders } from './reminders.tables.ts';
+import { quiz_corrections, quiz_reminders } from './reminders.tables.ts';
 
 /** Quizzes that start for someone within the span, or that have reminded of such a start. */
 export async function listStarting(db: Queryable, { now, until }: { now: string; until: string }) {
@@ -16,7 +16,10 @@ export async function listStarting(db: Queryable, { now, until }: { now: string;
       and (${quizzes.start_time} > ${now} and ${quizzes.start_time} <= ${until} or ${quizzes.overrides} > 0)
     union
     select ${quiz_reminders.quiz_id} from ${quiz_reminders}
-      where ${quiz_reminders.start_time} > ${now} and ${quiz_reminders.withdrawn_at} is null`);
+      where ${quiz_reminders.start_time} > ${now} and ${quiz_reminders.withdrawn_at} is null
+    union
+    select ${quiz_corrections.quiz_id} from ${quiz_corrections}
+      where ${quiz_corrections.start_time} > ${now} and ${quiz_corrections.withdrawn_at} is null`);
   return rows.map(({ id }) => Number(id));
 }
 
@@ -27,29 +30,31 @@ export async function lockReminders(db: Queryable, quiz_id: number): Promise<voi
 
 /** The quiz if it reminds of its start now; undefined for a draft, a deleted one, or one without questions. */
 export async function findReminding(db: Queryable, quiz_id: number) {
+  const quiz = await findRemindable(db, quiz_id);
+  return quiz?.status === 'published' && quiz.remind_day_before !== 'none' && quiz.question_count > 0
+    ? quiz
+    : undefined;
+}
+
+/** What a reminder of the quiz depends on; undefined for a deleted one. */
+export async function findRemindable(db: Queryable, quiz_id: number) {
   const [quiz] = await db
     .select({
       id: quizzes.id,
       title: quiz_revisions.title,
+      status: quizzes.status,
       start_time: quizzes.start_time,
       end_time: quizzes.end_time,
       class_ids: quizzes.class_ids,
       remind_day_before: quizzes.remind_day_before,
+      question_count: quiz_revisions.question_count,
     })
     .from(quizzes)
     .innerJoin(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
-    .where(
-      and(
-        eq(quizzes.id, quiz_id),
-        eq(quizzes.status, 'published'),
-        isNull(quizzes.deleted_at),
-        ne(quizzes.remind_day_before, 'none'),
-        gt(quiz_revisions.question_count, 0),
-      ),
-    );
+    .where(and(eq(quizzes.id, quiz_id), isNull(quizzes.deleted_at)));
   return quiz;
 }
 export type Reminding = NonNullable<Awaited<ReturnType<typeof findReminding>>>;

@@ -5,6 +5,7 @@ import { type AppliedOverride, effectiveSettings } from '#features/quizzes/quizz
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, DAY, iso } from '#platform/time/clock.ts';
+import { listCorrections, withdrawCorrection } from './corrections.queries.ts';
 import { reminderText } from './reminders.messages.ts';
 import {
   findReminding,
@@ -59,6 +60,13 @@ async function remindOf(
     await updateNoticeRow(tx, notice_id, { deleted_at: iso(now) });
     await stopSmsOf(tx, { notice_id, now: iso(now) });
     await setWithdrawn(tx, { quiz_id, start_time, at: iso(now) });
+    changes += 1;
+  }
+  for (const { start_time, notice_id } of await listCorrections(tx, { quiz_id, now: iso(now) })) {
+    if (quiz?.start_time === start_time) continue;
+    await updateNoticeRow(tx, notice_id, { deleted_at: iso(now) });
+    await stopSmsOf(tx, { notice_id, now: iso(now) });
+    await withdrawCorrection(tx, { notice_id, at: iso(now) });
     changes += 1;
   }
   for (const [start_time, notice] of wanted) {

@@ -1,11 +1,14 @@
 import { logIn } from '@abhyas/contract/accounts';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { setOverride } from '@abhyas/contract/attempts/overrides';
+import { getReminderSms, sendCorrection } from '@abhyas/contract/attempts/reminder-sms';
 import { leaveClass } from '@abhyas/contract/classes';
 import { addMembers } from '@abhyas/contract/classes/staff';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { deleteNotice } from '@abhyas/contract/notices/staff';
-import { deleteQuiz, restoreQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, deleteQuiz, restoreQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { DAY, HOUR, iso, MINUTE } from '#platform/time/clock.ts';
@@ -151,6 +154,94 @@ describe('the reminder of an exam', () => {
     await call(app.url, deleteNotice, { token: await tokenOf(admin), params: { id } });
     await goTo(at(24, 30));
     expect(await titlesOf(learner)).toEqual([]);
+  });
+});
+
+describe('the SMS of a reminder', () => {
+  it('waits until 7:00 when it was turned on in the quiet hours', async () => {
+    const { learners, change } = await makeExam(1, { start_time: iso(at(34)), end_time: iso(at(36)) });
+    const [learner] = learners as [Person];
+    await goTo(at(23, 17));
+    await change({ remind_day_before: 'sms' });
+    await tick();
+    await goTo(at(30, 59));
+    expect(sentTo(learner)).toEqual([]);
+    await goTo(at(31));
+    await app.deps.notices.notice_sms.startDue();
+    await vi.waitFor(() => expect(sentTo(learner)).toHaveLength(1));
+  });
+
+  it('needs the right to notify the audience, whoever turns it on and however', async () => {
+    const teacher = await registerLearner(app, undefined, { role: 'teacher' });
+    const { token } = teacher;
+    const create = (changes: object) =>
+      call(app.url, createQuizFromJson, { token, body: sampleQuiz(1, changes) });
+    expect((await create({ remind_day_before: 'sms' })).body).toMatchObject({ code: 'REMINDER_NOT_ALLOWED' });
+    const { body: made } = await create({ remind_day_before: 'notice' });
+    const on = { token, params: { id: made.quiz_id } };
+    const refused = await call(app.url, updateQuiz, { ...on, body: { remind_day_before: 'sms' } });
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'REMINDER_NOT_ALLOWED' }),
+    ]);
+    const { id: own } = await addClassTo(app, { token }, [await registerLearner(app)]);
+    const audience = (to: object) => call(app.url, setAudience, { ...on, body: to });
+    expect((await audience({ class_ids: [own] })).status).toBe(200);
+    expect((await call(app.url, updateQuiz, { ...on, body: { remind_day_before: 'sms' } })).status).toBe(200);
+    expect((await audience({ everyone: true })).body).toMatchObject({ code: 'REMINDER_NOT_ALLOWED' });
+    expect((await call(app.url, updateQuiz, { ...on, body: { duration_minutes: 7 } })).status).toBe(200);
+  });
+
+  it('is corrected for those who got it, when staff choose to, after the exam was moved', async () => {
+    const { learners, change, quiz_id } = await makeExam(2, { remind_day_before: 'sms' });
+    const [one, two] = learners as [Person, Person];
+    await goTo(at(17));
+    await vi.waitFor(() => expect([...sentTo(one), ...sentTo(two)]).toHaveLength(2));
+    const params = { id: quiz_id };
+    const get = async () =>
+      (await call(app.url, getReminderSms, { token: await tokenOf(admin), params })).body;
+    expect(await get()).toMatchObject({
+      reminder: { phones: 2, parts: 2 },
+      correction: null,
+      may_send: true,
+    });
+    const start_time = iso(at(33));
+    await change({ start_time, end_time: iso(at(36)) });
+    await tick();
+    expect((await get()).correction).toMatchObject({ phones: 2, parts: 2, start_time });
+    const send = async (body: { start_time: string; at_night?: boolean }) =>
+      call(app.url, sendCorrection, { token: await tokenOf(admin), params, body });
+    expect((await send({ start_time: iso(at(31)) })).body).toMatchObject({ code: 'PREVIEW_STALE' });
+    await goTo(at(21));
+    expect((await send({ start_time })).body).toMatchObject({ code: 'QUIET_HOURS' });
+    expect((await send({ start_time, at_night: true })).body).toEqual({ phones: 2 });
+    await vi.waitFor(() => expect(sentTo(one)).toHaveLength(2));
+    expect(sentTo(one)[1]?.text).toMatch(
+      /^Exam moved: Mock\nIt now starts on \d+ \w+ at 9:00, Nepal time\.$/,
+    );
+    await vi.waitFor(() => expect(sentTo(two)).toHaveLength(2));
+    expect((await get()).correction).toBe(null);
+    // Moved again, the correction is wrong itself.
+    await change({ start_time: iso(at(34)) });
+    await tick();
+    expect(await titlesOf(one)).toEqual(['Exam tomorrow 10:00: Mock']);
+    expect((await get()).correction).toMatchObject({ phones: 2, start_time: iso(at(34)) });
+  });
+
+  it('is not corrected by one who may not notify the audience', async () => {
+    const { quiz_id, change } = await makeExam(1, { remind_day_before: 'sms' });
+    await goTo(at(17));
+    const start_time = iso(at(33));
+    await change({ start_time, end_time: iso(at(36)) });
+    const params = { id: quiz_id };
+    await call(app.url, shareQuiz, {
+      token: await tokenOf(admin),
+      params,
+      body: { is_shared: true },
+    });
+    const { token } = await registerLearner(app, undefined, { role: 'teacher' });
+    expect((await call(app.url, getReminderSms, { token, params })).body).toMatchObject({ may_send: false });
+    expect((await call(app.url, sendCorrection, { token, params, body: { start_time } })).status).toBe(403);
   });
 });
 

@@ -1,7 +1,8 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import type { BankRow } from '#features/bank/bank.queries.ts';
-import { bank_questions, bank_versions } from '#features/bank/bank.tables.ts';
+import { bank_merges, bank_questions, bank_versions } from '#features/bank/bank.tables.ts';
 import type { QuestionContent } from '#features/questions/questions.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -64,6 +65,38 @@ export function listHistoryOf(
     )
     .orderBy(desc(bank_versions.version))
     .limit(limit);
+}
+
+/** The questions that were merged into one and can come back. */
+export async function listMerged(db: Queryable, into_id: number) {
+  const rows = await db
+    .select({
+      id: bank_merges.bank_id,
+      text: sql<LocalizedText>`${bank_versions.content} -> 'text'`,
+      at: bank_merges.created_at,
+    })
+    .from(bank_merges)
+    .innerJoin(bank_questions, eq(bank_questions.id, bank_merges.bank_id))
+    .innerJoin(
+      bank_versions,
+      and(eq(bank_versions.bank_id, bank_questions.id), eq(bank_versions.version, bank_questions.version)),
+    )
+    .where(eq(bank_merges.into_id, into_id))
+    .orderBy(desc(bank_merges.created_at), desc(bank_merges.bank_id));
+  return rows;
+}
+
+export async function findMerge(db: Queryable, bank_id: number) {
+  const [merge] = await db.select().from(bank_merges).where(eq(bank_merges.bank_id, bank_id));
+  return merge;
+}
+
+export async function insertMerge(db: Queryable, merge: typeof bank_merges.$inferInsert): Promise<void> {
+  await db.insert(bank_merges).values(merge);
+}
+
+export async function deleteMerge(db: Queryable, bank_id: number): Promise<void> {
+  await db.delete(bank_merges).where(eq(bank_merges.bank_id, bank_id));
 }
 
 /** Whether a merged question points here, so that the row must stay. */

@@ -5,9 +5,11 @@ import {
   findDuplicates,
   getBankQuestion,
   listBankQuestions,
+  listKeyConflicts,
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
+  undoMerge,
 } from '@abhyas/contract/bank';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,9 +24,12 @@ import {
   listVersions,
   replaceInBank,
   type TaggedQuestion,
+  withOptionIds,
 } from './bank-questions.service.ts';
-import { changeMany, merge, removeFromBank } from './change-questions.service.ts';
+import { changeMany, removeFromBank } from './change-questions.service.ts';
 import { listDuplicates } from './duplicates.service.ts';
+import { conflictsOf } from './key-conflicts.service.ts';
+import { merge, undoMergeOf } from './merge-questions.service.ts';
 
 const withPictures = {
   bodyLimit: MAX_QUIZ_BYTES,
@@ -72,8 +77,22 @@ export function bankQuestionsRoutes(app: App, deps: BankDeps): void {
   app.route({
     ...endpoint(mergeBankQuestions),
     handler: async (request, reply) => {
-      const { into } = request.body;
-      return marked(reply, await merge(deps, { id: request.params.id, into, by: actorOf(request) }));
+      const { id } = request.params;
+      return marked(reply, await merge(deps, { id, ...request.body, by: actorOf(request) }));
+    },
+  });
+  app.route({
+    ...endpoint(undoMerge),
+    handler: async (request, reply) =>
+      marked(reply, await undoMergeOf(deps, { id: request.params.id, by: actorOf(request) })),
+  });
+  app.route({
+    ...endpoint(listKeyConflicts),
+    ...withPictures,
+    handler: async (request) => {
+      const { question_ids, content } = request.body;
+      const written = content && (await withOptionIds(deps.db, content));
+      return conflictsOf(deps, { question_ids, content: written }, actorOf(request));
     },
   });
 }

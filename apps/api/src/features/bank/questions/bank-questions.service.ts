@@ -18,12 +18,12 @@ import {
   type BankRow,
   findByDigests,
   getNewestVersion,
-  insertQuestions,
-  insertVersions,
   lockBank,
   updateBankRow,
   type VersionRow,
 } from '#features/bank/bank.queries.ts';
+import type { MovedUse } from '#features/bank/bank.tables.ts';
+import { addQuestions, addVersions } from '#features/bank/families.service.ts';
 import { digestOfContent } from '#features/bank/rules/digest.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { listTopicRows } from '#features/bank/topics/topics.queries.ts';
@@ -44,7 +44,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { isMatched } from '#platform/http/if-match.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { findOwner, findRow, listEarlierOptions, listHistoryOf } from './bank-questions.queries.ts';
+import {
+  findOwner,
+  findRow,
+  listEarlierOptions,
+  listHistoryOf,
+  listMerged,
+} from './bank-questions.queries.ts';
+import { findKeyConflicts } from './key-conflicts.service.ts';
 import { listPage, listTopicsUnder, type UsesFor } from './list-questions.queries.ts';
 
 /** What quizzes have of the bank. The quizzes feature implements it; app.ts passes it in. */
@@ -55,7 +62,12 @@ interface UsesOfBank {
   /** Whether a quiz contains or contained the question. */
   wasUsed: (db: Queryable, bank_id: number) => Promise<boolean>;
   /** Moves uses to another question, and to its version with the same content if there is one. */
-  moveUses: (db: Queryable, merged: { from: number; to: number }) => Promise<void>;
+  moveUses: (db: Queryable, merged: { from: number; to: number }) => Promise<MovedUse[]>;
+  /** Moves these uses back, so far as they are still of that question. */
+  returnUses: (
+    db: Queryable,
+    merged: { from: number; to: number; uses: readonly MovedUse[] },
+  ) => Promise<void>;
 }
 
 export interface BankDeps {
@@ -140,6 +152,7 @@ export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Pr
       ...{ owner_id, is_shared, for_practice, owner: await findOwner(db, row) },
       content: asSerialized(newest.content),
       uses,
+      merged: await listMerged(db, row.id),
       performance: await deps.performanceOf(row.id),
     },
   };
@@ -168,7 +181,7 @@ type Added = output<typeof addBankQuestion.body>;
 
 /**
  * Adds a question. If there is one with the same content with which the actor may work, it returns that one and changes
- * nothing.
+ * nothing. Throws KEY_CONFLICT if there is the same question with another key, unless that is meant.
  */
 export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
@@ -177,6 +190,10 @@ export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): P
     const digest = digestOfContent(content);
     const same = (await findByDigests(tx, [digest], by)).get(digest);
     if (same) return getRow(tx, same.bank_id);
+    if (input.despite_conflict !== true) {
+      const [conflict] = await findKeyConflicts(tx, { contents: [content], by });
+      if (conflict) throw new DomainError('KEY_CONFLICT');
+    }
     const topic_id = await topicOf(tx, input);
     const at = iso(deps.clock.now());
     const question = {
@@ -192,7 +209,7 @@ export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): P
       updated_at: at,
       ...searchColumnsOf(content),
     };
-    const [id = 0] = await insertQuestions(tx, [{ question, content, digest, created_by: by.user_id }]);
+    const [id = 0] = await addQuestions(tx, [{ question, content, digest, created_by: by.user_id }]);
     await recordEvent(tx, { at, kind: 'bank_question_added', by, on: subjectOf(id, content) });
     return getRow(tx, id);
   });
@@ -211,7 +228,7 @@ export async function replaceInBank(
   { content: input, ...settings }: Replaced,
 ): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
-    if (settings.topic_id !== undefined) await lockBank(tx);
+    await lockBank(tx);
     const before = await lockRow(tx, { id, by, if_match });
     requireOwnToShare(by, before, { is_shared: settings.is_shared, path: '/is_shared' });
     if (settings.topic_id !== undefined) await topicOf(tx, settings);
@@ -223,7 +240,7 @@ export async function replaceInBank(
     const version = isNew ? before.version + 1 : before.version;
     if (isNew) {
       const written = { bank_id: id, version, content, digest, created_by: by.user_id, created_at: at };
-      await insertVersions(tx, [written]);
+      await addVersions(tx, [written]);
     }
     const { topic_id, difficulty, status, source, tags, is_shared, for_practice } = settings;
     const changes = {
@@ -283,7 +300,7 @@ export async function topicOf(
 }
 
 /** An option with the id of an option of some version keeps it; others get new ones. */
-async function withOptionIds(
+export async function withOptionIds(
   db: Queryable,
   content: ContentInput,
   newest?: VersionRow,

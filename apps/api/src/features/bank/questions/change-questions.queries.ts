@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BankRow } from '#features/bank/bank.queries.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 type Changed = Pick<BankRow, 'id' | 'topic_id' | 'status' | 'tags'> &
@@ -19,9 +20,22 @@ export async function updateBankRows(db: Queryable, changed: Changed[], at: stri
     where q.id = c.id`);
 }
 
-/** What was merged into a question before is from now on in the other one, too. */
-export async function moveMerged(db: Queryable, { from, to }: { from: number; to: number }): Promise<void> {
+/** What was merged into a question before is from now on in the other one, too. Returns these questions. */
+export async function moveMerged(
+  db: Queryable,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update bank_questions set merged_into = ${to} where merged_into = ${from} returning id`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Undoes that, so far as they are still there. */
+export async function returnMerged(
+  db: Queryable,
+  { from, to, ids }: { from: number; to: number; ids: readonly number[] },
+): Promise<void> {
   await db.execute(sql`
-    update bank_questions set merged_into = ${to}
-    where merged_into = ${from}`);
+    update bank_questions set merged_into = ${from}
+    where merged_into = ${to} and id = any(${arrayLiteral([...ids])}::bigint[])`);
 }

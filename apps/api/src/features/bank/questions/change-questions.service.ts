@@ -10,21 +10,18 @@ import {
   updateBankRow,
 } from '#features/bank/bank.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { hasMerged, removeQuestion } from './bank-questions.queries.ts';
 import {
-  answerOf,
   type BankDeps,
-  getRow,
   lockRow,
   requireOwnToShare,
   subjectOf,
-  type TaggedQuestion,
   tagList,
   topicOf,
 } from './bank-questions.service.ts';
-import { moveMerged, updateBankRows } from './change-questions.queries.ts';
+import { updateBankRows } from './change-questions.queries.ts';
 
 /** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function changeMany(
@@ -88,40 +85,6 @@ const isSame = (one: Changing, other: Changing) =>
   one.for_practice === other.for_practice &&
   one.tags.length === other.tags.length &&
   one.tags.every((tag) => other.tags.includes(tag));
-
-/**
- * Joins a question into another one: its uses and tags go there, and it leaves every list. A use keeps its content, and
- * has a version of the other question only if that has had the same content. What is left is shared if one of them was, so
- * that no colleague loses it. Throws NOT_FOUND.
- */
-export async function merge(
-  deps: BankDeps,
-  { id, into, by }: { id: number; into: number; by: StaffActor },
-): Promise<TaggedQuestion> {
-  if (id === into) throw invalidInput('/into', 'SAME_QUESTION', 'A question cannot be merged into itself');
-  const row = await inTransaction(deps.db, async (tx) => {
-    await lockBank(tx);
-    const rows = await listBankRows(tx, [id, into], { by, lock: true });
-    const [from, to] = [id, into].map((each) => rows.find((row) => row.id === each));
-    if (!from) throw new DomainError('NOT_FOUND');
-    if (!to) throw invalidInput('/into', 'UNKNOWN_QUESTION', 'There is no such question');
-    const at = iso(deps.clock.now());
-    await deps.uses.moveUses(tx, { from: id, to: into });
-    await moveMerged(tx, { from: id, to: into });
-    await updateBankRow(tx, id, { merged_into: into, updated_at: at });
-    await updateBankRow(tx, into, {
-      tags: [...new Set([...to.tags, ...from.tags])].slice(0, MAX_TAGS),
-      topic_id: to.topic_id ?? from.topic_id,
-      is_shared: to.is_shared || from.is_shared,
-      updated_at: at,
-    });
-    const { content } = await getNewestVersion(tx, from);
-    const details = { bank_id: id, merged_into: into };
-    await recordEvent(tx, { at, kind: 'bank_questions_merged', by, on: subjectOf(id, content), details });
-    return getRow(tx, into);
-  });
-  return answerOf(deps, row, by);
-}
 
 /** Retires a question that a quiz contains or contained, or that another one was merged into. Deletes any other. */
 export async function removeFromBank(

@@ -1,9 +1,11 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
-import { findByDigests, insertQuestions } from '#features/bank/bank.queries.ts';
+import { findByDigests } from '#features/bank/bank.queries.ts';
+import { addQuestions } from '#features/bank/families.service.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { type QuestionContent, searchColumnsOf, topicKey } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { findKeyConflicts } from './key-conflicts.service.ts';
 
 export interface NewInBank {
   topic: string;
@@ -25,7 +27,8 @@ interface Ownership {
 
 /**
  * Joins each question to the one with the same content, of those with which the actor may work. The first one of new
- * content adds it, ready for use. The caller has the lock of the bank. A version is null where only a merged question had
+ * content adds it, ready for use; as a draft where the bank has the same question with another key, so that it is neither
+ * drawn nor practised before staff have decided. The caller has the lock of the bank. A version is null where only a merged question had
  * the content.
  */
 export async function joinBank(
@@ -42,14 +45,17 @@ export async function joinBank(
     db,
     missing.map(({ topic }) => topic),
   );
-  const ids = await insertQuestions(
+  const contents = missing.map(({ content }) => content);
+  const conflicts = await findKeyConflicts(db, { contents, by });
+  const inConflict = new Set(conflicts.map(({ place }) => place));
+  const ids = await addQuestions(
     db,
-    missing.map(({ topic, content, digest }) => ({
+    missing.map(({ topic, content, digest }, place) => ({
       question: {
         topic_id: topicIds.get(topicKey(topic) ?? '') ?? null,
         difficulty,
         ...{ owner_id, is_shared },
-        status: 'ready',
+        status: inConflict.has(place) ? 'draft' : 'ready',
         created_at: at,
         updated_at: at,
         ...searchColumnsOf(content),

@@ -2,7 +2,7 @@ import type { Actor } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listCurrentNames } from './imported-classes.queries.ts';
 import { insertClass } from './manage-classes.queries.ts';
-import { recordOnClass } from './manage-classes.service.ts';
+import { recordOnClass, recordOnMembers } from './manage-classes.service.ts';
 import { addMemberRows } from './members.queries.ts';
 
 // Lists of people name classes as people write them.
@@ -55,9 +55,8 @@ export async function enterClassesByName(
     const of = members.filter((member) => folded(member.class) === folded(text));
     const user_ids = of.map(({ user_id }) => user_id);
     const added = await addMemberRows(tx, { class_id, user_ids, at });
-    if (added > 0)
-      await recordOnClass(tx, { ...on, kind: 'class_members_added', details: { members: added } });
-    in_classes += added;
+    await recordOnMembers(tx, { ...on, kind: 'class_members_added', user_ids: added });
+    in_classes += added.length;
   }
   return { in_classes, new_classes };
 }

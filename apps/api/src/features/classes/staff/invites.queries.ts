@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { class_invited_phones, class_invites } from '#features/classes/classes.tables.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
@@ -32,8 +32,8 @@ export async function insertInvite(db: Queryable, added: typeof class_invites.$i
 export async function revokeInviteRow(
   db: Queryable,
   { class_id, invite_id, at }: { class_id: number; invite_id: number; at: string },
-): Promise<boolean> {
-  const revoked = await db
+): Promise<{ id: number; created_at: string } | undefined> {
+  const [revoked] = await db
     .update(class_invites)
     .set({ revoked_at: at })
     .where(
@@ -43,8 +43,8 @@ export async function revokeInviteRow(
         isNull(class_invites.revoked_at),
       ),
     )
-    .returning({ id: class_invites.id });
-  return revoked.length > 0;
+    .returning({ id: class_invites.id, created_at: class_invites.created_at });
+  return revoked;
 }
 
 export function listPhoneRows(db: Queryable, class_id: number) {
@@ -81,10 +81,22 @@ export async function insertPhones(
 export async function deletePhone(
   db: Queryable,
   { class_id, pending_id }: { class_id: number; pending_id: number },
-): Promise<boolean> {
-  const deleted = await db
+): Promise<{ id: number; phone_number: string; created_at: string } | undefined> {
+  const [deleted] = await db
     .delete(class_invited_phones)
     .where(and(eq(class_invited_phones.id, pending_id), eq(class_invited_phones.class_id, class_id)))
-    .returning({ id: class_invited_phones.id });
-  return deleted.length > 0;
+    .returning({
+      id: class_invited_phones.id,
+      phone_number: class_invited_phones.phone_number,
+      created_at: class_invited_phones.created_at,
+    });
+  return deleted;
+}
+
+/** Every revoked invite, with when it was made. */
+export function listRevoked(db: Queryable): Promise<{ id: number; created_at: string }[]> {
+  return db
+    .select({ id: class_invites.id, created_at: class_invites.created_at })
+    .from(class_invites)
+    .where(isNotNull(class_invites.revoked_at));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { addInvite, ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import { sheetCode } from '@abhyas/exam-rules/statements';
 import type { output } from 'zod/mini';
+import { checkOf, shortPhone } from '#features/audit/audit.ts';
 import { lockPhones } from '#features/classes/classes.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -15,7 +16,13 @@ import {
   listPhoneRows,
   revokeInviteRow,
 } from './invites.queries.ts';
-import { type ClassesDeps, getStaffClass, type OnClass, recordOnClass } from './manage-classes.service.ts';
+import {
+  type ClassesDeps,
+  getStaffClass,
+  type OnClass,
+  recordOnClass,
+  recordOnMembers,
+} from './manage-classes.service.ts';
 import { addMemberRows } from './members.queries.ts';
 
 /** Throws NOT_FOUND. */
@@ -51,14 +58,16 @@ export function makeInvite(
 
 /** Throws NOT_FOUND. */
 export function revoke(
-  { db, clock }: ClassesDeps,
+  { db, clock, ended }: ClassesDeps,
   { class_id, by, invite_id }: OnClass & { invite_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(clock.now());
-    if (!(await revokeInviteRow(tx, { class_id, invite_id, at }))) throw new DomainError('NOT_FOUND');
+    const revoked = await revokeInviteRow(tx, { class_id, invite_id, at });
+    if (!revoked) throw new DomainError('NOT_FOUND');
     await recordOnClass(tx, { kind: 'class_invite_revoked', at, by, class_id, name });
+    await ended.append({ kind: 'class_invite', id: invite_id, check: checkOf(revoked) });
     return null;
   });
 }
@@ -82,26 +91,31 @@ export function invitePhoneNumbers(
     const registered = new Set(owners.map(({ phone_number }) => phone_number));
     const waiting = [...new Set(phone_numbers)].filter((number) => !registered.has(number));
     const user_ids = owners.map(({ user_id }) => user_id);
-    const added = user_ids.length === 0 ? 0 : await addMemberRows(tx, { class_id, user_ids, at });
+    const added = user_ids.length === 0 ? [] : await addMemberRows(tx, { class_id, user_ids, at });
     const invited = await insertPhones(tx, { class_id, phone_numbers: waiting, created_by: by.user_id, at });
-    if (added + invited > 0) {
-      const details = { members: added + invited };
-      await recordOnClass(tx, { kind: 'class_phones_invited', at, by, class_id, name, details });
+    const event = { at, by, class_id, name };
+    await recordOnMembers(tx, { ...event, kind: 'class_members_added', user_ids: added });
+    if (invited > 0) {
+      const details = { members: invited, numbers: waiting.map(shortPhone) };
+      await recordOnClass(tx, { ...event, kind: 'class_phones_invited', details });
     }
-    return { added, pending: waiting.length };
+    return { added: added.length, pending: waiting.length };
   });
 }
 
 /** Throws NOT_FOUND. */
 export function withdraw(
-  { db, clock }: ClassesDeps,
+  { db, clock, ended }: ClassesDeps,
   { class_id, by, pending_id }: OnClass & { pending_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const { name } = await getStaffClass(tx, class_id);
-    if (!(await deletePhone(tx, { class_id, pending_id }))) throw new DomainError('NOT_FOUND');
+    const withdrawn = await deletePhone(tx, { class_id, pending_id });
+    if (!withdrawn) throw new DomainError('NOT_FOUND');
     const at = iso(clock.now());
-    await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name });
+    const details = { numbers: [shortPhone(withdrawn.phone_number)] };
+    await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name, details });
+    await ended.append({ kind: 'invited_phone', id: pending_id, check: checkOf(withdrawn) });
     return null;
   });
 }

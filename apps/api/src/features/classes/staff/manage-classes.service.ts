@@ -3,8 +3,8 @@ import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes/staff';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { listAccounts, requireSameRole, type StaffActor } from '#features/accounts/accounts.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { listAccounts, listPeople, requireSameRole, type StaffActor } from '#features/accounts/accounts.ts';
+import { type Actor, type EndedFile, recordEvent, recordOnPeople } from '#features/audit/audit.ts';
 import { isSeenBy } from '#features/classes/classes.queries.ts';
 import type { OnLeft } from '#features/classes/membership.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -29,6 +29,7 @@ export interface ClassesDeps {
   /** Whether a quiz is for this class, a deleted one included. The quizzes feature implements it; app.ts passes it in. */
   isInAudience: (db: Queryable, class_id: number) => Promise<boolean>;
   onLeft: OnLeft;
+  ended: EndedFile;
 }
 
 /** What staff do to one class. */
@@ -147,7 +148,16 @@ export function replaceStaffOf(
       await recordOnClass(tx, {
         kind: 'class_staff_changed',
         ...event,
-        details: { members: user_ids.length },
+        details: {
+          members: user_ids.length,
+          people: await listPeople(
+            tx,
+            user_ids.filter((id) => !had.has(id)),
+          ),
+          people_removed: staff.flatMap(({ user_id: id, username: name }) =>
+            user_ids.includes(id) ? [] : [{ id, name }],
+          ),
+        },
       });
     }
     return getClassForStaff({ db: tx }, { class_id, by });
@@ -193,6 +203,26 @@ export function recordOnClass(
   const { kind, at, by, class_id, name, details } = event;
   const on = { type: 'class', id: class_id, name: inOneLanguage(name) } as const;
   return recordEvent(tx, { kind, at, by, on, ...(details && { details }) });
+}
+
+/** Records what happened to members of a class, by name. Nothing if it concerned nobody. */
+export async function recordOnMembers(
+  tx: Queryable,
+  event: {
+    kind: AuditKind;
+    at: string;
+    by: Actor;
+    class_id: number;
+    name: LocalizedText;
+    user_ids: number[];
+  },
+): Promise<void> {
+  const { kind, at, by, class_id, name, user_ids } = event;
+  await recordOnPeople(tx, {
+    ...{ kind, at, by, on: { type: 'class', id: class_id, name: inOneLanguage(name) } },
+    people: await listPeople(tx, user_ids),
+    detailsOf: (members) => ({ members }),
+  });
 }
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>

@@ -269,15 +269,16 @@ describe('/api/admin/classes/', () => {
     await call(app.url, addMembers, { ...on, body: { user_ids: [learner.user_id] } });
     await call(app.url, removeMembers, { ...on, body: { user_ids: [learner.user_id] } });
     await call(app.url, addInvite, { ...on, body: {} });
+    const named = ({ user_id, username }: typeof own) => ({ id: user_id, name: username });
     const events = (await eventsAbout(own.username)).filter(({ subject }) => subject?.type === 'class');
     expect(events.map(({ kind, details }) => [kind, details])).toEqual([
       ['class_created', {}],
-      ['class_members_added', { members: 1 }],
+      ['class_members_added', { members: 1, people: [named(learner)] }],
       ['class_changed', { changes: [{ field: 'starts_on', old: null, new: '2026-04-14' }] }],
       ['class_archived', {}],
       ['class_brought_back', {}],
-      ['class_staff_changed', { members: 1 }],
-      ['class_members_removed', { members: 1 }],
+      ['class_staff_changed', { members: 1, people: [named(viewer)], people_removed: [] }],
+      ['class_members_removed', { members: 1, people: [named(learner)] }],
       ['class_invite_made', {}],
     ]);
     expect(new Set(events.map(({ subject }) => subject?.name))).toEqual(new Set([name.en]));

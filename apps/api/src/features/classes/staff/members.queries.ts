@@ -55,25 +55,26 @@ export async function listKnown(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes accounts members. Returns how many were not. Rows are written in one order, so that two calls do not block. */
+/** Makes accounts members. Returns the ids of those that were not. Rows are written in one order, so that two calls do not block. */
 export async function addMemberRows(
   db: Queryable,
   { class_id, user_ids, at }: { class_id: number; user_ids: number[]; at: string },
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
     insert into "class_members" (user_id, class_id, status, joined_at)
     select user_id, ${class_id}::bigint, 'active', ${at}::timestamptz
     from (select distinct unnest(${arrayLiteral(user_ids)}::bigint[]) as user_id order by 1) as added
-    on conflict (user_id, class_id) do update set status = excluded.status, joined_at = excluded.joined_at
-      where "class_members".status <> 'active'`);
-  return rowCount ?? 0;
+    on conflict (user_id, class_id) do update set status = excluded.status, joined_at = excluded.joined_at, is_removed = false
+      where "class_members".status <> 'active'
+    returning user_id`);
+  return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Members have left from now on, and requests are forgotten. Returns how many there were. */
+/** Members have left from now on, and requests are forgotten. Returns the ids of those who were in the class or wanted to be. */
 export async function removeMemberRows(
   db: Queryable,
   { class_id, user_ids, at }: { class_id: number; user_ids: number[]; at: string },
-): Promise<number> {
+): Promise<number[]> {
   const ofThem = and(eq(class_members.class_id, class_id), inArray(class_members.user_id, user_ids));
   const declined = await db
     .delete(class_members)
@@ -81,17 +82,17 @@ export async function removeMemberRows(
     .returning({ user_id: class_members.user_id });
   const removed = await db
     .update(class_members)
-    .set({ status: 'left', joined_at: at })
+    .set({ status: 'left', joined_at: at, is_removed: true })
     .where(and(ofThem, eq(class_members.status, 'active')))
     .returning({ user_id: class_members.user_id });
-  return declined.length + removed.length;
+  return [...declined, ...removed].map(({ user_id }) => user_id);
 }
 
-/** Returns how many requests became memberships. */
+/** Returns the ids of those whose requests became memberships. */
 export async function approveMemberRows(
   db: Queryable,
   { class_id, user_ids, at }: { class_id: number; user_ids: number[]; at: string },
-): Promise<number> {
+): Promise<number[]> {
   const approved = await db
     .update(class_members)
     .set({ status: 'active', joined_at: at })
@@ -103,5 +104,5 @@ export async function approveMemberRows(
       ),
     )
     .returning({ user_id: class_members.user_id });
-  return approved.length;
+  return approved.map(({ user_id }) => user_id);
 }

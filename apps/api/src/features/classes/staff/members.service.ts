@@ -11,7 +11,7 @@ import {
   type ClassesDeps,
   getStaffClass,
   type OnClass,
-  recordOnClass,
+  recordOnMembers,
   requireAccounts,
 } from './manage-classes.service.ts';
 import {
@@ -54,7 +54,7 @@ export function removeMembersFrom(
   return changeMembers(deps, on, 'class_members_removed', async (tx, at) => {
     const removed = await removeMemberRows(tx, { class_id: on.class_id, user_ids, at });
     await deps.onLeft(tx, { class_id: on.class_id, user_ids });
-    if (isRequired && removed === 0) throw new DomainError('NOT_FOUND');
+    if (isRequired && removed.length === 0) throw new DomainError('NOT_FOUND');
     return removed;
   });
 }
@@ -69,20 +69,20 @@ export function approveRequests(
   );
 }
 
-/** Runs a change of members in one transaction, and records how many it changed. Throws NOT_FOUND. */
+/** Runs a change of members in one transaction, and records whom it changed. Returns how many. Throws NOT_FOUND. */
 function changeMembers(
   deps: ClassesDeps,
   { class_id, by }: OnClass,
   kind: AuditKind,
-  change: (tx: Queryable, at: string) => Promise<number>,
+  change: (tx: Queryable, at: string) => Promise<number[]>,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     await requireSameRole(tx, by);
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(deps.clock.now());
-    const members = await change(tx, at);
-    if (members > 0) await recordOnClass(tx, { kind, at, by, class_id, name, details: { members } });
-    return members;
+    const user_ids = await change(tx, at);
+    await recordOnMembers(tx, { kind, at, by, class_id, name, user_ids });
+    return user_ids.length;
   });
 }
 

@@ -12,6 +12,7 @@ import { because, examiner, taken } from '#features/grading/staff/regrade/regrad
 import { HOUR, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
@@ -140,6 +141,7 @@ describe('GET /api/quizzes/:id/ledger/', () => {
     const answers = answersTo(quiz, [0, 1]);
     const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
     await person.submit({ attempt: attempt.id, answers, answered_at });
+    await endQuiz(app, quiz.quiz_id);
     await call(app.url, releaseResults, {
       token: await staff.signedIn(),
       params: { id: quiz.quiz_id },
@@ -215,6 +217,7 @@ describe('GET /api/quizzes/:id/ledger/', () => {
     const other = await seat(app, quiz);
     await other.open();
     expect(await ledgerOf(other, quiz.quiz_id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await endQuiz(app, quiz.quiz_id);
     const params = { id: quiz.quiz_id };
     const body = { show_answers: 'at_once' };
     await call(app.url, updateQuiz, { token: await staff.signedIn(), params, body });

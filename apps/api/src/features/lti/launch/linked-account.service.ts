@@ -1,3 +1,4 @@
+import { seenText } from '@abhyas/contract/shared';
 import { findUserById, insertUsers, openNameGiver } from '#features/accounts/accounts.ts';
 import { enterOnce } from '#features/classes/classes.ts';
 import type { Launch } from '#features/lti/rules/claims.ts';
@@ -33,7 +34,8 @@ async function addAccount(
   tx: Queryable,
   { who, launch, at }: { who: { issuer: string; sub: string }; launch: Launch; at: string },
 ): Promise<number> {
-  const { full_name, language } = launch;
+  const { language } = launch;
+  const full_name = seenText(launch.full_name);
   const person = { full_name, roll_number: '' };
   const names = await openNameGiver(tx, [person]);
   const [user_id = 0] = await insertUsers(tx, [

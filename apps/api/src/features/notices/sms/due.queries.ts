@@ -1,13 +1,18 @@
+import { quietUntil } from '@abhyas/contract/sms';
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { notices } from '#features/notices/notices.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { notice_sms_jobs } from './notice-sms.tables.ts';
 
-/** Condition of `notices`: its SMS are due and have not begun. Nobody needs to read by SMS what is over. */
+/**
+ * Condition of `notices`: its SMS are due and have not begun. Nobody needs to read by SMS what is over, nor at night what
+ * staff did not confirm for the night.
+ */
 const isDue = (db: Queryable, now: string) =>
   and(
     eq(notices.sms, true),
+    quietUntil(Date.parse(now)) === undefined ? undefined : eq(notices.at_night, true),
     isNull(notices.deleted_at),
     lte(notices.visible_from, now),
     or(isNull(notices.visible_until), sql`${notices.visible_until} > ${now}`),

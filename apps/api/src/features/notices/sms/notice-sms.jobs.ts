@@ -1,3 +1,4 @@
+import { byJob } from '#features/audit/audit.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -93,7 +94,10 @@ async function startSms(
   if (!notice) return;
   const phones = await insertTexts(tx, { ...notice, notice_id, now });
   const job_id = await replaceJob(tx, { notice_id, texts: phones, now });
-  const by = { user_id: notice.created_by, username: notice.author, address: null };
+  const by =
+    notice.created_by === null
+      ? byJob('reminders')
+      : { user_id: notice.created_by, username: notice.author, address: null };
   await recordOnNotice(tx, {
     ...{ kind: 'notice_sms_sent', at: now, by, notice_id, title: notice.title },
     details: { phones },

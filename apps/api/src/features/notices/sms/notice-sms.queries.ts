@@ -37,10 +37,14 @@ export async function listProgress(db: Queryable, notice_ids: number[]): Promise
 /** Writes down who gets an SMS, once and for all. Returns how many. */
 export async function insertTexts(
   db: Queryable,
-  { notice_id, now, ...notice }: Audience & { notice_id: number; quiz_id: number | null; now: string },
+  {
+    notice_id,
+    now,
+    ...notice
+  }: Audience & { notice_id: number; quiz_id: number | null; created_by: number | null; now: string },
 ): Promise<number> {
   const first = firstOfPhone(db, notice).as('first');
-  // An exam that was moved after its reminder went out has another one; nobody gets both by SMS.
+  // An exam that was moved after its reminder went out has another one; nobody gets both by SMS. Staff send corrections.
   const since = iso(Date.parse(now) - REMINDED_MS);
   const wasReminded = sql`exists (
     select from ${notice_texts} inner join ${notices} on ${notices.id} = ${notice_texts.notice_id}
@@ -49,7 +53,7 @@ export async function insertTexts(
       and ${notice_texts.outcome} in ('sending', 'sent', 'unclear'))`;
   const { rowCount } = await db.execute(sql`
     insert into ${notice_texts} ("notice_id", "phone_number", "user_id")
-    select ${notice_id}::bigint, "phone_number", "id" from ${first} where not ${wasReminded}
+    select ${notice_id}::bigint, "phone_number", "id" from ${first} where ${notice.created_by !== null} or not ${wasReminded}
     on conflict do nothing`);
   return rowCount ?? 0;
 }
@@ -219,12 +223,12 @@ export async function listStalled(db: Queryable, since: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** The title of a notice that was not deleted. `lock`: nobody else can change it until the transaction ends. */
-export async function findTitle(db: Queryable, notice_id: number, { lock }: { lock: boolean }) {
+/** A notice that was not deleted. `lock`: nobody else can change it until the transaction ends. */
+export async function findShown(db: Queryable, notice_id: number, { lock }: { lock: boolean }) {
   const select = db
-    .select({ title: notices.title })
+    .select({ title: notices.title, class_ids: notices.class_ids })
     .from(notices)
     .where(and(eq(notices.id, notice_id), isNull(notices.deleted_at)));
   const [notice] = await (lock ? select.for('update') : select);
-  return notice?.title;
+  return notice;
 }

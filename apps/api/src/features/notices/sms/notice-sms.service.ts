@@ -1,14 +1,16 @@
 import type { getNoticeSms, SmsProgress } from '@abhyas/contract/notices/staff';
+import { quietUntil } from '@abhyas/contract/sms';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
+import { mayNotify } from '#features/notices/staff/audience.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import type { NoticeSmsJobs } from './notice-sms.jobs.ts';
 import {
-  findTitle,
+  findShown,
   listFailed,
   listProgress,
   replaceJob,
@@ -32,7 +34,7 @@ export async function getSmsOf(
   { db }: SmsDeps,
   { notice_id }: OnNotice,
 ): Promise<output<typeof getNoticeSms.response>> {
-  await getTitle(db, notice_id);
+  await getNotice(db, notice_id);
   const progress = (await listProgress(db, [notice_id])).get(notice_id);
   return { progress: progress ?? null, failed: await listFailed(db, notice_id) };
 }
@@ -40,7 +42,7 @@ export async function getSmsOf(
 /** Throws NOT_FOUND, or JOB_ENDED if none are being sent. */
 export function stopSms(deps: SmsDeps, { notice_id, by }: OnNotice): Promise<SmsProgress> {
   return inTransaction(deps.db, async (tx) => {
-    const title = await getTitle(tx, notice_id);
+    const { title } = await getNotice(tx, notice_id);
     const at = iso(deps.clock.now());
     if (!(await stopJob(tx, { notice_id, now: at }))) throw new DomainError('JOB_ENDED');
     await recordOnNotice(tx, { kind: 'notice_sms_stopped', at, by, notice_id, title });
@@ -48,15 +50,23 @@ export function stopSms(deps: SmsDeps, { notice_id, by }: OnNotice): Promise<Sms
   });
 }
 
-/** Throws NOT_FOUND if there are none, or SMS_BEGUN while they are being sent. */
-export async function retrySms(deps: SmsDeps, { notice_id, by }: OnNotice): Promise<SmsProgress> {
+/**
+ * Throws NOT_FOUND if there are none, FORBIDDEN for an audience that is no longer the actor's, SMS_BEGUN while they are being
+ * sent, or QUIET_HOURS.
+ */
+export async function retrySms(
+  deps: SmsDeps,
+  { notice_id, by, at_night }: OnNotice & { at_night: boolean },
+): Promise<SmsProgress> {
   const { queue } = deps.notice_sms;
   await queue.open();
   const progress = await inTransaction(deps.db, async (tx) => {
-    const title = await getTitle(tx, notice_id, { lock: true });
+    const { title, ...notice } = await getNotice(tx, notice_id, { lock: true });
+    if (!(await mayNotify(tx, { ...notice, by }))) throw new DomainError('FORBIDDEN');
     const { state } = await getProgress(tx, notice_id);
     if (state === 'waiting' || state === 'running') throw new DomainError('SMS_BEGUN');
     const at = iso(deps.clock.now());
+    if (!at_night && quietUntil(Date.parse(at)) !== undefined) throw new DomainError('QUIET_HOURS');
     const phones = await retryRefused(tx, notice_id);
     if (phones > 0) {
       const job_id = await replaceJob(tx, { notice_id, texts: phones, now: at });
@@ -69,10 +79,10 @@ export async function retrySms(deps: SmsDeps, { notice_id, by }: OnNotice): Prom
   return progress;
 }
 
-async function getTitle(db: Queryable, notice_id: number, { lock = false } = {}) {
-  const title = await findTitle(db, notice_id, { lock });
-  if (!title) throw new DomainError('NOT_FOUND');
-  return title;
+async function getNotice(db: Queryable, notice_id: number, { lock = false } = {}) {
+  const notice = await findShown(db, notice_id, { lock });
+  if (!notice) throw new DomainError('NOT_FOUND');
+  return notice;
 }
 
 async function getProgress(db: Queryable, notice_id: number): Promise<SmsProgress> {

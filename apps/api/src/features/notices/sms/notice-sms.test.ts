@@ -1,4 +1,5 @@
 import {
+  addNotice,
   deleteNotice,
   getNotice,
   getNoticeSms,
@@ -13,27 +14,30 @@ import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { addNoticeAs, HOLIDAY } from '#features/notices/notices.fixture.ts';
 import { openNotices } from '#features/notices/notices.ts';
 import { type Sms, SmsError } from '#platform/sms/sms.ts';
-import { iso, MINUTE } from '#platform/time/clock.ts';
+import { HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
+import { goToHour } from '#testing/time-in-nepal.ts';
 import { notice_sms_jobs, notice_texts } from './notice-sms.tables.ts';
 
 const app = await buildTestApp();
+// By day, when SMS go out at once.
+goToHour(app, 12);
 const admin = await registerAdmin(app);
 
-async function classOf(members: number) {
+async function classOf(members: number, by = admin) {
   const learners = [];
   for (let n = 0; n < members; n++) learners.push(await registerLearner(app));
-  const { id } = await addClassTo(app, admin, learners);
+  const { id } = await addClassTo(app, by, learners);
   return { learners, audience: { class_ids: [id] } };
 }
 
-const smsOf = async (id: number) =>
-  (await call(app.url, getNoticeSms, { token: admin.token, params: { id } })).body;
-const ended = (id: number, state = 'done') =>
+const smsOf = async (id: number, { token } = admin) =>
+  (await call(app.url, getNoticeSms, { token, params: { id } })).body;
+const ended = (id: number, state = 'done', by = admin) =>
   vi.waitFor(async () => {
-    const { progress, failed } = await smsOf(id);
+    const { progress, failed } = await smsOf(id, by);
     expect(progress?.state).toBe(state);
     return { ...progress, failed };
   }, 20_000);
@@ -230,3 +234,65 @@ describe('while SMS are being sent', () => {
     expect(await ended(id)).toMatchObject({ total: 1, sent: 0, unclear: 1 });
   });
 });
+
+describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
+  it('what would go out at once is refused, unless that is confirmed', async () => {
+    const by = await adminAt(20);
+    const { audience, learners } = await classOf(1, by);
+    const body = { ...HOLIDAY, audience, sms: true };
+    const refused = await call(app.url, addNotice, { token: by.token, body });
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'QUIET_HOURS' })]);
+    const shown = await addNoticeAs(app, by, { audience });
+    const on = { token: by.token, params: { id: shown.id } };
+    expect((await call(app.url, updateNotice, { ...on, body: { sms: true } })).body).toMatchObject({
+      code: 'QUIET_HOURS',
+    });
+    await call(app.url, updateNotice, { ...on, body: { sms: true, at_night: true } });
+    await vi.waitFor(() => expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1));
+  });
+
+  it('what is due later waits until 7:00', async () => {
+    const by = await adminAt(19);
+    const { audience, learners } = await classOf(1, by);
+    await addNoticeAs(app, by, { audience, sms: true, visible_from: iso(app.clock.now() + 2 * HOUR) });
+    goToHour(app, 23);
+    await app.deps.notices.notice_sms.startDue();
+    goToHour(app, 6);
+    await app.deps.notices.notice_sms.startDue();
+    expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(0);
+    goToHour(app, 7);
+    await app.deps.notices.notice_sms.startDue();
+    await vi.waitFor(() => expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1));
+  });
+
+  it('nothing is sent again without a confirmation', async () => {
+    const day = await adminAt(12);
+    const { audience, learners } = await classOf(1, day);
+    app.sms.refuse = true;
+    const { id } = await addNoticeAs(app, day, { sms: true, audience });
+    await ended(id, 'done', day);
+    app.sms.refuse = false;
+    const { token } = await adminAt(22);
+    const on = { token, params: { id } };
+    expect((await call(app.url, retryNoticeSms, on)).body).toMatchObject({ code: 'QUIET_HOURS' });
+    expect((await call(app.url, retryNoticeSms, { ...on, body: { at_night: true } })).status).toBe(200);
+    await vi.waitFor(() => expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1));
+  });
+
+  it('and at no time goes out an address that no phone reaches', async () => {
+    const by = await adminAt(12);
+    const { audience } = await classOf(1, by);
+    const body = { ...HOLIDAY, body: { en: 'See http://127.0.0.1:3000/x' }, audience, sms: true };
+    const refused = await call(app.url, addNotice, { token: by.token, body });
+    expect(refused.body).toMatchObject({ errors: [{ path: '/sms', code: 'ADDRESS_UNREACHABLE' }] });
+    expect((await call(app.url, addNotice, { token: by.token, body: { ...body, sms: false } })).status).toBe(
+      201,
+    );
+  });
+});
+
+/** An admin who logs in at this hour in Nepal. */
+async function adminAt(hour: number) {
+  goToHour(app, hour);
+  return registerAdmin(app);
+}

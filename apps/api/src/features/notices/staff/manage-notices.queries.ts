@@ -27,6 +27,7 @@ export function listNoticeRows(db: Queryable, { id, seen }: { id?: number; seen?
       visible_from: notices.visible_from,
       visible_until: notices.visible_until,
       sms: notices.sms,
+      at_night: notices.at_night,
       created_by: notices.created_by,
       author: users.username,
       quiz_id: notices.quiz_id,

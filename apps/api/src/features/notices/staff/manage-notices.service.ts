@@ -4,13 +4,15 @@ import type { addNotice, StaffNotice, updateNotice } from '@abhyas/contract/noti
 import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
+import { quietUntil } from '@abhyas/contract/sms';
+import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { countParts } from '#features/accounts/accounts.ts';
 import { listNames } from '#features/classes/classes.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
 import type { notices } from '#features/notices/notices.tables.ts';
 import type { Notices } from '#features/notices/open-notices.service.ts';
-import { countParts } from '#features/notices/rules/sms-parts.ts';
 import { textOf } from '#features/notices/sms/notice-sms.messages.ts';
 import { listProgress, stopJob } from '#features/notices/sms/notice-sms.queries.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -48,6 +50,21 @@ function requireNotice({ title, body, visible_from, visible_until, sms }: Notice
     throw invalidInput('/visible_until', 'END_BEFORE_START', 'A notice must not end before it begins');
   if (sms && Math.max(...LANGUAGES.map((each) => countParts(textOf({ title, body }, each)))) > MAX_SMS_PARTS)
     throw invalidInput('/sms', 'SMS_TOO_LONG', 'The text takes more than 10 parts of an SMS');
+  if (sms && LANGUAGES.some((each) => hasUnreachableAddress(textOf({ title, body }, each))))
+    throw invalidInput(
+      '/sms',
+      'ADDRESS_UNREACHABLE',
+      'The text has an address that no other machine reaches',
+    );
+}
+
+/** Throws QUIET_HOURS if its SMS would be sent now, between 20:00 and 7:00, and nobody has confirmed that. Later ones wait. */
+function requireDaytime(
+  { visible_from, at_night }: { visible_from: string; at_night: boolean },
+  now: number,
+): void {
+  if (Date.parse(visible_from) <= now && quietUntil(now) !== undefined && !at_night)
+    throw new DomainError('QUIET_HOURS');
 }
 
 export interface NoticesDeps extends Notices {
@@ -114,6 +131,7 @@ export async function createNotice(
     const fields = { ...added, visible_from: added.visible_from ?? at };
     requireNotice(fields);
     await requireAudience(tx, { audience, by });
+    if (fields.sms) requireDaytime(fields, Date.parse(at));
     const class_ids = classIdsOf(audience);
     const notice_id = await insertNotice(tx, {
       ...fields,
@@ -135,18 +153,23 @@ export async function changeNotice(
   const notice = await inTransaction(deps.db, async (tx) => {
     const before = await lockNotice(tx, notice_id);
     if (!before || before.deleted_at !== null) throw new DomainError('NOT_FOUND');
-    const { title, body, visible_from, visible_until, sms } = { ...before, ...withoutUndefined(fields) };
-    const after = { title, body, visible_from, visible_until, sms };
+    const { title, body, visible_from, visible_until, sms, at_night } = {
+      ...before,
+      ...withoutUndefined(fields),
+    };
+    const after = { title, body, visible_from, visible_until, sms, at_night };
     requireNotice(after);
     await requireRights(tx, before, by);
     if (audience) await requireAudience(tx, { audience, had: before.class_ids ?? [], by });
     const changed = { ...after, class_ids: audience ? classIdsOf(audience) : before.class_ids };
     const changes = await changesOf(tx, before, changed);
     if (changes.length > 0) {
-      if (sms !== before.sms && (await listProgress(tx, [notice_id])).size > 0)
-        throw new DomainError('SMS_BEGUN');
-      await updateNoticeRow(tx, notice_id, changed);
+      const hasBegun = (await listProgress(tx, [notice_id])).size > 0;
+      if (sms !== before.sms && hasBegun) throw new DomainError('SMS_BEGUN');
       const at = iso(deps.clock.now());
+      const wasWaiting = before.sms && before.visible_from <= at;
+      if (sms && !hasBegun && !wasWaiting) requireDaytime(after, Date.parse(at));
+      await updateNoticeRow(tx, notice_id, changed);
       await recordOnNotice(tx, { kind: 'notice_changed', at, by, notice_id, title, details: { changes } });
     }
     return getNoticeForStaff({ db: tx }, { notice_id, by });
@@ -155,7 +178,7 @@ export async function changeNotice(
 }
 
 /** Throws FORBIDDEN unless the actor may now notify all who see the notice: rights end when someone leaves a class's staff. */
-async function requireRights(
+export async function requireRights(
   tx: Queryable,
   { class_ids }: { class_ids: number[] | null },
   by: StaffActor,
@@ -206,8 +229,8 @@ async function announced(deps: NoticesDeps, notice: StaffNotice, by: StaffActor)
 async function changesOf(tx: Queryable, before: Changeable, after: Changeable) {
   const ids = [...(before.class_ids ?? []), ...(after.class_ids ?? [])];
   const names = new Map((await listNames(tx, ids)).map(({ id, name }) => [id, inOneLanguage(name)]));
-  const inWords = ({ class_ids, title, body, visible_from, visible_until, sms }: Changeable) => ({
-    ...{ title, body, visible_from, visible_until, sms },
+  const inWords = ({ class_ids, title, body, visible_from, visible_until, sms, at_night }: Changeable) => ({
+    ...{ title, body, visible_from, visible_until, sms, at_night },
     audience: class_ids?.map((id) => names.get(id) ?? String(id)) ?? null,
   });
   const old = inWords(before);
@@ -219,7 +242,7 @@ async function changesOf(tx: Queryable, before: Changeable, after: Changeable) {
 
 type Changeable = Pick<
   typeof notices.$inferSelect,
-  'title' | 'body' | 'visible_from' | 'visible_until' | 'sms' | 'class_ids'
+  'title' | 'body' | 'visible_from' | 'visible_until' | 'sms' | 'at_night' | 'class_ids'
 >;
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>

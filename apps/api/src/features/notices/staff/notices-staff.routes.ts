@@ -47,7 +47,10 @@ export function noticesStaffRoutes(app: App, deps: NoticesDeps): void {
   app.route({ ...endpoint(restoreNotice), handler: (request) => bringBackNotice(deps, onNotice(request)) });
   app.route({ ...endpoint(getNoticeSms), handler: (request) => getSmsOf(deps, onNotice(request)) });
   app.route({ ...endpoint(stopNoticeSms), handler: (request) => stopSms(deps, onNotice(request)) });
-  app.route({ ...endpoint(retryNoticeSms), handler: (request) => retrySms(deps, onNotice(request)) });
+  app.route({
+    ...endpoint(retryNoticeSms),
+    handler: (request) => retrySms(deps, { ...request.body, ...onNotice(request) }),
+  });
 }
 
 const onNotice = (request: Parameters<typeof actorOf>[0] & { params: { id: number } }): OnNotice => ({

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { isBarred } from '#features/practice/barred.queries.ts';
+import { askedIds } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -37,13 +38,12 @@ export async function countReleased(db: Queryable): Promise<TopicCounts> {
 /** Ids of questions by topic; of those without one under null. */
 export type QuestionsByTopic = ReadonlyMap<number | null, readonly number[]>;
 
-/** Those among them that these quizzes contain or contained. */
+/** Those among them that these quizzes contain or contained, and those that are alike. */
 export async function listReleasedIn(db: Queryable, quiz_ids: readonly number[]): Promise<QuestionsByTopic> {
   if (quiz_ids.length === 0) return new Map();
   const { rows } = await db.execute<{ topic_id: string | null; ids: number[] }>(sql`
     select q.topic_id, json_agg(q.id) as ids from "bank_questions" q
-    where ${isReleased} and q.id in (select bank_uses.bank_id from bank_uses
-      where bank_uses.quiz_id = any(${arrayLiteral([...quiz_ids])}::bigint[]))
+    where ${isReleased} and q.id in (${askedIds(sql`u.quiz_id = any(${arrayLiteral([...quiz_ids])}::bigint[])`)})
     group by q.topic_id`);
   return new Map(rows.map(({ topic_id, ids }) => [idOf(topic_id), ids]));
 }
@@ -83,11 +83,4 @@ export async function listReleasedOf(
       { version, topic_id: topic_id === null ? null : Number(topic_id) },
     ]),
   );
-}
-
-/** The quizzes that contain or contained one of these questions. */
-export async function listQuizzesWith(db: Queryable, bank_ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ quiz_id: string }>(sql`
-    select distinct quiz_id from "bank_uses" where bank_id = any(${arrayLiteral([...bank_ids])}::bigint[])`);
-  return rows.map(({ quiz_id }) => Number(quiz_id));
 }

@@ -4,9 +4,10 @@ import { recordBankKeysSent } from '#features/attempts/attempts.ts';
 import { listBarred } from '#features/practice/barred.queries.ts';
 import { lockQuizzes } from '#features/practice/cards.queries.ts';
 import type { QuestionContent } from '#features/questions/questions.ts';
+import { listQuizzesAsking } from '#features/quizzes/quizzes.ts';
 import { questionForReport } from '#features/reports/reports.ts';
 import type { Queryable } from '#platform/db/open.ts';
-import { listQuizzesWith, listReleasedOf } from './offered.queries.ts';
+import { listReleasedOf } from './offered.queries.ts';
 import { listContents, recordSent } from './versions.queries.ts';
 
 type Names = ReadonlyMap<number, LocalizedText>;
@@ -25,7 +26,7 @@ export async function sendVersions(
   { user_id, bank_ids, now }: { user_id: number; bank_ids: readonly number[]; now: string },
 ): Promise<Map<number, SentVersion>> {
   if (bank_ids.length === 0) return new Map();
-  await lockQuizzes(tx, await listQuizzesWith(tx, bank_ids));
+  await lockQuizzes(tx, await listQuizzesAsking(tx, bank_ids));
   const released = await listReleasedOf(tx, bank_ids);
   const barred = await listBarred(tx, { user_id, bank_ids, now });
   const versions = [...released]

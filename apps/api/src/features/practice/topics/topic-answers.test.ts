@@ -155,7 +155,7 @@ describe('answers of practice by topic', () => {
     if (!sent) throw new Error('Nothing was sent');
     await learner.answer(learner.answerTo(sent.question, false));
     const token = await staff.signedIn();
-    await call(app.url, mergeBankQuestions, { token, params: { id: from }, body: { into } });
+    await call(app.url, mergeBankQuestions, { token, params: { id: from }, body: { into, key_of: into } });
     app.clock.advance(2 * DAY);
     expect((await learner.cards()).map(({ question }) => question.id)).toEqual([into]);
     const late = learner.answerTo(sent.question, true, { answered_at: iso(app.clock.now() - DAY) });

@@ -14,7 +14,7 @@ export interface Compared {
  * From this similarity of stems on. Higher than for showing duplicates to people: here nobody looks at them, and "rivers of
  * Koshi" must not be left out for "lakes of Koshi".
  */
-const NEARLY_SAME = 0.75;
+export const NEARLY_SAME = 0.75;
 
 /** So many of those with the same answer and numbers are compared: more have stems of a pattern. */
 const COMPARED = 60;

@@ -27,6 +27,10 @@ export function canonicalText({ options, passage, rich: _, ...content }: Questio
 export const canonicalPassage = (passage: StoredPassage): string =>
   JSON.stringify(canonical(withoutDerived(passage)));
 
+/** Pictures in one text, as they are stored. */
+export const canonicalPicture = (pictures: Pick<QuestionContent, 'image' | 'pictures'>): string =>
+  JSON.stringify(canonical(pictures)) ?? '';
+
 const withoutDerived = ({ id, rich, ...passage }: StoredPassage) => passage;
 
 function canonical(value: unknown): unknown {

@@ -17,6 +17,9 @@ describe('findSvgFault accepts', () => {
     ['a raster picture carried along', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
     ['an XML declaration and comments', `<?xml version="1.0"?><!-- drawn by hand -->${svg('')}`],
     ['a missing namespace', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
+    ['a size of four megapixels', svg('', 'width="2000" height="2000px" viewBox="0 0 2000 2000"')],
+    ['a size in millimetres', svg('', 'width="210mm" height="297mm"')],
+    ['a share of what is around it', svg('', 'width="100%" height="auto" viewBox="0,0,1e3,500.5"')],
     ['an animation of a shape', svg('<circle r="1"><animate attributeName="r" to="2" dur="1s"/></circle>')],
   ])('%s', (_name, picture) => {
     expect(findSvgFault(picture)).toBeUndefined();
@@ -32,6 +35,13 @@ const bomb = (levels: number) => {
 describe('findSvgFault rejects', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
+    ['10⁸ pixels', svg('', 'width="10000" height="10000"')],
+    ['10⁸ pixels in millimetres', svg('', 'width="2646mm" height="2646mm"')],
+    ['a viewBox of 10⁸ pixels', svg('', 'viewBox="0 0 10000 10000"')],
+    ['a side of 10⁹ pixels', svg('', 'height="1e9"')],
+    ['an endless side', svg('', 'width="1e999"')],
+    ['a size in it', svg('<svg width="10000" height="10000"/>')],
+    ['a length that is computed', svg('', 'width="calc(1px * 100000)"')],
     ['a script in another case', svg('<SCRIPT>alert(1)</SCRIPT>')],
     ['a script under a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
     ['an event handler', svg('', 'onload="alert(1)"')],

@@ -6,6 +6,9 @@ const MAX_BYTES = 262_144;
 /** Elements that a renderer would draw, with `<use>` expanded. A picture of a question has hundreds. */
 const MAX_DRAWN = 20_000;
 const MAX_DEPTH = 100;
+/** As of other pictures: a phone has to draw as many. */
+const MAX_PIXELS = 16_000_000;
+const MAX_SIDE = 16_384;
 
 /** Elements that can run, embed or load something. */
 const forbidden = new Set([
@@ -72,6 +75,7 @@ function inspect(svg: string): void {
     if (forbidden.has(name)) throw new Error(`<${tag.name}> is not allowed`);
     if (tag.uri !== SVG && tag.uri !== '') throw new Error(`<${tag.name}> is not an element of SVG`);
     if (open.length >= MAX_DEPTH) throw new Error(`deeper than ${MAX_DEPTH} elements`);
+    if (name === 'svg') inspectSize(tag);
     const element = { ...inspectAttributes(tag), children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
@@ -113,6 +117,56 @@ function inspectAttributes(tag: SaxesTagNS): { id: string | undefined; uses: str
     } else inspectCss(value);
   }
   return { id, uses };
+}
+
+/** Pixels in a unit of CSS; of relative ones as many as they commonly are. */
+const UNITS: Record<string, number> = {
+  ...{
+    px: 1,
+    '': 1,
+    pt: 4 / 3,
+    pc: 16,
+    in: 96,
+    cm: 96 / 2.54,
+    mm: 96 / 25.4,
+    q: 96 / 101.6,
+    em: 16,
+    rem: 16,
+  },
+  ...{ ex: 8, ch: 8 },
+};
+const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+const LENGTH = new RegExp(String.raw`^\s*(${NUMBER})([a-z]*)\s*$`, 'i');
+const VIEW_BOX = new RegExp(
+  String.raw`^\s*${NUMBER}[\s,]+${NUMBER}[\s,]+(${NUMBER})[\s,]+(${NUMBER})\s*$`,
+  'i',
+);
+
+/** A picture is drawn at its own size where nothing else gives one, and memory is taken for all of its pixels. */
+function inspectSize({ attributes }: SaxesTagNS): void {
+  const attribute = (name: string) =>
+    Object.values(attributes).find(({ local, uri }) => uri === '' && local.toLowerCase() === name)?.value;
+  requireSize(pixelsIn(attribute('width')), pixelsIn(attribute('height')));
+  const box = attribute('viewbox');
+  if (box === undefined) return;
+  const [, width, height] = VIEW_BOX.exec(box) ?? [];
+  if (width === undefined || height === undefined) throw new Error('the viewBox is not four numbers');
+  requireSize(Number(width), Number(height));
+}
+
+/** Undefined where there is none, or it is a share of what surrounds the picture. */
+function pixelsIn(length: string | undefined): number | undefined {
+  if (length === undefined || /^\s*(auto|[+-]?[\d.]+%)\s*$/i.test(length)) return undefined;
+  const [, number, unit = ''] = LENGTH.exec(length) ?? [];
+  const pixels = UNITS[unit.toLowerCase()];
+  if (number === undefined || pixels === undefined) throw new Error(`the length ${length} is not allowed`);
+  return Number(number) * pixels;
+}
+
+function requireSize(width: number | undefined, height: number | undefined): void {
+  const isTooLong = [width, height].some((side) => side !== undefined && !(side <= MAX_SIDE));
+  if (isTooLong || (width ?? 0) * (height ?? 0) > MAX_PIXELS)
+    throw new Error('larger than 16 million pixels');
 }
 
 /** A style may refer to a gradient or a clip of this picture, but must not load anything. */

@@ -18,6 +18,7 @@ interface ReleaseSettings extends AttemptLimits {
   accept_late: boolean;
   score_released_by_hand_at: string | null;
   answers_released_by_hand_at: string | null;
+  keys_confirmed_at: string | null;
 }
 
 /** Before every attempt, whatever the server's clock shows now or showed when the quiz was created. */
@@ -38,30 +39,61 @@ export function deadlineOf(
 
 /**
  * From when on learners see scores, and keys with hints; null while that depends on staff. `end_release_at` is the moment
- * for results that wait for the end; null without an end. An override may show answers then, whatever the quiz does.
+ * for results that wait for the end; null without an end. The `keys_…` moments are those of keys under each
+ * `show_answers`, because an override may give a learner another one than the quiz has.
  */
-export function releaseTimes(quiz: ReleaseSettings): {
-  score_release_at: string | null;
-  answers_release_at: string | null;
-  end_release_at: string | null;
-} {
+export function releaseTimes(quiz: ReleaseSettings) {
   const score = momentOf(quiz.show_score, quiz, quiz.score_released_by_hand_at);
-  const answers = momentOf(quiz.show_answers, quiz, quiz.answers_released_by_hand_at);
   const end = momentOf('after_end', quiz, null);
-  return {
-    score_release_at: score === null ? null : iso(score),
-    answers_release_at: score === null || answers === null ? null : iso(Math.max(score, answers)),
-    end_release_at: end === null ? null : iso(end),
+  const keys = {
+    at_once: keysAt('at_once', quiz),
+    after_end: keysAt('after_end', quiz),
+    by_hand: keysAt('by_hand', quiz),
   };
+  return {
+    score_release_at: orNull(score),
+    answers_release_at: orNull(keys[quiz.show_answers]),
+    end_release_at: orNull(end),
+    keys_at_once_at: orNull(keys.at_once),
+    keys_after_end_at: orNull(keys.after_end),
+    keys_by_hand_at: orNull(keys.by_hand),
+  };
+}
+
+const orNull = (moment: number | null): string | null => (moment === null ? null : iso(moment));
+
+/**
+ * The one rule of when keys go out, under this `show_answers`: no earlier than the score, and after a release by hand no
+ * earlier than nobody can sit the quiz any more, unless an examiner has confirmed that they go out before.
+ */
+function keysAt(show_answers: Release, quiz: ReleaseSettings): number | null {
+  const score = momentOf(quiz.show_score, quiz, quiz.score_released_by_hand_at);
+  const answers = momentOf(show_answers, quiz, quiz.answers_released_by_hand_at);
+  if (score === null || answers === null) return null;
+  const moment = Math.max(score, answers);
+  if (quiz.keys_confirmed_at !== null || !isReleasedByHand(show_answers, quiz)) return moment;
+  const done = allDoneAt(quiz);
+  return done === null ? null : Math.max(moment, done);
+}
+
+/** Whether the keys go out by a release by hand: their own, that of the score, or one that changed the setting. */
+const isReleasedByHand = (show_answers: Release, quiz: ReleaseSettings): boolean =>
+  show_answers === 'by_hand' ||
+  quiz.score_released_by_hand_at !== null ||
+  (quiz.show_answers === 'at_once' && quiz.answers_released_by_hand_at !== null);
+
+/** From when on (ms) nobody can sit the quiz any more, under any overrides; null if it never ends. */
+export function allDoneAt(quiz: AttemptLimits): number | null {
+  const last = lastDeadline(quiz);
+  return last === null ? null : last + GRACE_PERIOD_SECONDS * SECOND;
 }
 
 function momentOf(release: Release, quiz: ReleaseSettings, by_hand: string | null): number | null {
   if (release === 'at_once') return ALWAYS;
   if (release === 'by_hand') return by_hand === null ? null : Date.parse(by_hand);
-  const last = lastDeadline(quiz);
-  if (last === null) return null;
-  const late = quiz.accept_late ? LATE_SUBMISSION_HOURS * HOUR : 0;
-  return last + GRACE_PERIOD_SECONDS * SECOND + late;
+  const done = allDoneAt(quiz);
+  if (done === null) return null;
+  return done + (quiz.accept_late ? LATE_SUBMISSION_HOURS * HOUR : 0);
 }
 
 /** The last deadline (ms) that an attempt of the quiz can have, under any overrides; null if the quiz never ends. */

@@ -3,8 +3,10 @@ import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { listTopicRows } from '#features/bank/bank.ts';
 import { drawCriteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
+import { listAskedElsewhere } from '#features/quizzes/asked.queries.ts';
 import type { Database } from '#platform/db/open.ts';
 import { stopIfGone } from '#platform/http/abort.ts';
+import { type Clock, iso } from '#platform/time/clock.ts';
 import { inParts, openYield } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
 import { countBySyllabus, countCandidates } from './bank-uses/candidates.queries.ts';
@@ -18,10 +20,11 @@ type Planned = output<typeof checkBlueprint.body>;
  * `signal` is aborted. Throws NOT_FOUND for a quiz that is unknown or another's.
  */
 export async function blueprintOf(
-  deps: ReadDeps,
+  deps: ReadDeps & { clock: Clock },
   { quiz_id = 0, sections }: Planned,
   { by, signal }: { by: StaffActor; signal: AbortSignal },
 ): Promise<Blueprint> {
+  stopIfGone(signal);
   const giveWay = openYield();
   const pause = async () => {
     stopIfGone(signal);
@@ -31,23 +34,26 @@ export async function blueprintOf(
     draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
   }));
   const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
-  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken }, pause);
+  const barred = await listAskedElsewhere(deps.db, { now: iso(deps.clock.now()), except: quiz_id, by });
+  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken, barred }, pause);
   const draws = planned.flatMap((section) => section.draws);
   const counts = draws.map(({ count }) => count);
   const filling = await inParts(fillDraws(units, counts, MAX_POOLED), pause);
   const found = ('available' in filling ? filling.available : counts).values();
-  const matching = draws.map(() => 0);
-  for (const group of byCriteria(draws)) {
+  const matching = draws.map(() => ({ matching: 0, asked: 0 }));
+  for (const { criteria, draws: places } of byCriteria(draws)) {
     await pause();
-    const count = await countCandidates(deps.db, group.criteria, { except: quiz_id, by });
-    for (const place of group.draws) matching[place] = count;
+    const all = await countCandidates(deps.db, criteria, { except: quiz_id, by, barred: [] });
+    const free =
+      barred.length === 0 ? all : await countCandidates(deps.db, criteria, { except: quiz_id, by, barred });
+    for (const place of places) matching[place] = { matching: all, asked: all - free };
   }
   const matchingOf = matching.values();
   return {
     filled: 'pools' in filling,
     sections: planned.map((section) => ({
       draws: section.draws.map(() => ({
-        matching: matchingOf.next().value ?? 0,
+        ...(matchingOf.next().value ?? { matching: 0, asked: 0 }),
         found: found.next().value ?? 0,
       })),
     })),

@@ -1,7 +1,7 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { BankReference } from '@abhyas/contract/bank';
-import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz, AskedInExams } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';
@@ -15,8 +15,9 @@ import {
   withoutPools,
   withSections,
 } from '#features/papers/papers.ts';
-import { asSerialized, requireRoomForTrees } from '#features/questions/questions.ts';
+import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
+import { publishedBy } from '#features/quizzes/rules/published-by.ts';
 import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -24,12 +25,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { isMatched } from '#platform/http/if-match.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
+import { askedInExams, type DespiteExams, recordingRefusals, requireUnasked } from './asked.service.ts';
 import { audienceOf, namesIn } from './audience-names.service.ts';
 import { listReferences } from './bank-uses/bank-uses.queries.ts';
-import { withPools } from './bank-uses/pools.service.ts';
+import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
-import { judgeReleaseChange, withReleaseMoments } from './release-changes.service.ts';
+import { judgeReleaseChange, type Sitters, withReleaseMoments } from './release-changes.service.ts';
+import { requireReminderRights } from './reminder-rights.service.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -48,11 +51,18 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     results: { quiz_id: number; score_since: string | null; answers_since: string | null },
   ) => Promise<boolean>;
+  /** How many learners sit a quiz now, and how many more can start it. The attempts feature implements it. */
+  countSitters: (db: Queryable, sitting: { quiz: Quiz; now: number }) => Promise<Sitters>;
   /**
    * Records that keys of bank questions are sent to a user, for every quiz that contains one. The attempts feature
    * implements it.
    */
   recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
+  /** By question of a quiz, its options with the key that was decided since. The grading feature implements it. */
+  decidedKeys: (
+    db: Queryable,
+    quiz_id: number,
+  ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -71,6 +81,12 @@ export interface Edit {
   quiz_id: number;
   by: StaffActor;
   if_match: string | undefined;
+  despite_exams?: DespiteExams;
+  /**
+   * The caller wrote the questions, or published them before. A client that knows the specification alone has an examiner's
+   * rights and no `despite_exams`: its call is meant.
+   */
+  is_own_content?: boolean;
   /** Whether the quiz may be a deleted one. */
   deleted?: boolean;
 }
@@ -94,6 +110,7 @@ export type QuizSettings = Partial<
     | 'show_answers'
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
+    | 'keys_confirmed_at'
     | 'is_shared'
     | 'class_ids'
     | 'deleted_at'
@@ -130,7 +147,7 @@ export async function changeQuiz(
   ) => Promise<QuizChange | undefined> | QuizChange | undefined,
 ): Promise<Versioned<AdminQuiz>> {
   const { by } = edit;
-  return inTransaction(deps.db, async (tx) => {
+  const changed = inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, edit.quiz_id, { lock: true, deleted: edit.deleted ?? false });
     if (!quiz || !can(by, 'edit_quiz', quiz)) throw new DomainError('NOT_FOUND');
     if (edit.if_match !== undefined && !isMatched(edit.if_match, etagOf(quiz.version))) {
@@ -142,7 +159,7 @@ export async function changeQuiz(
     if (changed === undefined)
       return {
         version: quiz.version,
-        answer: await answerOf(tx, quiz, { content: before, has_attempts, by }),
+        answer: await answerOf(tx, quiz, { content: before, has_attempts, by, now: deps.clock.now() }),
       };
     const at = iso(deps.clock.now());
     const settings = has_attempts
@@ -152,7 +169,12 @@ export async function changeQuiz(
       content: drawn,
       references,
       pooled,
-    } = await withDraws(tx, { quiz, settings, by }, changed, before);
+    } = await withDraws(
+      tx,
+      { quiz, settings, by, now: Date.parse(at), despite_exams: edit.despite_exams },
+      changed,
+      before,
+    );
     // The response has the keys of questions that it draws from.
     if (by.user_id !== null && pooled.length > 0)
       await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
@@ -181,6 +203,16 @@ export async function changeQuiz(
         at,
       });
     }
+    const published = publishedBy({
+      before: { ...quiz, ...before },
+      after: { ...quiz, ...settings, ...content },
+    });
+    const isMeant = edit.is_own_content && can(by, 'publish_exam_questions');
+    const despite_exams = edit.despite_exams ?? (isMeant ? 'true' : undefined);
+    const exams = await requireUnasked(tx, {
+      ...{ quiz_id: quiz.id, by, now: Date.parse(at), despite_exams, published },
+      questions: content.questions,
+    });
     await changed.afterwards?.();
     const computed = computedSettings(quiz, settings, Date.parse(at));
     const judged = {
@@ -190,6 +222,7 @@ export async function changeQuiz(
       by,
       now: Date.parse(at),
     };
+    await requireReminderRights(tx, { before: quiz, after: judged.after, by });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
@@ -205,11 +238,15 @@ export async function changeQuiz(
       kind: changed.kind,
       by,
       on,
-      details: { ...changed.details, revision },
+      details: { ...changed.details, revision, ...(exams.length > 0 && { despite_exams: exams }) },
     });
     const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
-    return { version: after.version, answer: await answerOf(tx, after, { content, has_attempts, by }) };
+    return {
+      version: after.version,
+      answer: await answerOf(tx, after, { content, has_attempts, by, now: Date.parse(at) }),
+    };
   }).finally(deps.onChanged);
+  return recordingRefusals({ db: deps.db, now: deps.clock.now() }, by, changed);
 }
 
 /**
@@ -218,7 +255,7 @@ export async function changeQuiz(
  */
 async function withDraws(
   tx: Queryable,
-  { quiz, settings, by }: { quiz: Quiz; settings: QuizSettings; by: StaffActor },
+  { quiz, settings, ...drawing }: { quiz: Quiz; settings: QuizSettings } & Omit<Drawing, 'quiz_id'>,
   { content: changed, section, references: taken = new Map() }: QuizChange,
   before: RevisionContent,
 ): Promise<Drawn> {
@@ -226,7 +263,12 @@ async function withDraws(
   const status = settings.status ?? quiz.status;
   if (status === 'draft') return { content: withoutPools(content), references: taken, pooled: [] };
   if (quiz.status === status && !lacksPools(content)) return { content, references: taken, pooled: [] };
-  const { content: drawn, references } = await withPools(tx, { quiz_id: quiz.id, by }, content, before);
+  const { content: drawn, references } = await withPools(
+    tx,
+    { quiz_id: quiz.id, ...drawing },
+    content,
+    before,
+  );
   const pooled = [...references.values()].map(({ bank_id }) => bank_id);
   return { content: drawn, references: new Map([...taken, ...references]), pooled };
 }
@@ -293,14 +335,24 @@ export async function readQuizFor(
 export function asAdminQuiz(
   quiz: Quiz,
   content: RevisionContent,
-  { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
+  {
+    has_attempts,
+    references,
+    asked,
+  }: {
+    has_attempts: boolean;
+    references?: ReadonlyMap<number, BankReference>;
+    asked?: ReadonlyMap<number, AskedInExams>;
+  },
 ): Omit<AdminQuiz, 'audience'> {
   const { version, created_at, deleted_at, regrade, class_ids, ...visible } = quiz;
-  const { earlier_deadline, end_release_at, overrides, ...limits } = visible;
+  const { earlier_deadline, end_release_at, overrides, keys_confirmed_at, ...moments } = visible;
+  const { keys_at_once_at, keys_after_end_at, keys_by_hand_at, ...limits } = moments;
   const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);
-    return { ...asSerialized(question), ...(bank && { bank }) };
+    const exams = asked?.get(question.id);
+    return { ...asSerialized(question), ...(bank && { bank }), ...(exams && { asked: exams }) };
   });
   const { sections, drawn_forms, ...own } = content;
   return {
@@ -321,9 +373,15 @@ const asAdminSection = ({ draws, ...section }: StoredSection) => ({
 export async function answerOf(
   db: Queryable,
   quiz: Quiz,
-  { content, has_attempts, by }: { content: RevisionContent; has_attempts: boolean; by: StaffActor },
+  {
+    content,
+    has_attempts,
+    by,
+    now,
+  }: { content: RevisionContent; has_attempts: boolean; by: StaffActor; now: number },
 ): Promise<AdminQuiz> {
   const references = await listReferences(db, quiz.id, by);
+  const asked = await askedInExams(db, { quiz_id: quiz.id, by, now });
   const audience = audienceOf(quiz, await namesIn(db, [quiz]));
-  return { ...asAdminQuiz(quiz, content, { has_attempts, references }), audience };
+  return { ...asAdminQuiz(quiz, content, { has_attempts, references, asked }), audience };
 }

@@ -9,14 +9,18 @@ import { NO_WIDENING } from '#features/quizzes/rules/effective-settings.ts';
 import { releaseTimes } from '#features/quizzes/rules/release.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
+import { type DespiteExams, requireUnasked } from './asked.service.ts';
 import { withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';
+import { requireReminderRights } from './reminder-rights.service.ts';
 
 interface NewQuiz {
   quiz: QuizJson;
   by: StaffActor;
   copied_from?: number;
+  /** Absent: what comes from the command line is published. */
+  despite_exams?: DespiteExams;
   /** Its audience; null: everyone. A file has none, because the ids mean nothing on another server. */
   class_ids?: number[] | null;
 }
@@ -25,11 +29,16 @@ interface NewQuiz {
 export async function createQuiz(
   db: Queryable,
   clock: Clock,
-  { quiz, by, copied_from, class_ids = null }: NewQuiz,
+  { quiz, by, copied_from, despite_exams, class_ids = null }: NewQuiz,
 ): Promise<number> {
   const { title, marks_correct, marks_wrong, pass_percent, forms, passages } = quiz;
   const questions = questionsIn(quiz);
   const settings = settingsOf(quiz);
+  await requireReminderRights(db, {
+    before: undefined,
+    after: { ...settings, class_ids, deleted_at: null },
+    by,
+  });
   const created_at = iso(clock.now());
   const released = releaseTimes({
     ...settings,
@@ -37,6 +46,7 @@ export async function createQuiz(
     earlier_deadline: null,
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,
+    keys_confirmed_at: null,
   });
   const stored = await withIds(db, withNamedPassages({ questions, passages }));
   requireRoomForTrees(stored);
@@ -55,7 +65,7 @@ export async function createQuiz(
   const written = { title, ...marking, questions: stored, sections, forms, drawn_forms: null };
   const { content, references } =
     quiz.status === 'published'
-      ? await withPools(db, { quiz_id, by }, written)
+      ? await withPools(db, { quiz_id, by, now: clock.now(), despite_exams }, written)
       : { content: written, references: new Map() };
   requireRoomForTrees(content.questions);
   await ensureTopics(
@@ -79,12 +89,22 @@ export async function createQuiz(
     by,
     at: created_at,
   });
+  const exams =
+    quiz.status === 'published' && by.user_id !== null
+      ? await requireUnasked(db, {
+          ...{ quiz_id, by, now: clock.now(), despite_exams, questions: content.questions },
+          published: new Set(content.questions.map(({ id }) => id)),
+        })
+      : [];
   await recordEvent(db, {
     at: created_at,
     kind: copied_from === undefined ? 'quiz_created' : 'quiz_duplicated',
     by,
     on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
-    ...(copied_from !== undefined && { details: { copied_from } }),
+    details: {
+      ...(copied_from !== undefined && { copied_from }),
+      ...(exams.length > 0 && { despite_exams: exams }),
+    },
   });
   return quiz_id;
 }

@@ -38,7 +38,7 @@ export function undelete(deps: EditorDeps, edit: Omit<Edit, 'if_match'>): Promis
   const restorable_since = iso(deps.clock.now() - RESTORE_DAYS * DAY);
   return changeQuiz(
     deps,
-    { ...edit, if_match: undefined, deleted: true },
+    { ...edit, if_match: undefined, deleted: true, is_own_content: true },
     (_tx, { quiz: { deleted_at } }) => {
       if (deleted_at === null) return undefined;
       if (deleted_at < restorable_since) throw new DomainError('NOT_FOUND');

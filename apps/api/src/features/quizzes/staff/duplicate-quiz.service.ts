@@ -1,21 +1,33 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { commandLine } from '#features/audit/audit.ts';
+import { listBankRows, listVersionsAt } from '#features/bank/bank.ts';
+import { mayNotify } from '#features/notices/notices.ts';
+import {
+  contentOfQuestion,
+  hasSameKey,
+  type QuestionContent,
+  tracesOf,
+} from '#features/questions/questions.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
 import type { EditorDeps } from './change-quiz.service.ts';
 import { createQuiz } from './create-quiz.service.ts';
 import { findQuiz } from './editor.queries.ts';
+import { getCurrent } from './editor.service.ts';
 import { exportQuizJson } from './export-quiz.service.ts';
 
 /**
  * Copies the settings, the audience and the current questions into a new draft: what was for a class must not be for
  * everyone because someone forgot to choose. The copy has no window, and what waits for its end is
- * released by hand. Its questions have ids of their own. Throws NOT_FOUND.
+ * released by hand. It reminds by SMS only if the actor may notify the audience. Its questions have ids of their own, and the
+ * keys that were decided since. Throws NOT_FOUND.
  */
 export async function duplicateQuiz(
   deps: EditorDeps,
   { quiz_id, by }: { quiz_id: number; by: StaffActor },
 ): Promise<{ quiz_id: number }> {
-  const quiz = await exportQuizJson(deps, quiz_id);
+  const quiz = await exportQuizJson(deps, quiz_id, await rightKeys(deps, quiz_id));
   const withoutEnd = (release: typeof quiz.show_score) => (release === 'after_end' ? 'by_hand' : release);
   const copy = {
     ...quiz,
@@ -28,10 +40,45 @@ export async function duplicateQuiz(
   };
   const created = inTransaction(deps.db, async (tx) => {
     const { class_ids = null } = (await findQuiz(tx, quiz_id)) ?? {};
-    return createQuiz(tx, deps.clock, { quiz: copy, by, copied_from: quiz_id, class_ids });
+    const isSms = copy.remind_day_before === 'sms' && !(await mayNotify(tx, { class_ids, by }));
+    const quiz = isSms ? { ...copy, remind_day_before: 'notice' as const } : copy;
+    return createQuiz(tx, deps.clock, { quiz, by, copied_from: quiz_id, class_ids });
   });
   return { quiz_id: await created.finally(deps.onChanged) };
 }
+
+/**
+ * By question, its options with the right key where that is another one than the quiz has: of a verdict, or of the newest
+ * version in the bank, if that differs in nothing but its key.
+ */
+async function rightKeys(
+  deps: EditorDeps,
+  quiz_id: number,
+): Promise<Map<number, Pick<QuestionContent, 'options'>>> {
+  const { content } = await getCurrent(deps, quiz_id);
+  const uses = new Map((await listUsesOf(deps.db, quiz_id)).map((use) => [use.question_id, use.bank_id]));
+  // Who reads the quiz may know these keys, whoever the question in the bank belongs to.
+  const rows = await listBankRows(deps.db, [...new Set(uses.values())], { by: commandLine });
+  const newest = new Map(
+    (
+      await listVersionsAt(
+        deps.db,
+        rows.map(({ id, version }) => ({ bank_id: id, version })),
+      )
+    ).map((version) => [version.bank_id, version.content]),
+  );
+  const inBank = content.questions.flatMap((question) => {
+    const version = newest.get(uses.get(question.id) ?? 0);
+    if (!version || hasSameKey(version, question)) return [];
+    return isSameButKey(version, contentOfQuestion(question)) ? [[question.id, version] as const] : [];
+  });
+  return new Map([...inBank, ...(await deps.decidedKeys(deps.db, quiz_id))]);
+}
+
+const isSameButKey = (one: QuestionContent, other: QuestionContent): boolean => {
+  const [own, others] = [one, other].map((content) => tracesOf(content).same.join());
+  return own === others;
+};
 
 const copied = ({ en, ne = '' }: LocalizedText) => ({
   en: /\S/.test(en) ? `${en} (copy)` : '',

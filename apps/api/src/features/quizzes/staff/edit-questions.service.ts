@@ -16,7 +16,7 @@ export async function addQuestionTo(
   input: QuestionInput,
 ): Promise<Versioned<AdminQuestion>> {
   let added_id: number | undefined;
-  const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
+  const changed = await changeQuiz(deps, { ...edit, is_own_content: true }, async (tx, { content }) => {
     if (paperSize(content) >= MAX_QUESTIONS) {
       throw invalidInput('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
     }
@@ -46,7 +46,7 @@ export async function replaceQuestionOf(
   { question_id, ...edit }: Edit & { question_id: number },
   input: QuestionInput,
 ): Promise<Versioned<AdminQuestion>> {
-  const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
+  const changed = await changeQuiz(deps, { ...edit, is_own_content: true }, async (tx, { content }) => {
     const before = content.questions.find(({ id }) => id === question_id);
     if (!before) throw new DomainError('NOT_FOUND');
     await ensureTopics(tx, [input.topic]);

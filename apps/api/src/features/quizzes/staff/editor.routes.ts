@@ -23,7 +23,7 @@ import {
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
-import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
@@ -47,7 +47,7 @@ import { exportQuizFor } from './export-quiz.service.ts';
 import { findQuizzesFor } from './find-quizzes.service.ts';
 import { addFromBank, takeNewest } from './from-bank.service.ts';
 import { listQuizzesForStaff, type StaffListDeps } from './list-quizzes.service.ts';
-import { releaseByHand } from './release-results.service.ts';
+import { releaseByHand, sittersOf } from './release-results.service.ts';
 import { replaceSections as replaceSectionsOf } from './replace-sections.service.ts';
 import { listHistory, restore } from './revision-history.service.ts';
 import { shareWithTeachers } from './share-quiz.service.ts';
@@ -59,7 +59,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(createQuizFromJson),
     ...withContent,
-    handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
+    handler: (request) =>
+      createFromJson(deps, { quiz: request.body, by: actorOf(request), ...request.query }),
   });
   app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
   app.route({
@@ -78,7 +79,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(updateQuiz),
     handler: async (request, reply) =>
-      tagged(reply, await updateDetails(deps, editOf(request), request.body)),
+      tagged(reply, await updateDetails(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({ ...endpoint(deleteQuiz), handler: (request) => removeQuiz(deps, editOf(request)) });
   app.route({
@@ -87,7 +88,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(restoreQuiz),
-    handler: async (request, reply) => tagged(reply, await undelete(deps, editOf(request))),
+    handler: async (request, reply) =>
+      tagged(reply, await undelete(deps, { ...editOf(request), ...request.query })),
   });
   app.route({
     ...endpoint(duplicateQuiz),
@@ -97,21 +99,27 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(addQuestion),
     ...withContent,
     handler: async (request, reply) =>
-      tagged(reply, await addQuestionTo(deps, editOf(request), request.body)),
+      tagged(reply, await addQuestionTo(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({
     ...endpoint(replaceQuestion),
     ...withContent,
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await replaceQuestionOf(deps, { ...editOf(request), question_id }, request.body));
+      return tagged(
+        reply,
+        await replaceQuestionOf(deps, { ...editOf(request), ...request.query, question_id }, request.body),
+      );
     },
   });
   app.route({
     ...endpoint(deleteQuestion),
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await deleteQuestionOf(deps, { ...editOf(request), question_id }));
+      return tagged(
+        reply,
+        await deleteQuestionOf(deps, { ...editOf(request), ...request.query, question_id }),
+      );
     },
   });
   app.route({
@@ -121,13 +129,14 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(addQuestionsFromBank),
-    handler: async (request, reply) => tagged(reply, await addFromBank(deps, editOf(request), request.body)),
+    handler: async (request, reply) =>
+      tagged(reply, await addFromBank(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({
     ...endpoint(takeNewestVersion),
     handler: async (request, reply) => {
       const { question_id } = request.params;
-      return tagged(reply, await takeNewest(deps, { ...editOf(request), question_id }));
+      return tagged(reply, await takeNewest(deps, { ...editOf(request), ...request.query, question_id }));
     },
   });
   app.route({
@@ -138,8 +147,12 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(replaceSections),
     handler: async (request, reply) =>
-      tagged(reply, await replaceSectionsOf(deps, editOf(request), request.body.sections)),
+      tagged(
+        reply,
+        await replaceSectionsOf(deps, { ...editOf(request), ...request.query }, request.body.sections),
+      ),
   });
+  app.route({ ...endpoint(getSitters), handler: ({ params }) => sittersOf(deps, params.id) });
   app.route({
     ...endpoint(releaseResults),
     handler: async (request, reply) =>
@@ -160,7 +173,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(restoreRevision),
     handler: async (request, reply) => {
       const { revision } = request.params;
-      return tagged(reply, await restore(deps, { ...editOf(request), revision }));
+      return tagged(reply, await restore(deps, { ...editOf(request), ...request.query, revision }));
     },
   });
   app.route({ ...endpoint(listForms), handler: ({ params }) => listFormsOf(deps, params.id) });

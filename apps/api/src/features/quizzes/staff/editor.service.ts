@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { can } from '@abhyas/contract/accounts/policy';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
@@ -9,6 +10,7 @@ import type { RevisionContent } from '#features/papers/papers.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
+import { type DespiteExams, recordingRefusals } from './asked.service.ts';
 import {
   answerOf,
   changeQuiz,
@@ -22,9 +24,17 @@ import { createQuiz } from './create-quiz.service.ts';
 import { findQuiz, type Quiz } from './editor.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
-export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {
-  const created = inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
-  const quiz_id = await created.finally(deps.onChanged);
+export async function createFromJson(
+  deps: EditorDeps,
+  { despite_exams, ...input }: { quiz: QuizJson; by: StaffActor; despite_exams?: DespiteExams },
+) {
+  const { by } = input;
+  // A client that knows the specification alone has an examiner's rights, and no such parameter.
+  const isMeant = despite_exams ?? (can(by, 'publish_exam_questions') ? 'true' : 'false');
+  const created = inTransaction(deps.db, (tx) =>
+    createQuiz(tx, deps.clock, { ...input, despite_exams: isMeant }),
+  ).finally(deps.onChanged);
+  const quiz_id = await recordingRefusals({ db: deps.db, now: deps.clock.now() }, by, created);
   return { quiz_id };
 }
 
@@ -35,7 +45,10 @@ export async function getQuizForAdmin(
 ): Promise<Versioned<AdminQuiz>> {
   const { quiz, content } = await getCurrent(deps, quiz_id);
   const has_attempts = await deps.hasAttempts(deps.db, quiz_id);
-  return { version: quiz.version, answer: await answerOf(deps.db, quiz, { content, has_attempts, by }) };
+  return {
+    version: quiz.version,
+    answer: await answerOf(deps.db, quiz, { content, has_attempts, by, now: deps.clock.now() }),
+  };
 }
 
 export async function getCurrent(deps: ReadDeps, quiz_id: number) {

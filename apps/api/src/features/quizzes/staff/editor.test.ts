@@ -15,7 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -205,7 +205,7 @@ describe('questions of a quiz', () => {
   });
 
   it('keep the ids of options that are sent back, and never reuse an id', async () => {
-    const { quiz_id: id } = await addQuiz(app, sampleQuiz(2));
+    const { quiz_id: id } = await addQuiz(app, ownQuiz(2));
     const [question, foreign] = (await get(id)).body.questions;
     const [first, second] = question?.options ?? [];
     const options = [
@@ -247,7 +247,7 @@ describe('questions of a quiz', () => {
 
 describe('the history of a quiz', () => {
   it('shows who changed what, and restores a revision as a new one', async () => {
-    const { quiz_id: id, questions } = await addQuiz(app);
+    const { quiz_id: id, questions } = await addQuiz(app, ownQuiz());
     await as(addQuestion, { id }, newQuestion);
     await as(updateQuiz, { id }, { title: { en: 'Renamed', ne: '' }, marks_wrong: 1 });
     await as(

@@ -5,14 +5,27 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { pooledIds } from '#features/papers/papers.ts';
-import { passagesOf } from '#features/questions/questions.ts';
+import { passagesOf, type StoredQuestion, withKeyOf } from '#features/questions/questions.ts';
 import { iso } from '#platform/time/clock.ts';
 import { asAdminQuiz, type EditorDeps, type ReadDeps } from './change-quiz.service.ts';
 import { getCurrent } from './editor.service.ts';
 
-/** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
-export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
-  const { quiz, content } = await getCurrent(deps, quiz_id);
+/**
+ * Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. `keys`: of
+ * questions that get another key than they have.
+ */
+export async function exportQuizJson(
+  deps: ReadDeps,
+  quiz_id: number,
+  keys: ReadonlyMap<number, Pick<StoredQuestion, 'options'>> = new Map(),
+): Promise<QuizJson> {
+  const { quiz, content: stored } = await getCurrent(deps, quiz_id);
+  const content = {
+    ...stored,
+    questions: stored.questions.map(
+      (question) => withKeyOf(question, keys.get(question.id) ?? question) ?? question,
+    ),
+  };
   const {
     id,
     revision,
@@ -34,9 +47,9 @@ export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<Q
     from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };
   // Questions of a pool are the bank's: a file says what to draw.
   const passages = passagesOf(sections ? own : questions);
-  const keys = new Map(passages.map((passage, place) => [passage.id, `passage-${place + 1}`]));
+  const passageKeys = new Map(passages.map((passage, place) => [passage.id, `passage-${place + 1}`]));
   const asFile = (question: AdminQuiz['questions'][number]): QuizQuestion => ({
-    ...(question.passage && { passage: keys.get(question.passage.id) }),
+    ...(question.passage && { passage: passageKeys.get(question.passage.id) }),
     text: localized(question.text),
     ...(question.hint && { hint: localized(question.hint) }),
     topic: question.topic,
@@ -55,7 +68,7 @@ export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<Q
     title: localized(settings.title),
     ...(passages.length > 0 && {
       passages: passages.map((passage) => ({
-        key: keys.get(passage.id) ?? '',
+        key: passageKeys.get(passage.id) ?? '',
         ...(passage.format && { format: passage.format }),
         ...(passage.text && { text: localized(passage.text) }),
         ...(passage.image && { image: image(passage.image) }),

@@ -23,7 +23,7 @@ import { listedQuizzes } from '#features/quizzes/rules/listed-quizzes.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { registerLearner, sampleQuiz, submitAs } from '#testing/factories.ts';
+import { ownQuiz, registerLearner, submitAs } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const staff = (role: Role) => registerLearner(app, undefined, { role });
@@ -40,7 +40,7 @@ const inDays = (days: number) => iso(app.clock.now() + days * DAY);
 
 async function make({ token }: Account, en: string, settings: object = {}, questions = 1) {
   const title = { en, ne: `क्विज ${en}` };
-  const body = { ...sampleQuiz(questions, { title }), ...settings };
+  const body = { ...ownQuiz(questions, { title }), ...settings };
   return (await call(app.url, createQuizFromJson, { token, body })).body.quiz_id;
 }
 const share = ({ token }: Account, id: number) =>

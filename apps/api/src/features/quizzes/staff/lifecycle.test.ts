@@ -17,7 +17,7 @@ import { readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);
@@ -115,7 +115,7 @@ describe('POST /api/admin/quizzes/:id/duplicate/', () => {
   it('makes a draft of the same questions, with ids of their own and without a window', async () => {
     const { quiz_id } = await addQuiz(
       app,
-      sampleQuiz(3, { end_time: at(DAY), show_score: 'after_end', marks_wrong: 0.25 }),
+      ownQuiz(3, { end_time: at(DAY), show_score: 'after_end', marks_wrong: 0.25 }),
     );
     const { status, body } = await call(app.url, duplicateQuiz, on(quiz_id));
     expect(status).toBe(201);
@@ -142,7 +142,7 @@ describe('POST /api/admin/quizzes/:id/duplicate/', () => {
 
 describe('POST /api/admin/quizzes/:id/restore/', () => {
   it('undoes a deletion within 30 days, with everything as it was', async () => {
-    const { quiz_id } = await addQuiz(app);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
     await open(quiz_id);
     const before = await get(quiz_id);
     await call(app.url, deleteQuiz, on(quiz_id));

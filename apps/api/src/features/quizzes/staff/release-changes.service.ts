@@ -1,4 +1,6 @@
 import { can } from '@abhyas/contract/accounts/policy';
+import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
+import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -11,8 +13,15 @@ export type ResultPart = (typeof PARTS)[number];
 
 /** The settings that decide when results are shown. */
 type ReleaseSettings = Partial<
-  Pick<Quiz, 'show_score' | 'show_answers' | 'score_released_by_hand_at' | 'answers_released_by_hand_at'>
+  Pick<
+    Quiz,
+    | ('show_score' | 'show_answers' | 'score_released_by_hand_at' | 'answers_released_by_hand_at')
+    | 'keys_confirmed_at'
+  >
 >;
+
+/** Learners who sit a quiz now, and those who do not and can still start it. */
+export type Sitters = Pick<output<typeof getSitters.response>, 'sitting' | 'can_start'>;
 
 /** What of a quiz's results a change of its settings releases, and what it withdraws. */
 export interface ReleaseChange {
@@ -23,7 +32,7 @@ export interface ReleaseChange {
 /**
  * The settings with what a release by them means: once learners have opened the quiz, a part that was withheld and is shown at
  * once from now on was released now, by hand; and one that staff will release by hand is withheld until then, whenever it was
- * released before.
+ * released before. Keys that are released so wait until nobody can sit the quiz any more (rules/release.ts).
  */
 export function withReleaseMoments<Settings extends ReleaseSettings>(
   quiz: Quiz,
@@ -37,7 +46,7 @@ export function withReleaseMoments<Settings extends ReleaseSettings>(
     if (after === undefined || after === before || settings[by_hand] !== undefined) continue;
     const isWithheld = !releasedAt(quiz, now)[part];
     if (after === 'at_once' && isWithheld) moments[by_hand] = iso(now);
-    if (after === 'by_hand') moments[by_hand] = null;
+    if (after === 'by_hand') Object.assign(moments, { [by_hand]: null, keys_confirmed_at: null });
   }
   return { ...settings, ...moments };
 }
@@ -64,7 +73,8 @@ export async function judgeReleaseChange(
   const isAsked = PARTS.some(
     (part) =>
       quiz[`show_${part}`] !== after[`show_${part}`] ||
-      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`],
+      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`] ||
+      quiz.keys_confirmed_at !== after.keys_confirmed_at,
   );
   if (isAsked && !can(by, 'release_results', quiz)) throw new DomainError('FORBIDDEN');
   if (withdrawn.length > 0 && (await deps.isSeen(tx, seenIn(quiz, withdrawn))))

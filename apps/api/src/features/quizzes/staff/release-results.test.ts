@@ -8,7 +8,8 @@ import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { endQuiz } from '#testing/end-quiz.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
@@ -25,12 +26,13 @@ const release = (id: number, body: Body, if_match?: string) =>
 const byHand = { show_score: 'by_hand', show_answers: 'by_hand' } as const;
 const problem = (status: number, code: string) => ({ status, body: { code } });
 
-/** A quiz whose results are released by hand, with one finished attempt. */
-async function sat(settings: Parameters<typeof sampleQuiz>[1] = byHand) {
+/** A quiz that is over, whose results are released by hand, with one finished attempt. */
+async function sat(settings: Parameters<typeof sampleQuiz>[1] = byHand, existing?: typeof admin) {
   const quiz = await addQuiz(app, sampleQuiz(2, settings));
-  const person = await seat(app, quiz);
+  const person = await seat(app, quiz, existing);
   const { attempt } = (await person.open()).body;
   await person.submit({ attempt: attempt.id, answers: {} });
+  await endQuiz(app, quiz.quiz_id);
   const eventsOf = async () => {
     const { body } = await call(app.url, listAuditEvents, { token: admin.token });
     return body.events
@@ -98,12 +100,9 @@ describe('POST /api/admin/quizzes/:id/release/', () => {
   });
 
   it('withdraws although an admin has seen them, who sees them anyway', async () => {
-    const { id, quiz } = await sat();
-    const person = await seat(app, quiz, admin);
-    const { attempt } = (await person.open()).body;
-    await person.submit({ attempt: attempt.id, answers: {} });
+    const { id, report, attempt } = await sat(byHand, admin);
     await release(id, { score: true, answers: true });
-    expect((await person.report(attempt.id)).body.score).toBe(0);
+    expect((await report(attempt)).body.score).toBe(0);
     expect((await release(id, { score: false, answers: false })).status).toBe(200);
   });
 
@@ -159,7 +158,7 @@ describe('PATCH of show_score and show_answers, once learners have opened the qu
     expect((await change(id, { duration_minutes: 11 }, teacher)).status).toBe(200);
     const { body: own } = await call(app.url, createQuizFromJson, {
       token: teacher.token,
-      body: sampleQuiz(1, byHand),
+      body: ownQuiz(1, byHand),
     });
     expect((await change(own.quiz_id, { show_score: 'at_once' }, teacher)).status).toBe(200);
   });

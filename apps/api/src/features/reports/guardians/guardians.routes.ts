@@ -5,11 +5,12 @@ import {
   makeGuardianLink,
 } from '@abhyas/contract/reports/guardians';
 import { actorOf } from '#features/accounts/accounts.ts';
+import type { EndedFile } from '#features/audit/audit.ts';
 import type { ReportsDeps } from '#features/reports/open-reports.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { endLink, listLinksOf, makeLink, readShared } from './guardians.service.ts';
 
-export function guardiansRoutes(app: App, deps: ReportsDeps): void {
+export function guardiansRoutes(app: App, deps: ReportsDeps & { ended: EndedFile }): void {
   app.route({
     ...endpoint(makeGuardianLink),
     handler: (request) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { GuardianLink, Shared } from '@abhyas/contract/reports/guardians';
 import { MAX_GUARDIAN_LINKS } from '@abhyas/contract/reports/guardians';
 import { requireLiveSession } from '#features/accounts/accounts.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, type EndedFile, recordEvent } from '#features/audit/audit.ts';
 import { forLearner } from '#features/questions/questions.ts';
 import type { ReportsDeps } from '#features/reports/open-reports.service.ts';
 import { getReportOf, listResultsOf } from '#features/reports/reports.service.ts';
@@ -62,12 +62,13 @@ export async function listLinksOf(
 
 /** Throws NOT_FOUND. */
 export async function endLink(
-  deps: Pick<ReportsDeps, 'db' | 'clock'>,
+  deps: Pick<ReportsDeps, 'db' | 'clock'> & { ended: EndedFile },
   { by, ...link }: { user_id: number; id: string; by: Actor },
 ): Promise<null> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await deleteLink(tx, link))) throw new DomainError('NOT_FOUND');
     await recordEvent(tx, { at: iso(deps.clock.now()), kind: 'guardian_link_ended', by });
+    await deps.ended.append({ kind: 'guardian_link', id: link.id });
     return null;
   });
 }

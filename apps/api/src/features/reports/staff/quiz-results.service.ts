@@ -1,4 +1,3 @@
-import { can } from '@abhyas/contract/accounts/policy';
 import {
   type QuestionStatistics,
   type QuizResultsForAdmin,
@@ -8,7 +7,7 @@ import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
-import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import { findQuiz, type Revision, type Revisions, sightOf } from '#features/quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from '#features/reports/rules/question-statistics.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
@@ -73,8 +72,8 @@ export interface Wanted {
 }
 
 /**
- * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
- * learners know them, those of the own classes, and of a private one only what they began as members. Throws NOT_FOUND, also for a class that the actor may not see.
+ * The quiz, and which attempts of it the actor may see (quizzes/rules/sight.ts); of a private one only what learners of
+ * the own classes began as members. Throws NOT_FOUND, also for a class that the actor may not see.
  */
 export async function getVisible(
   { db }: QuizResultsDeps,
@@ -84,9 +83,9 @@ export async function getVisible(
   const quiz = await findQuiz(db, quiz_id);
   const isSeen = class_id === undefined || (await listNames(db, [class_id], { by })).length > 0;
   if (!quiz || !isSeen) throw new DomainError('NOT_FOUND');
-  if (can(by, 'edit_quiz', quiz)) return { quiz, scope: wanted };
-  if (quiz.status === 'draft') throw new DomainError('NOT_FOUND');
-  return { quiz, scope: { ...wanted, classes_of: by.user_id } };
+  const sight = sightOf(by, quiz);
+  if (sight === 'none') throw new DomainError('NOT_FOUND');
+  return { quiz, scope: sight === 'whole' ? wanted : { ...wanted, classes_of: by.user_id } };
 }
 
 export type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];

@@ -1,4 +1,5 @@
 import { checkPhone, logIn } from '@abhyas/contract/accounts';
+import { exportOwnData, requestErasing, withdrawErasing } from '@abhyas/contract/accounts/profile';
 import { getInvite, joinClass } from '@abhyas/contract/classes';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { makeGuardianLink } from '@abhyas/contract/reports/guardians';
@@ -6,6 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, type TestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
 import { registerLearner } from '#testing/factories.ts';
 import { startRedis } from '#testing/redis/redis.ts';
 import { type Counter, countHere, countInRedis } from './shared-counts.ts';
@@ -64,6 +66,44 @@ describe('limits of calls', () => {
     for (const guess of calls) {
       expect(await statuses(20, guess)).toEqual([404]);
       expect((await guess()).status).toBe(429);
+    }
+  });
+
+  it('bound how often one account writes into the audit trail, over all calls that do', async () => {
+    const { token } = await registerLearner(app);
+    const request = () => call(app.url, requestErasing, { token });
+    const withdraw = () => call(app.url, withdrawErasing, { token });
+    for (let n = 0; n < 15; n++)
+      expect([(await request()).status, (await withdraw()).status]).not.toContain(429);
+    expect([(await request()).status, (await withdraw()).status]).toEqual([429, 429]);
+    expect((await call(app.url, exportOwnData, { token })).status).toBe(429);
+    expect((await call(app.url, listQuizzes, { token })).status).toBe(200);
+  });
+
+  it('bound the logins of one name from one network', async () => {
+    const learner = await registerLearner(app);
+    const key = `POST /api/token/:127.0.0.1:${learner.username.toLowerCase()}`;
+    await count(counter, key, 30);
+    expect((await call(app.url, logIn, { body: learner })).status).toBe(429);
+    const other = await registerLearner(app);
+    expect((await call(app.url, logIn, { body: other })).status).toBe(200);
+  });
+
+  it('exist for every call of visitors', async () => {
+    const counted: string[] = [];
+    const call_counts: Counter = {
+      ...countHere(),
+      async count(key) {
+        counted.push(key);
+        return { current: 1, ttl: MINUTE };
+      },
+    };
+    const all = await buildTestApp({ call_counts });
+    for (const { access, method, path } of Object.values(everyEndpoint)) {
+      if (access !== 'public') continue;
+      counted.length = 0;
+      await fetch(`${all.url}${path.replace(/:(\w+)/g, '1')}`, { method });
+      expect(counted, `${method} ${path}`).toContainEqual(expect.stringContaining('127.0.0.1'));
     }
   });
 

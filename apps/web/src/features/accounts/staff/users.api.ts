@@ -9,6 +9,7 @@ import type {
   liftLock,
   listUsers,
   mergeUser,
+  previewInvitations,
   resetSecondFactor,
   resetUser,
   setSecondFactorRule,
@@ -85,8 +86,21 @@ export async function saveUserData({ id, username }: { id: number; username: str
   saveFile(file, `${username}.json`);
 }
 
-export const invite = (user_ids: number[]) =>
-  call<typeof inviteUsers>('POST /api/admin/users/invitations/', { body: { user_ids } });
+export const invite = ({ user_ids, at_night }: { user_ids: number[]; at_night: boolean }) =>
+  call<typeof inviteUsers>('POST /api/admin/users/invitations/', { body: { user_ids, at_night } });
+
+/** Whom invitations would reach. Not stored: phones come and go. */
+export const invitationReachQuery = (user_ids: number[]) =>
+  queryOptions({
+    queryKey: [...USERS, 'invitation reach', user_ids],
+    queryFn: ({ signal }) =>
+      call<typeof previewInvitations>('POST /api/admin/users/invitations/preview/', {
+        body: { user_ids },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Asks again until the job has ended. */
 export const invitationsQuery = (job_id: number) =>

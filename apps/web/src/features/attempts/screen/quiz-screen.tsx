@@ -5,6 +5,7 @@ import { hasCode } from '#api/api-error.ts';
 import { attemptQuery } from '#features/attempts/attempt-query.ts';
 import { signedInLearner } from '#features/attempts/attempts.api.ts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
+import { scheduleQuery } from '#features/quizzes/quizzes.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
@@ -18,7 +19,7 @@ import { QuestionSkeleton } from './question/question-skeleton.tsx';
 import styles from './quiz.module.css';
 import bar from './quiz-header.module.css';
 
-/** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions. */
+/** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions, if there are any. */
 export function QuizScreen() {
   const t = useMessages(attemptsMessages);
   const { id } = useParams({ from: '/taking/quiz/$id' });
@@ -38,27 +39,39 @@ export function QuizScreen() {
   }, []);
   useEffect(() => () => queryClient.removeQueries({ queryKey: paperKeys(id) }), [queryClient, id]);
 
-  if (isPending) {
-    return (
-      <div className={styles.quiz}>
-        <div className={`${bar.header} ${styles.waiting}`} />
-        <QuestionSkeleton label={t.loading_quiz} />
-      </div>
-    );
-  }
-  if (isOver) return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
+  if (isPending) return <Waiting label={t.loading_quiz} />;
+  if (isOver) return <NoAttempt id={id} />;
   if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;
-  if (error !== null) {
-    return (
-      <div className={screen.stack}>
-        <ScreenHeading>{t.quiz}</ScreenHeading>
-        <LoadFailure sentence={t.quiz_failed} error={error} retry={refetch} retrying={isFetching}>
-          <Link to="/" className={buttonClass('quiet')}>
-            {t.to_dashboard}
-          </Link>
-        </LoadFailure>
-      </div>
-    );
-  }
+  if (error !== null) return <NotLoaded error={error} retry={refetch} retrying={isFetching} />;
   return <ActiveQuiz key={reading.state.attempt.id} reading={reading} />;
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.quiz}>
+    <div className={`${bar.header} ${styles.waiting}`} />
+    <QuestionSkeleton label={label} />
+  </div>
+);
+
+/** Without an open attempt the instructions follow; of a quiz that does not exist for the learner there are none. */
+function NoAttempt({ id }: { id: string }) {
+  const t = useMessages(attemptsMessages);
+  const { isPending, error, refetch, isFetching } = useQuery(scheduleQuery(id));
+  if (isPending) return <Waiting label={t.loading_quiz} />;
+  if (hasCode(error, 'NOT_FOUND')) return <NotLoaded error={error} retry={refetch} retrying={isFetching} />;
+  return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
+}
+
+function NotLoaded(failure: { error: Error; retry: () => void; retrying: boolean }) {
+  const t = useMessages(attemptsMessages);
+  return (
+    <div className={screen.stack}>
+      <ScreenHeading>{t.quiz}</ScreenHeading>
+      <LoadFailure sentence={t.quiz_failed} {...failure}>
+        <Link to="/" className={buttonClass('quiet')}>
+          {t.to_dashboard}
+        </Link>
+      </LoadFailure>
+    </div>
+  );
 }

@@ -67,7 +67,9 @@ function Event({ event }: { event: AuditEvent }) {
         {event.details.changes && <ChangeList changes={event.details.changes} />}
       </td>
       <td>
-        {username ?? (address === null ? t.command_line : t.stranger)}{' '}
+        {event.job !== null
+          ? t[`job_${event.job}`]
+          : (username ?? (address === null ? t.command_line : t.stranger))}{' '}
         {address !== null && <span className={table.second}>{t.from({ address })}</span>}
       </td>
       <td className={styles.when}>
@@ -101,7 +103,12 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     members,
     accounts,
     phones,
+    people = [],
+    people_removed = [],
+    numbers = [],
   } = details;
+  const namesOf = (named: typeof people) => named.map(({ name }) => name).join(', ');
+  const isStaff = kind === 'class_staff_changed';
   const { class_name, minutes, reason } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';
   const words = [
@@ -121,6 +128,9 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     sheet !== undefined && username !== undefined && t.sheet({ code: sheet, username }),
     entry !== undefined && t.entry({ n: entry }),
     members !== undefined && t.members({ n: members }),
+    people.length > 0 && (isStaff ? t.staff_added({ names: namesOf(people) }) : namesOf(people)),
+    people_removed.length > 0 && t.staff_removed({ names: namesOf(people_removed) }),
+    numbers.length > 0 && numbers.join(', '),
     copied_from !== undefined && t.copied_from({ id: copied_from }),
     restored_revision !== undefined && t.restored_version({ n: restored_revision }),
     revision !== undefined && t.version({ n: revision }),

@@ -25,6 +25,7 @@ export const auditMessages = defineMessages({
 
   stranger: { en: 'Someone not signed in', ne: 'लगइन नगरेको व्यक्ति' },
   command_line: { en: 'On the server’s command line', ne: 'सर्भरको कमान्ड लाइनबाट' },
+  job_reminders: { en: 'The server: reminders of exams', ne: 'सर्भर: परीक्षा सम्झाउने काम' },
   from: { en: 'from {address}', ne: '{address} बाट' },
   account: { en: 'Account: {name}', ne: 'खाता: {name}' },
   preset: { en: 'Preset {id}:', ne: 'क्विजको ढाँचा {id}:' },
@@ -50,6 +51,8 @@ export const auditMessages = defineMessages({
   sheets: { en: 'sheets: {n}', ne: 'उत्तरपत्र: {n}' },
   sheet: { en: '{code} of {username}', ne: '{username} को {code}' },
   entry: { en: 'entry {n}', ne: 'प्रविष्टि {n}' },
+  staff_added: { en: 'added: {names}', ne: 'थपिएका: {names}' },
+  staff_removed: { en: 'removed: {names}', ne: 'हटाइएका: {names}' },
   members: { en: 'people: {n}', ne: 'व्यक्ति: {n}' },
   of_learner: { en: 'of {username}', ne: '{username} को' },
   of_class: { en: 'of class {name}', ne: 'कक्षा {name} को' },
@@ -103,6 +106,10 @@ export const kindMessages = defineMessages({
   admin_removed: { en: 'No longer an administrator', ne: 'एडमिनबाट हटाइयो' },
   quiz_created: { en: 'Quiz created', ne: 'क्विज बनाइयो' },
   quiz_changed: { en: 'Quiz changed', ne: 'क्विज बदलियो' },
+  publishing_refused: {
+    en: 'Publishing refused: asked by an exam',
+    ne: 'प्रकाशन अस्वीकृत: परीक्षामा सोधिने प्रश्न',
+  },
   quiz_deleted: { en: 'Quiz deleted', ne: 'क्विज मेटाइयो' },
   quiz_restored: { en: 'Quiz restored', ne: 'क्विज फिर्ता ल्याइयो' },
   quiz_duplicated: { en: 'Quiz duplicated', ne: 'क्विजको प्रतिलिपि बनाइयो' },
@@ -137,6 +144,7 @@ export const kindMessages = defineMessages({
   bank_questions_changed: { en: 'Bank questions changed together', ne: 'भण्डारका प्रश्न एकैचोटि बदलिए' },
   bank_questions_merged: { en: 'Bank questions merged', ne: 'भण्डारका प्रश्न एउटै बनाइए' },
   bank_questions_exported: { en: 'Bank questions exported', ne: 'भण्डारका प्रश्न निर्यात गरिए' },
+  bank_merge_undone: { en: 'Merge of questions undone', ne: 'प्रश्न गाभेको रद्द गरियो' },
   bank_questions_imported: {
     en: 'Questions imported into the bank',
     ne: 'फाइलबाट भण्डारमा प्रश्न थपिए',
@@ -192,6 +200,13 @@ export const kindMessages = defineMessages({
 
 /** Settings of a quiz by their names on the wire, in the words of its form. */
 export const settingMessages = defineMessages({
+  full_name: { en: 'Name', ne: 'नाम' },
+  phone_number: { en: 'Phone number', ne: 'फोन नम्बर' },
+  roll_number: { en: 'Roll number', ne: 'रोल नम्बर' },
+  email: { en: 'Email', ne: 'इमेल' },
+  preferred_language: { en: 'Language', ne: 'भाषा' },
+  role: { en: 'Role', ne: 'भूमिका' },
+  at_night: { en: 'SMS at night', ne: 'राति एसएमएस' },
   title: { en: 'Title', ne: 'शीर्षक' },
   title_en: { en: 'Title (English)', ne: 'शीर्षक (अङ्ग्रेजी)' },
   title_ne: { en: 'Title (Nepali)', ne: 'शीर्षक (नेपाली)' },
@@ -243,6 +258,13 @@ export const settingMessages = defineMessages({
 
 /** Values of settings. */
 export const valueMessages = defineMessages({
+  en: { en: 'English', ne: 'अङ्ग्रेजी' },
+  ne: { en: 'Nepali', ne: 'नेपाली' },
+  learner: { en: 'learner', ne: 'विद्यार्थी' },
+  viewer: { en: 'viewer', ne: 'दर्शक' },
+  teacher: { en: 'teacher', ne: 'शिक्षक' },
+  examiner: { en: 'examiner', ne: 'परीक्षक' },
+  admin: { en: 'admin', ne: 'एडमिन' },
   none: { en: '(none)', ne: '(छैन)' },
   everyone: { en: 'everyone', ne: 'सबै' },
   yes: { en: 'yes', ne: 'हो' },

@@ -68,6 +68,8 @@ function shownValue(field: string, value: unknown, language: Language): ShownVal
   if (typeof value === 'boolean') return { text: value ? t.yes : t.no };
   if (typeof value === 'number') return { text: formatNumber(value, language) };
   if (typeof value !== 'string') return { text: JSON.stringify(value), lang: 'en' };
+  // What people are called is no word of the app.
+  if (['full_name', 'roll_number', 'phone_number', 'email'].includes(field)) return { text: value };
   if (field.endsWith('s_on')) return { text: formatDay(value, language) };
   if (/_(time|from|until)$/.test(field)) return { text: formatDateTime(value, language) };
   return { text: words[value] ?? value };

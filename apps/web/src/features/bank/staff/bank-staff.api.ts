@@ -5,9 +5,11 @@ import type {
   findDuplicates,
   getBankQuestion,
   listBankQuestions,
+  listKeyConflicts,
   listQuestionVersions,
   mergeBankQuestions,
   replaceBankQuestion,
+  undoMerge,
 } from '@abhyas/contract/bank';
 import type { listTopics } from '@abhyas/contract/bank/topics';
 import type { takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
@@ -94,7 +96,8 @@ export const versionListQuery = (id: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export type QuestionChange = z.input<typeof replaceBankQuestion.body>;
+export type QuestionChange = z.input<typeof replaceBankQuestion.body> &
+  Pick<z.input<typeof addBankQuestion.body>, 'despite_conflict'>;
 
 /** A question with the same content may be there already: then it is returned, and nothing is changed. */
 export const addQuestion = (body: QuestionChange) =>
@@ -139,11 +142,32 @@ export const alikeQuery = (text: LocalizedText, except_id: number | undefined) =
     refetchOnWindowFocus: false,
   });
 
-/** Joins a question into another one. */
-export const mergeQuestions = ({ from, into }: { from: number; into: number }) =>
+/** Joins a question into another one. `key_of`: which of them has the right key, where they differ. */
+export const mergeQuestions = ({
+  from,
+  into,
+  key_of,
+}: {
+  from: number;
+  into: number;
+  key_of: number | undefined;
+}) =>
   call<typeof mergeBankQuestions>('POST /api/admin/questions/:id/merge/', {
     params: { id: String(from) },
-    body: { into },
+    body: { into, ...(key_of !== undefined && { key_of }) },
+  });
+
+/** The question that was merged into another one is there again. */
+export const unmergeQuestion = (id: number) =>
+  call<typeof undoMerge>('POST /api/admin/questions/:id/unmerge/', { params: { id: String(id) } });
+
+/** The same questions in the bank with another key. */
+export const keyConflictsQuery = (wanted: z.input<typeof listKeyConflicts.body>) =>
+  queryOptions({
+    queryKey: [...BANK, 'key conflicts', wanted],
+    queryFn: ({ signal }) =>
+      call<typeof listKeyConflicts>('POST /api/admin/questions/key-conflicts/', { body: wanted, signal }),
+    staleTime: 0,
   });
 
 /**

@@ -13,6 +13,7 @@ export { exportedFileName } from './bulk/export.api.ts';
 export { ExportButton, type SaveAs } from './bulk/export-button.tsx';
 export { checkQuery } from './check/checked-questions.ts';
 export { AlikeQuestions } from './duplicates/alike-questions.tsx';
+export { KeyWords } from './key-conflicts.tsx';
 export { DifficultyFilter, StatusFilter, TopicFilter } from './list/filter-selects.tsx';
 export type { QuizDialogProps } from './list/found-questions.tsx';
 export { OwnerWords } from './owner-words.tsx';

@@ -6,6 +6,7 @@ import { inviteQuery, joinMutation, ownClassesQuery } from '#features/classes/cl
 import { classesMessages } from '#features/classes/classes.messages.ts';
 import { Term } from '#features/classes/term.tsx';
 import { Localized } from '#i18n/localized.tsx';
+import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -26,7 +27,7 @@ export function JoinScreen() {
   const invite = typedCode(code);
   const { data, error, isPending, isFetching, refetch } = useQuery(inviteQuery(invite));
   // Another class cannot be joined by trying again.
-  const isOver = hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVITE_ENDED');
+  const isOver = reasonOf(error, t) !== undefined;
   return (
     <div className={screen.stack}>
       <ScreenHeading>{t.join_heading}</ScreenHeading>
@@ -34,7 +35,7 @@ export function JoinScreen() {
         <Skeleton label={t.finding} shape="row" count={1} />
       ) : isOver ? (
         <>
-          <Notice tone="error">{hasCode(error, 'NOT_FOUND') ? t.not_found : t.ended}</Notice>
+          <Notice tone="error">{reasonOf(error, t)}</Notice>
           <CodeForm key={invite} look="primary" hasHeading={false} />
         </>
       ) : data === undefined ? (
@@ -69,15 +70,7 @@ function Invite({ code, invite }: { code: string; invite: InviteToClass }) {
       </p>
       {invite.status === null && invite.needs_approval && <p>{t.needs_approval}</p>}
       {invite.status !== null && <p>{invite.status === 'active' ? t.is_member : t.waiting_why}</p>}
-      {error !== null && (
-        <Failure
-          sentence={t.join_failed}
-          error={error}
-          reason={
-            hasCode(error, 'INVITE_ENDED') ? t.ended : hasCode(error, 'NOT_FOUND') ? t.not_found : undefined
-          }
-        />
-      )}
+      {error !== null && <Failure sentence={t.join_failed} error={error} reason={reasonOf(error, t)} />}
       {invite.status === null ? (
         <Button look="primary" busy={isPending || isSuccess} onClick={() => mutate(code)}>
           {invite.needs_approval ? t.request : t.join}
@@ -89,4 +82,11 @@ function Invite({ code, invite }: { code: string; invite: InviteToClass }) {
       )}
     </section>
   );
+}
+
+/** Why an invite does not let the learner in, where trying again does not help. */
+function reasonOf(error: unknown, t: Spoken<typeof classesMessages>): string | undefined {
+  if (hasCode(error, 'NOT_FOUND')) return t.not_found;
+  if (hasCode(error, 'INVITE_ENDED')) return t.ended;
+  return hasCode(error, 'REMOVED_FROM_CLASS') ? t.removed : undefined;
 }

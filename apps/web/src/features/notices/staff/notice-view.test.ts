@@ -10,6 +10,7 @@ const notice = (id: number, change: Partial<StaffNotice> = {}): StaffNotice => (
   visible_from: '2026-11-20T06:00:00.000Z',
   visible_until: null,
   sms: false,
+  at_night: false,
   sms_progress: null,
   author: 'sita',
   quiz_id: null,

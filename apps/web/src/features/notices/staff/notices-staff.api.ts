@@ -80,8 +80,11 @@ export const stopSmsMutation = mutationOptions({
 });
 
 export const retrySmsMutation = mutationOptions({
-  mutationFn: (id: number) =>
-    call<typeof retryNoticeSms>('POST /api/admin/notices/:id/sms/retry/', { params: { id: String(id) } }),
+  mutationFn: ({ id, at_night }: { id: number; at_night: boolean }) =>
+    call<typeof retryNoticeSms>('POST /api/admin/notices/:id/sms/retry/', {
+      params: { id: String(id) },
+      body: { at_night },
+    }),
 });
 
 /** A change of notices, after which all that is shown of them is read anew. */

@@ -1,21 +1,31 @@
 import type { FailedText, SmsProgress } from '@abhyas/contract/notices/staff';
+import { quietUntil } from '@abhyas/contract/sms';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckField } from '#forms/staff/form-fields.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { noticeSmsQuery, retrySmsMutation, stopSmsMutation, useNoticeChange } from './notices-staff.api.ts';
 import styles from './notices-staff.module.css';
-import { smsMessages } from './sms.messages.ts';
+import { noticeSmsMessages } from './sms.messages.ts';
 
 /** How far the SMS of a notice are, and which failed. They are sent also while this is closed. */
 export function SmsDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useMessages(smsMessages);
+  const t = useMessages(noticeSmsMessages);
+  const tSms = useMessages(smsMessages);
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeSmsQuery(id));
   const stopping = useNoticeChange(stopSmsMutation);
   const retrying = useNoticeChange(retrySmsMutation);
+  const [atNight, setAtNight] = useState(false);
+  const isQuiet = quietUntil(currentTime()) !== undefined;
   const failure = stopping.error ?? retrying.error;
   const progress = data?.progress;
   const isRunning = progress?.state === 'waiting' || progress?.state === 'running';
@@ -33,7 +43,11 @@ export function SmsDialog({ id, onClose }: { id: number; onClose: () => void }) 
             </Button>
           )}
           {!isRunning && left > 0 && (
-            <Button busy={retrying.isPending} onClick={() => retrying.mutate(id)}>
+            <Button
+              busy={retrying.isPending}
+              disabled={isQuiet && !atNight}
+              onClick={() => retrying.mutate({ id, at_night: isQuiet && atNight })}
+            >
               {t.retry}
             </Button>
           )}
@@ -51,13 +65,25 @@ export function SmsDialog({ id, onClose }: { id: number; onClose: () => void }) 
           {data.failed.length > 0 && <Failed failed={data.failed} />}
         </>
       )}
-      {failure !== null && <Failure sentence={t.change_failed} error={failure} />}
+      {!isRunning && left > 0 && isQuiet && (
+        <Notice tone="warning">
+          <p>{tSms.quiet_now}</p>
+          <CheckField
+            checked={atNight}
+            label={tSms.at_night}
+            onChange={({ target }) => setAtNight(target.checked)}
+          />
+        </Notice>
+      )}
+      {failure !== null && (
+        <Failure sentence={t.change_failed} error={failure} reason={smsReason(failure, tSms)} />
+      )}
     </Dialog>
   );
 }
 
 function Progress({ progress: { state, total, sent } }: { progress: SmsProgress }) {
-  const t = useMessages(smsMessages);
+  const t = useMessages(noticeSmsMessages);
   if (total === 0) return <p>{t.none}</p>;
   if (state === 'waiting' || state === 'running')
     return (
@@ -76,7 +102,7 @@ function Progress({ progress: { state, total, sent } }: { progress: SmsProgress 
 }
 
 function Failed({ failed }: { failed: readonly FailedText[] }) {
-  const t = useMessages(smsMessages);
+  const t = useMessages(noticeSmsMessages);
   return (
     <div>
       <h3>{t.failed}</h3>

@@ -1,6 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts';
 
-export const smsMessages = defineMessages({
+export const noticeSmsMessages = defineMessages({
   heading: { en: 'SMS of this notice', ne: 'यो सूचनाका एसएमएस' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
   load_failed: { en: 'Could not load the progress.', ne: 'प्रगति लोड गर्न सकिएन।' },

@@ -155,12 +155,14 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
 function releaseNotes(quiz: UpcomingQuiz, t: Spoken<typeof instructionsMessages>): string[] {
   const { score, answers } = withheldParts(quiz);
   if (score !== undefined && score === answers) {
-    return [score === 'after_end' ? t.both_after_end : t.both_by_hand];
+    if (score === 'after_end') return [t.both_after_end];
+    return [quiz.end_time === null ? t.both_by_hand : t.both_by_hand_once_done];
   }
   const notes: string[] = [];
   // A score by hand takes the answers along, so that this one comes after the end.
   if (score !== undefined) notes.push(t.score_after_end);
-  if (answers !== undefined) notes.push(answers === 'after_end' ? t.answers_after_end : t.answers_by_hand);
+  const byHand = quiz.end_time === null ? t.answers_by_hand : t.answers_by_hand_once_done;
+  if (answers !== undefined) notes.push(answers === 'after_end' ? t.answers_after_end : byHand);
   return notes;
 }
 

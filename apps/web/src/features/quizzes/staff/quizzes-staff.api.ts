@@ -1,3 +1,4 @@
+import type { getReminderSms, sendCorrection } from '@abhyas/contract/attempts/reminder-sms';
 import type { downloadQuiz } from '@abhyas/contract/imports/question-files';
 import type { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
@@ -12,6 +13,7 @@ import type {
 } from '@abhyas/contract/quizzes/staff';
 import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -32,6 +34,16 @@ export const foundQuizzesQuery = (query: QuizFilters) =>
     queryKey: [...foundQuizzesKey, query],
     queryFn: ({ signal }) => call<typeof findQuizzes>('GET /api/admin/quizzes/found/', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** How many learners can still take a quiz: counted anew each time that someone asks. */
+export const sittersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'sitters', id],
+    queryFn: ({ signal }) =>
+      call<typeof getSitters>('GET /api/admin/quizzes/:id/release/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const deleteQuiz = (id: number) =>
@@ -60,13 +72,11 @@ export const duplicateQuizMutation = mutationOptions({
     call<typeof duplicateQuiz>('POST /api/admin/quizzes/:id/duplicate/', { params: { id: String(id) } }),
 });
 
-export const createQuizMutation = mutationOptions({
-  // The pasted object as it is: what the server makes of it is the server's to say.
-  mutationFn: (quiz: unknown) =>
-    call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
-      body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
-    }),
-});
+export const createQuizFrom = (quiz: unknown) =>
+  call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
+    // The pasted object as it is: what the server makes of it is the server's to say.
+    body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
+  });
 
 /**
  * A quiz and the ETag that a change of it names. It is read anew only on request: a quiz that changed
@@ -125,4 +135,22 @@ export const addToQuiz = ({ quiz_id, question_ids }: { quiz_id: number; question
   call<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
     params: { id: String(quiz_id) },
     body: { question_ids },
+  });
+
+/** Whom the reminder of a quiz reaches by SMS, and who was texted another start. `state`: what of the quiz it depends on. */
+export const reminderSmsQuery = (id: string, state: unknown) =>
+  queryOptions({
+    queryKey: [...quizListKey, 'reminder-sms', id, state],
+    queryFn: ({ signal }) =>
+      call<typeof getReminderSms>('GET /api/admin/quizzes/:id/reminder-sms/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const sendCorrectionMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { start_time: string; at_night: boolean }) =>
+      call<typeof sendCorrection>('POST /api/admin/quizzes/:id/reminder-sms/correction/', {
+        params: { id },
+        body,
+      }),
   });

@@ -8,11 +8,12 @@ import {
   type UserImportReport,
 } from '@abhyas/contract/accounts/user-imports';
 import type { output } from 'zod/mini';
+import { listPeople } from '#features/accounts/accounts.queries.ts';
 import { type FileRow, readColumns, shownColumns } from '#features/accounts/rules/columns.ts';
 import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { openNameGiver } from '#features/accounts/staff/usernames.service.ts';
 import { insertUsers } from '#features/accounts/staff/users.queries.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, recordOnPeople } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
@@ -142,13 +143,11 @@ export async function acceptUsers(
       new_classes: entered.new_classes + added.new_classes,
     };
     await setReport(tx, { id: row.id, report });
-    if (report.added.length > 0)
-      await recordEvent(tx, {
-        at: now,
-        kind: 'users_imported',
-        by,
-        details: { accounts: report.added.length },
-      });
+    await recordOnPeople(tx, {
+      ...{ at: now, kind: 'users_imported', by },
+      people: await listPeople(tx, report.added),
+      detailsOf: (accounts) => ({ accounts }),
+    });
     return report;
   });
 }

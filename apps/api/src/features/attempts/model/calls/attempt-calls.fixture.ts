@@ -28,6 +28,8 @@ import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-cal
 /** One call with its full input. It goes to the server and to the model alike. */
 export type Call =
   | { name: 'open' | 'find'; server: Server }
+  /** `number`: of the attempt that it names. */
+  | { name: 'resume'; server: Server; number: number }
   | { name: 'list' | 'schedule' | 'auto-finish' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
@@ -53,6 +55,8 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
       return model.open();
     case 'find':
       return model.find();
+    case 'resume':
+      return model.resume(made.number);
     case 'save':
       return model.save(made.with);
     case 'submit':
@@ -88,6 +92,8 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
     }
     case 'find':
       return observeAttemptState(scene, await person.find());
+    case 'resume':
+      return observeAttemptState(scene, await person.resume(scene.ids.get(made.number) ?? ABSENT));
     case 'save': {
       const { number, answered_at, ...body } = made.with;
       const attempt = scene.ids.get(number) ?? ABSENT;

@@ -29,6 +29,7 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
     return { status: 200, scores: scores.sort((a, b) => a.number - b.number) };
   }
   model.readReports();
+  model.requireNoKeyBeforeAllAreDone();
   return {
     status: 200,
     attempts: finishedOf(model).map((attempt) => {

@@ -8,6 +8,7 @@ import { type AttemptModel, type Observed, refusal } from '#features/attempts/mo
 import { editSection } from '#features/attempts/model/drawing-quiz.fixture.ts';
 import type { ModelBankQuestion, ModelPaper } from '#features/attempts/model/model-attempt.fixture.ts';
 import {
+  isByHand,
   isPossible,
   type ModelQuiz,
   type ModelSettings,
@@ -31,7 +32,8 @@ export type StaffCall =
   | { name: 'edit marks'; marks_wrong: number; questions: number[] }
   | { name: 'edit order'; first: number }
   | { name: 'set'; settings: ModelSettings }
-  | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  /** `confirmed`: that keys go out although learners can still sit the quiz. */
+  | { name: 'release'; parts: Parts; confirmed: boolean }
   | OverrideCall
   | RunningCall
   | RegradeCall;
@@ -72,7 +74,7 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
     case 'set':
       return set(model, made.settings);
     case 'release':
-      return release(model, made.parts);
+      return release(model, made);
     case 'regrade':
       return regradeModel(model, made);
     case 'extend one':
@@ -125,31 +127,49 @@ function set(model: AttemptModel, settings: ModelSettings): Observed {
 /** "What is shown at once from now on was released now; what staff will release is withheld until then." */
 function withReleaseMoments({ quiz, now }: AttemptModel, changed: ModelQuiz): ModelQuiz {
   const by_hand = { ...changed.by_hand };
+  let { is_confirmed } = changed;
   for (const part of ['score', 'answers'] as const) {
     const after = changed[`show_${part}`];
     if (after === quiz[`show_${part}`]) continue;
     if (after === 'at_once' && !releasedOf(quiz, now).released[part]) by_hand[part] = now;
-    if (after === 'by_hand') by_hand[part] = null;
+    if (after === 'by_hand') {
+      by_hand[part] = null;
+      is_confirmed = false;
+    }
   }
-  return { ...changed, by_hand };
+  return { ...changed, by_hand, is_confirmed };
 }
 
-type Parts = { score?: boolean; answers?: boolean };
+export type Parts = { score?: boolean; answers?: boolean };
 
 /** Releases (true) or withdraws (false). "Reversible until someone has seen it", all or nothing. */
-function release(model: AttemptModel, parts: Parts): Observed {
-  const { quiz, now } = model;
+function release(model: AttemptModel, { parts, confirmed }: { parts: Parts; confirmed: boolean }): Observed {
+  const { now } = model;
+  const quiz = { ...model.quiz };
   const by_hand = { ...quiz.by_hand };
   const withdrawn: Parts = {};
   for (const part of ['score', 'answers'] as const) {
     const wanted = parts[part];
     if (wanted === undefined) continue;
-    if (quiz[`show_${part}`] !== 'by_hand') return refusal(409, 'RELEASE_NOT_BY_HAND');
+    const isOwn = model.quiz[`show_${part}`] === 'by_hand';
+    // "Keys that come with a score that staff release are released by hand, too."
+    const comesWithScore =
+      part === 'answers' &&
+      model.quiz.show_answers === 'at_once' &&
+      (model.quiz.show_score === 'by_hand' || isByHand(model.quiz, 'at_once'));
+    if (!isOwn && !comesWithScore) return refusal(409, 'RELEASE_NOT_BY_HAND');
     const moment = quiz.by_hand[part];
     if (wanted && (moment === null || moment > now)) by_hand[part] = now;
-    if (wanted || moment === null) continue;
+    if (wanted || (moment === null && isOwn)) continue;
     by_hand[part] = null;
+    quiz[`show_${part}`] = 'by_hand';
+    quiz.is_confirmed = false;
     withdrawn[part] = true;
+  }
+  const sendsKeys = parts.answers && (quiz.show_score !== 'by_hand' || by_hand.score !== null);
+  if (sendsKeys && quiz.end_time === null && !quiz.is_confirmed) {
+    if (!confirmed && model.canSomeoneSit()) return refusal(409, 'STILL_SITTING');
+    quiz.is_confirmed = true;
   }
   if (isSeen(model, withdrawn)) return refusal(409, 'RESULTS_SEEN');
   model.quiz = { ...quiz, by_hand };
@@ -177,6 +197,9 @@ function contentOf({ quiz }: Scene, { question, correct }: { question: number; c
     options: options.map((id, index) => ({ id, text: { en: `${id}` }, is_correct: index === correct })),
   };
 }
+
+/** More than there are. */
+const EVERYONE = 1_000_000;
 
 export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<Observed> {
   const { quiz } = scene;
@@ -209,7 +232,10 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
       return asAdmin(scene, updateQuiz, { params, body });
     }
     case 'release':
-      return asAdmin(scene, releaseResults, { params, body: made.parts });
+      return asAdmin(scene, releaseResults, {
+        params,
+        body: { ...made.parts, ...(made.confirmed && { can_still_sit: EVERYONE }) },
+      });
     case 'regrade':
       return regradeServer(scene, made);
     case 'extend one':

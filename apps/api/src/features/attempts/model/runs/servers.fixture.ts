@@ -21,6 +21,8 @@ export const second_app = {
   clock: second_clock,
 };
 export const learner = await registerLearner(app);
+/** A second one, who could start every quiz that is for everyone, and never does. */
+await registerLearner(app);
 export const admin = await registerAdmin(app);
 const { id: own } = await addClassTo(app, admin);
 const { id: other } = await addClassTo(app, admin);

@@ -1,14 +1,16 @@
 import { LIVE_HOURS, type Live } from '@abhyas/contract/attempts/live';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { LRUCache } from 'lru-cache';
+import type { StaffActor } from '#features/accounts/accounts.ts';
 import type { LastSeen } from '#features/attempts/last-seen.service.ts';
 import { liveLearner } from '#features/attempts/rules/live-rows.ts';
-import { findQuiz } from '#features/quizzes/quizzes.ts';
+import { findQuiz, type Revisions, sightOf } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
 import { type Clock, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { listHandsUp } from './hands.queries.ts';
-import { prepareEarlier, prepareLive } from './live.queries.ts';
+import { listOfClasses, prepareEarlier, prepareLive } from './live.queries.ts';
 
 /** A view is read again at most this often, however many watch it. */
 const READ_EVERY_MS = 4 * SECOND;
@@ -34,6 +36,7 @@ interface View {
   rows: Map<number, Row>;
   /** Learner → the reading since which the learner is not listed. */
   removed: Map<number, number>;
+  title: LocalizedText;
   has_audience: boolean;
   raise_hand: boolean;
   earlier: number;
@@ -44,15 +47,28 @@ interface View {
 }
 
 interface LiveViews {
-  /** What changed in the view of a quiz since `since`, or all of it. Throws NOT_FOUND. */
-  watch(watched: { quiz_id: number; since: string | undefined; encoding: Encoding }): Promise<Buffer>;
+  /**
+   * What changed in the view of a quiz since `since`, or all of it; for staff who see learners of their own classes alone, all
+   * of these. Throws NOT_FOUND.
+   */
+  watch(watched: {
+    quiz_id: number;
+    by: StaffActor;
+    since: string | undefined;
+    encoding: Encoding;
+  }): Promise<Buffer>;
 }
 
 /**
  * Views of running exams: read while somebody watches, and once for all who do. Each response has what its caller lacks, is
  * written and compressed once, and sent to everyone who was up to date with the same reading.
  */
-export function openLiveViews(deps: { db: Database; clock: Clock; last_seen: LastSeen }): LiveViews {
+export function openLiveViews(deps: {
+  db: Database;
+  clock: Clock;
+  last_seen: LastSeen;
+  revisions: Revisions;
+}): LiveViews {
   const listLearners = prepareLive(deps.db);
   const countEarlier = prepareEarlier(deps.db);
   const views = new LRUCache<number, View>({ max: MAX_VIEWS, ttl: FORGOTTEN_AFTER_MS, updateAgeOnGet: true });
@@ -69,7 +85,7 @@ export function openLiveViews(deps: { db: Database; clock: Clock; last_seen: Las
     ]);
     const handOf = new Map(hands.map(({ attempt_id, ...hand }) => [attempt_id, hand]));
     if (Math.abs(now - view.counted_at) >= COUNT_EVERY_MS) {
-      const [counted] = await countEarlier({ quiz_id, since });
+      const [counted] = await countEarlier({ quiz_id, since, only: null });
       view.earlier = counted?.earlier ?? 0;
       view.counted_at = now;
     }
@@ -90,6 +106,7 @@ export function openLiveViews(deps: { db: Database; clock: Clock; last_seen: Las
       view.rows.delete(user_id);
       view.removed.set(user_id, reading);
     }
+    view.title = (await deps.revisions.get(quiz_id, quiz.revision)).title;
     view.has_audience = quiz.class_ids !== null;
     view.raise_hand = quiz.raise_hand;
     view.reading = reading;
@@ -109,9 +126,27 @@ export function openLiveViews(deps: { db: Database; clock: Clock; last_seen: Las
     return view;
   }
 
+  /** Who may see them differs from caller to caller, so all of it is written for each. */
+  async function writeOwn(
+    view: View,
+    { quiz_id, by, encoding }: { quiz_id: number; by: StaffActor; encoding: Encoding },
+  ): Promise<Buffer> {
+    const own = await listOfClasses(deps.db, { quiz_id, by });
+    const since = iso(deps.clock.now() - LIVE_HOURS * HOUR);
+    const [counted] = await countEarlier({ quiz_id, since, only: arrayOf(own) });
+    const rows = [...view.rows].filter(([user_id]) => own.has(user_id));
+    const learners = rows.map(([, { json }]) => json);
+    const head = { ...headOf(view, 0), of_classes: true, earlier: counted?.earlier ?? 0 };
+    return compressHere(Buffer.from(withLearners(head, learners)), encoding);
+  }
+
   return {
-    async watch({ quiz_id, since, encoding }) {
+    async watch({ quiz_id, by, since, encoding }) {
+      const quiz = await findQuiz(deps.db, quiz_id);
+      const sight = quiz ? sightOf(by, quiz) : 'none';
+      if (sight === 'none') throw new DomainError('NOT_FOUND');
       const view = await current(quiz_id);
+      if (sight === 'own_classes') return writeOwn(view, { quiz_id, by, encoding });
       const known = readingOf(view, since);
       const key = `${known}/${encoding}`;
       const written = view.written.get(key) ?? write(view, known, encoding);
@@ -124,6 +159,7 @@ export function openLiveViews(deps: { db: Database; clock: Clock; last_seen: Las
 const newView = (): View => ({
   name: Math.random().toString(36).slice(2),
   ...{ reading: 0, read_at: Number.NEGATIVE_INFINITY, counted_at: Number.NEGATIVE_INFINITY, earlier: 0 },
+  title: { en: '' },
   ...{ rows: new Map(), removed: new Map(), has_audience: false, raise_hand: false },
   ...{ written: new Map(), under_way: undefined },
 });
@@ -137,8 +173,14 @@ function readingOf({ name, reading }: View, since: string | undefined): number {
 
 async function write(view: View, known: number, encoding: Encoding): Promise<Buffer> {
   const rows = [...view.rows.values()].filter(({ changed }) => changed > known).map(({ json }) => json);
+  return compressHere(Buffer.from(withLearners(headOf(view, known), rows)), encoding);
+}
+
+function headOf(view: View, known: number): Head {
   const removed = [...view.removed].filter(([, reading]) => reading > known).map(([user_id]) => user_id);
-  const head: Omit<Live, 'learners'> = {
+  return {
+    title: view.title,
+    of_classes: false,
     as_of: iso(view.read_at),
     version: `${view.name}.${view.reading}`,
     complete: known === 0,
@@ -147,6 +189,11 @@ async function write(view: View, known: number, encoding: Encoding): Promise<Buf
     raise_hand: view.raise_hand,
     earlier: view.earlier,
   };
-  const json = `${JSON.stringify(head).slice(0, -1)},"learners":[${rows.join(',')}]}`;
-  return compressHere(Buffer.from(json), encoding);
 }
+
+type Head = Omit<Live, 'learners'>;
+
+const withLearners = (head: Head, learners: readonly string[]): string =>
+  `${JSON.stringify(head).slice(0, -1)},"learners":[${learners.join(',')}]}`;
+
+const arrayOf = (ids: ReadonlySet<number>): string => `{${[...ids].join(',')}}`;

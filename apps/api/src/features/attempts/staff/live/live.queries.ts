@@ -1,9 +1,12 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { isSeenByClassStaff } from '#features/attempts/staff/attempts-staff.queries.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
-import { isActiveMember } from '#features/classes/classes.ts';
+import { isActiveMember, isSeenBy } from '#features/classes/classes.ts';
 import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 
 /** The last attempt of a learner. Moments in ms. */
@@ -70,15 +73,33 @@ export function prepareLive(db: PreparingRows) {
   });
 }
 
-/** How many learners have finished an attempt of a quiz before `since` and none later. */
+/** The learners of whose attempts of a quiz this account sees through its classes, and members of these classes. */
+export async function listOfClasses(
+  db: Queryable,
+  { quiz_id, by }: { quiz_id: number; by: Actor },
+): Promise<Set<number>> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select ${attempts.user_id} as user_id from ${attempts}
+    where ${attempts.quiz_id} = ${quiz_id} and ${isSeenByClassStaff(by.user_id)}
+    union
+    select ${class_members.user_id} from ${class_members}
+    inner join ${classes} on ${classes.id} = ${class_members.class_id}
+    where ${isActiveMember} and ${isSeenBy(by)} and not exists (
+      select from ${attempts} where ${attempts.user_id} = ${class_members.user_id} and ${attempts.quiz_id} = ${quiz_id})`);
+  return new Set(rows.map(({ user_id }) => Number(user_id)));
+}
+
+/** How many learners have finished an attempt of a quiz before `since` and none later; with `only`, of these accounts. */
 export function prepareEarlier(db: PreparingRows) {
+  const only = sql`${sql.placeholder('only')}::bigint[]`;
   const quiz_id = sql`${sql.placeholder('quiz_id')}::bigint`;
   const since = sql`${sql.placeholder('since')}::timestamptz`;
   return prepareRows<{ earlier: number }>(db, {
     name: 'count_earlier_learners',
     statement: sql`
       select count(distinct earlier.user_id)::int as earlier from ${attempts} as earlier
-      where earlier.quiz_id = ${quiz_id} and earlier.completed_timestamp < ${since} and not exists (
+      where earlier.quiz_id = ${quiz_id} and earlier.completed_timestamp < ${since}
+        and (${only} is null or earlier.user_id = any(${only})) and not exists (
         select from ${attempts} where ${attempts.user_id} = earlier.user_id and ${attempts.quiz_id} = ${quiz_id}
           and coalesce(${attempts.completed_timestamp}, 'infinity') >= ${since}
       )`,

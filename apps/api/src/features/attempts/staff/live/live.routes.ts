@@ -13,9 +13,11 @@ export function liveRoutes(app: App, deps: AttemptsDeps): void {
   const views = openLiveViews(deps);
   app.route({
     ...endpoint(watchQuiz),
-    handler: async ({ params, query, headers }, reply) => {
+    handler: async (request, reply) => {
+      const { params, query, headers } = request;
       const encoding = bestEncoding(headers['accept-encoding']);
-      const view = await views.watch({ quiz_id: params.id, since: query.since, encoding });
+      const by = actorOf(request);
+      const view = await views.watch({ quiz_id: params.id, by, since: query.since, encoding });
       nameEncoding(reply, encoding);
       return asSerialized(reply, view);
     },

@@ -32,13 +32,14 @@ describe('the release of answers to one learner', () => {
             .where(eq(class_members.class_id, class_ids[1] ?? 0));
           const quiz = await addQuiz(app, sampleQuiz(1, { show_answers, end_time: iso(moments.ends) }));
           const by_hand = released ? iso(moments.by_hand) : null;
-          const answers_release_at = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[show_answers];
+          const keys = { at_once: iso(0), after_end: iso(moments.ends), by_hand };
+          const ifScore = (moment: string | null) => (score ? moment : null);
           await app.db
             .update(quizzes)
             .set({
-              ...{ score_release_at: score ? iso(0) : null, end_release_at: iso(moments.ends) },
-              answers_release_at: score ? answers_release_at : null,
-              ...{ answers_released_by_hand_at: by_hand, overrides: 1 },
+              ...{ score_release_at: ifScore(iso(0)), answers_release_at: ifScore(keys[show_answers]) },
+              ...{ keys_at_once_at: ifScore(keys.at_once), keys_after_end_at: ifScore(keys.after_end) },
+              ...{ keys_by_hand_at: ifScore(by_hand), overrides: 1 },
             })
             .where(eq(quizzes.id, quiz.quiz_id));
           const given = [
@@ -60,8 +61,8 @@ describe('the release of answers to one learner', () => {
           const isLeft = left && ofClasses[1] !== null;
           expect(applied.some(({ is_left }) => is_left)).toBe(isLeft);
           const settings = effectiveSettings(row.quiz, applied);
-          const expected = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[settings.show_answers];
-          expect(row.answers).toBe(score ? expected : null);
+          const expected = keys[settings.show_answers];
+          expect(row.answers).toBe(ifScore(expected));
           const shown = { score_release_at: row.quiz.score_release_at, answers_release_at: row.answers };
           expect(releasedAt(shown, app.clock.now()).answers).toBe(score && expected !== null);
         },

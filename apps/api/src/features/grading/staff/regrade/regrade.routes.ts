@@ -1,3 +1,4 @@
+import { correctBankKeys, listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import {
   applyRegrade,
   getJob,
@@ -8,6 +9,7 @@ import {
   stopJob,
 } from '@abhyas/contract/grading/regrade';
 import { actorOf } from '#features/accounts/accounts.ts';
+import { type BankKeyDeps, correctKeys, listWrongKeys } from '#features/grading/staff/bank-keys.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.service.ts';
 import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } from './regrade.jobs.ts';
@@ -15,7 +17,7 @@ import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } fro
 /** Verdicts on all questions of a quiz, with reasons in both languages. */
 const MAX_VERDICTS_BYTES = 1024 * 1024;
 
-export function regradeRoutes(app: App, deps: PreviewDeps & { regrades: RegradeJobs }): void {
+export function regradeRoutes(app: App, deps: PreviewDeps & BankKeyDeps & { regrades: RegradeJobs }): void {
   app.route({
     ...endpoint(previewRegrade),
     bodyLimit: MAX_VERDICTS_BYTES,
@@ -37,6 +39,15 @@ export function regradeRoutes(app: App, deps: PreviewDeps & { regrades: RegradeJ
       }),
   });
   app.route({ ...endpoint(listVerdicts), handler: ({ params }) => listVerdictsOf(deps, params.id) });
+  app.route({
+    ...endpoint(listWrongBankKeys),
+    handler: (request) => listWrongKeys(deps, { quiz_id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(correctBankKeys),
+    handler: (request) =>
+      correctKeys(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+  });
   app.route({ ...endpoint(listJobs), handler: ({ params }) => listQuizJobs(deps, params.id) });
   app.route({ ...endpoint(getJob), handler: ({ params }) => getJobOf(deps, params.id) });
   app.route({

@@ -121,8 +121,19 @@ export async function wasUsed(db: Queryable, bank_id: number): Promise<boolean> 
   return use !== undefined;
 }
 
-/** Moves uses to another question: to the version with the same content, the newest one of several, or to none. */
-export async function moveUses(db: Queryable, { from, to }: { from: number; to: number }): Promise<void> {
+/**
+ * Moves uses to another question: to the version with the same content, the newest one of several, or to none. Returns them
+ * as they were.
+ */
+export async function moveUses(
+  db: Queryable,
+  { from, to }: { from: number; to: number },
+): Promise<{ quiz_id: number; question_id: number; version: number | null }[]> {
+  const { quiz_id, question_id, version } = bank_uses;
+  const before = await db
+    .select({ quiz_id, question_id, version })
+    .from(bank_uses)
+    .where(eq(bank_uses.bank_id, from));
   await db.execute(sql`
     update bank_uses u
     set bank_id = ${to}, version = (
@@ -130,4 +141,28 @@ export async function moveUses(db: Queryable, { from, to }: { from: number; to: 
         join bank_versions other on other.bank_id = ${to} and other.digest = own.digest
       where own.bank_id = u.bank_id and own.version = u.version)
     where u.bank_id = ${from}`);
+  return before;
+}
+
+/** Moves uses back that `moveUses` has moved, so far as they are still of that question and nobody has edited them. */
+export async function returnUses(
+  db: Queryable,
+  {
+    from,
+    to,
+    uses,
+  }: {
+    from: number;
+    to: number;
+    uses: readonly { quiz_id: number; question_id: number; version: number | null }[];
+  },
+): Promise<void> {
+  await db.execute(sql`
+    update bank_uses u set bank_id = ${from}, version = b.version
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as b(quiz_id bigint, question_id bigint, version integer)
+    where u.bank_id = ${to} and u.quiz_id = b.quiz_id and u.question_id = b.question_id
+      and u.version is not distinct from (
+        select max(other.version) from bank_versions own
+          join bank_versions other on other.bank_id = ${to} and other.digest = own.digest
+        where own.bank_id = ${from} and own.version = b.version)`);
 }

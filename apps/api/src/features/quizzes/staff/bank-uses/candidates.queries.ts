@@ -23,10 +23,11 @@ type CandidateRow = Omit<Candidate, 'bank_id' | 'passage'> & {
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
 
-/** `except`: the quiz that draws. `by`: who may work with the questions. */
+/** `except`: the quiz that draws. `by`: who may work with the questions. `barred`: what is left out. */
 interface Drawing {
   except: number;
   by: Actor;
+  barred: readonly number[];
 }
 
 const usesBeside = (except: number) => sql`(
@@ -38,12 +39,12 @@ const usesBeside = (except: number) => sql`(
 export async function listCandidateIds(
   db: Queryable,
   criteria: DrawCriteria,
-  { except, by }: Drawing,
+  drawing: Drawing,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     select coalesce(json_agg(id order by uses, id), '[]') as ids from (
-      select id, ${usesBeside(except)} as uses
-      from bank_questions q where ${matching(criteria, { except, by })}
+      select id, ${usesBeside(drawing.except)} as uses
+      from bank_questions q where ${matching(criteria, drawing)}
       order by uses, id limit ${LOOKED_AT}
     ) found`);
   return rows[0]?.ids ?? [];
@@ -73,20 +74,25 @@ export async function listCandidates(
 export async function countCandidates(
   db: Queryable,
   criteria: DrawCriteria,
-  { except, by }: Drawing,
+  drawing: Drawing,
 ): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, { except, by })}`,
+    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, drawing)}`,
   );
   return rows[0]?.found ?? 0;
 }
 
 function matching(
   { topic_id, topic, with_children, tags, difficulty, not_used_since }: DrawCriteria,
-  { except, by }: Drawing,
+  { except, by, barred }: Drawing,
 ): SQL {
   const conditions = [
     sql`q.status = 'ready' and q.merged_into is null and ${worksWithQuestion(by, sql`q`)}`,
+    ...(barred.length > 0
+      ? [
+          sql`not exists (select from unnest(${arrayLiteral([...barred])}::bigint[]) as b(id) where b.id = q.id)`,
+        ]
+      : []),
     ...(tags.length > 0 ? [sql`q.tags @> ${textArrayLiteral(tags)}::text[]`] : []),
     ...(difficulty ? [sql`q.difficulty = ${difficulty}`] : []),
     ...topicCondition({ topic_id, topic, with_children }),

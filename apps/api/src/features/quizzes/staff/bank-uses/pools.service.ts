@@ -27,8 +27,10 @@ import {
   type StoredQuestion,
   withIds,
 } from '#features/questions/questions.ts';
+import { listAskedElsewhere } from '#features/quizzes/asked.queries.ts';
 import { topicShown, withoutIds } from '#features/quizzes/rules/content-for-quiz.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { iso } from '#platform/time/clock.ts';
 import { inParts } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses.queries.ts';
 import { listCandidateIds, listCandidates } from './candidates.queries.ts';
@@ -38,14 +40,23 @@ const DESCRIBED_AT_ONCE = 200;
 
 type References = Map<number, { bank_id: number; version: number }>;
 
+/** Who draws, for which quiz, and whether also what exams ask. */
+export interface Drawing {
+  quiz_id: number;
+  by: Actor;
+  now: number;
+  despite_exams?: 'true' | 'false' | undefined;
+}
+
 /**
  * Chooses for each draw the questions among which it draws, and adds them to the content: those in the fewest other quizzes
- * first, none that is nearly the same as another of the paper, each in one pool, and none with which the actor may not work.
+ * first, none that is nearly the same as another of the paper, each in one pool, none with which the actor may not work, and
+ * none that a running or coming exam asks. Only if that is too little and is meant, those, too.
  * Throws BLUEPRINT_NOT_FILLED.
  */
 export async function withPools(
   tx: Queryable,
-  { quiz_id, by }: { quiz_id: number; by: Actor },
+  { quiz_id, by, now, despite_exams }: Drawing,
   content: RevisionContent,
   earlier: RevisionContent = content,
 ): Promise<{ content: RevisionContent; references: References }> {
@@ -56,9 +67,15 @@ export async function withPools(
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
   const taken = await bankIdsOf(tx, { own, known, by });
-  const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken }, turn);
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
-  const filling = await inParts(fillDraws(units, counts, MAX_POOLED), turn);
+  const asked = await listAskedElsewhere(tx, { now: iso(now), except: quiz_id, by });
+  const filled = async (barred: readonly number[]) => {
+    const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken, barred }, turn);
+    return { candidates, filling: await inParts(fillDraws(units, counts, MAX_POOLED), turn) };
+  };
+  const unasked = await filled(asked);
+  const isShort = 'available' in unasked.filling;
+  const { filling, candidates } = isShort && despite_exams === 'true' ? await filled([]) : unasked;
   if ('available' in filling) throw notFilled(sections, filling.available);
   // Also of the revision before: verdicts and attempts know questions by their ids.
   const before = new Map([...withoutOwn(earlier, ownIds), ...withoutOwn(content, ownIds)]);
@@ -114,12 +131,15 @@ export async function unitsFor(
     sections,
     own,
     taken,
+    barred,
   }: {
     quiz_id: number;
     by: Actor;
     sections: readonly Pick<StoredSection, 'draws'>[];
     own: readonly StoredQuestion[];
     taken: ReadonlySet<number>;
+    /** What running or coming exams ask. */
+    barred: readonly number[];
   },
   pause: () => Promise<void>,
 ): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
@@ -128,7 +148,7 @@ export async function unitsFor(
   const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
   for (const { criteria, draws } of byCriteria(sections.flatMap(({ draws }) => draws))) {
     await pause();
-    for (const bank_id of await listCandidateIds(db, criteria, { except: quiz_id, by })) {
+    for (const bank_id of await listCandidateIds(db, criteria, { except: quiz_id, by, barred })) {
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
       const known = drawsOf.get(bank_id);
       if (known) known.push(...draws);

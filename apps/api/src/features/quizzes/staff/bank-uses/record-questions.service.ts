@@ -1,9 +1,9 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
 import {
+  addVersions,
   type BankRow,
   digestOfContent,
-  insertVersions,
   joinBank,
   listBankRows,
   listVersionsAt,
@@ -137,7 +137,7 @@ async function writeVersions(
       const shown = shownVersions.find((each) => each.bank_id === bank_id && each.version === use.version);
       const earlier = before.find((question) => question.id === id);
       const written = { bank_id, version, content: withBankIds(content, earlier, shown?.content), digest };
-      await insertVersions(db, [{ ...written, created_by: by.user_id, created_at: at }]);
+      await addVersions(db, [{ ...written, created_by: by.user_id, created_at: at }]);
       await updateBankRow(db, bank_id, { version, updated_at: at, ...searchColumnsOf(content) });
       versions.unshift(written);
       newest.set(bank_id, version);

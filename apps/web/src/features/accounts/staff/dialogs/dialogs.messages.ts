@@ -117,9 +117,10 @@ export const dialogsMessages = defineMessages({
   erase: { en: 'Delete for good', ne: 'सधैँका लागि मेटाउनुहोस्' },
   invite_heading: { en: 'Invite by SMS', ne: 'एसएमएसबाट निम्तो' },
   invite_about: {
-    en: 'SMS to send: {n}. Each has the username and the address of this site, where a code or a new password lets them in.',
-    ne: 'पठाइने एसएमएस: {n}। हरेकमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ, जहाँ कोड वा नयाँ पासवर्डले लगइन गर्न सकिन्छ।',
+    en: 'Each SMS has the username and the address of this site, where a code or a new password lets them in.',
+    ne: 'हरेक एसएमएसमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ, जहाँ कोड वा नयाँ पासवर्डले लगइन गर्न सकिन्छ।',
   },
+  invite_people: { en: 'Accounts: {n}', ne: 'खाता: {n}' },
   invited_on: {
     en: 'An invitation was sent on {day}. This sends another one.',
     ne: '{day} मा निम्तो पठाइसकिएको छ। यसले अर्को निम्तो पठाउँछ।',

@@ -1,55 +1,46 @@
-import type { User } from '@abhyas/contract/accounts/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetUsers, invite } from '#features/accounts/staff/users.api.ts';
+import type { Invitations, User } from '@abhyas/contract/accounts/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetUsers } from '#features/accounts/staff/users.api.ts';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { formatDay } from '#ui/staff/day.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { InvitationProgress } from './invitation-progress.tsx';
 import { NameList } from './name-list.tsx';
+import { SendInvitations } from './send-invitations.tsx';
 
-/** Shows how many SMS would be sent and who was invited before, then sends them. */
+/** Asks before invitations are sent, with how many there are and who was invited before; then shows how far they are. */
 export function InviteDialog({ users, onClose }: { users: readonly User[]; onClose: () => void }) {
   const t = useMessages(dialogsMessages);
   const tUsers = useMessages(usersMessages);
   const queryClient = useQueryClient();
-  const inviting = useMutation({ mutationFn: () => invite(users.map(({ id }) => id)) });
-  const { data } = inviting;
-  const isPossible = users.length > 0;
+  const [started, setStarted] = useState<Invitations>();
   const close = () => {
     // The list then knows who has been invited.
-    if (data) void forgetUsers(queryClient);
+    if (started) void forgetUsers(queryClient);
     onClose();
   };
+  if (!started && users.length > 0)
+    return (
+      <SendInvitations user_ids={users.map(({ id }) => id)} onCancel={close} onStarted={setStarted}>
+        <AlreadyInvited users={users} />
+      </SendInvitations>
+    );
   return (
     <Dialog
       heading={t.invite_heading}
-      step={data ? 'sent' : 'asked'}
-      onClose={inviting.isPending ? undefined : close}
-      actions={
-        <>
-          <Button onClick={close} disabled={inviting.isPending}>
-            {data || !isPossible ? tUsers.close : tUsers.cancel}
-          </Button>
-          {!data && isPossible && (
-            <Button look="primary" busy={inviting.isPending} onClick={() => inviting.mutate()}>
-              {t.invite}
-            </Button>
-          )}
-        </>
-      }
+      step={started ? 'sent' : 'asked'}
+      onClose={close}
+      actions={<Button onClick={close}>{tUsers.close}</Button>}
     >
       <div className={screen.stack}>
-        {!data && <p>{isPossible ? t.invite_about({ n: users.length }) : t.invite_none}</p>}
-        {!data && <AlreadyInvited users={users} />}
-        {data && <InvitationProgress started={data} />}
-        {inviting.error !== null && <Failure sentence={t.failed} error={inviting.error} />}
+        {started ? <InvitationProgress started={started} /> : <p>{t.invite_none}</p>}
       </div>
     </Dialog>
   );

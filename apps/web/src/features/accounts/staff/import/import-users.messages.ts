@@ -83,7 +83,6 @@ export const importUsersMessages = defineMessages({
     en: 'Each SMS has the username and the address of this site. Without it people can log in too: with a code sent to their phone.',
     ne: 'हरेक एसएमएसमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ। निम्तो नपठाए पनि फोनमा आउने कोडले लगइन गर्न सकिन्छ।',
   },
-  invite_failed: { en: 'The invitations could not be started.', ne: 'निम्तो पठाउन सुरु गर्न सकिएन।' },
   show_accounts: { en: 'Show accounts', ne: 'खाताहरू हेर्नुहोस्' },
 
   name_missing: { en: 'The name is missing.', ne: 'नाम छैन।' },

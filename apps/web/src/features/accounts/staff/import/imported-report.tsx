@@ -1,11 +1,11 @@
 import type { UserImportReport } from '@abhyas/contract/accounts/user-imports';
-import { useMutation } from '@tanstack/react-query';
+import type { Invitations } from '@abhyas/contract/accounts/users';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { InvitationProgress } from '#features/accounts/staff/dialogs/invitation-progress.tsx';
-import { invite } from '#features/accounts/staff/users.api.ts';
+import { SendInvitations } from '#features/accounts/staff/dialogs/send-invitations.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { importUsersMessages } from './import-users.messages.ts';
@@ -20,7 +20,8 @@ export function ImportedReport({
 }) {
   const t = useMessages(importUsersMessages);
   const { added, existing, skipped, with_phone, in_classes = 0, new_classes = 0 } = report;
-  const inviting = useMutation({ mutationFn: () => invite(with_phone) });
+  const [asking, setAsking] = useState(false);
+  const [started, setStarted] = useState<Invitations>();
   return (
     <>
       <Notice tone="success">
@@ -29,14 +30,16 @@ export function ImportedReport({
       </Notice>
       {with_phone.length > 0 && (
         <div className={`${screen.card} ${screen.stack}`}>
-          {inviting.data ? <InvitationProgress started={inviting.data} /> : <p>{t.invite_about}</p>}
-          {inviting.error !== null && <Failure sentence={t.invite_failed} error={inviting.error} />}
-          {!inviting.data && (
+          {started ? <InvitationProgress started={started} /> : <p>{t.invite_about}</p>}
+          {!started && (
             <div className={screen.actions}>
-              <Button look="primary" busy={inviting.isPending} onClick={() => inviting.mutate()}>
+              <Button look="primary" onClick={() => setAsking(true)}>
                 {t.invite({ n: with_phone.length })}
               </Button>
             </div>
+          )}
+          {asking && !started && (
+            <SendInvitations user_ids={with_phone} onCancel={() => setAsking(false)} onStarted={setStarted} />
           )}
         </div>
       )}

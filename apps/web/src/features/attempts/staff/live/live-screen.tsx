@@ -1,18 +1,16 @@
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
-import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { AboutQuiz } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { Loading } from '#ui/staff/loading.tsx';
+import { BackLink } from '#ui/staff/back-link.tsx';
+import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { handsMessages } from './hands.messages.ts';
@@ -25,12 +23,12 @@ import { Totals } from './totals.tsx';
 
 /** Ours: /admin/quiz/{id}/live. */
 export function LiveScreen() {
-  const t = useMessages(liveMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/live' });
   return (
-    <AboutQuiz id={id} t={t}>
-      {(quiz) => <LiveView id={id} quiz={quiz} />}
-    </AboutQuiz>
+    <div className={screen.stack}>
+      <BackLink />
+      <LiveView key={id} id={id} />
+    </div>
   );
 }
 
@@ -46,47 +44,42 @@ function useSeconds(): number {
   return now;
 }
 
-function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
+function LiveView({ id }: { id: string }) {
   const t = useMessages(liveMessages);
   const tChange = useMessages(changeMessages);
   const queries = useQueryClient();
-  const { data, error, isPending, isFetching, refetch } = useQuery(liveQuery(id, queries));
+  const query = useQuery(liveQuery(id, queries));
+  const { data } = query;
   const now = useSeconds();
   const [filter, setFilter] = useState<LiveFilter>('everyone');
   const [change, setChange] = useState<Change>();
   const [done, setDone] = useState<Change>();
   const seeing = useMutation(seenMutation(id, queries));
+  if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
   return (
     <>
-      <QuizHeading title={quiz.title} sentence={t.of} />
-      {isPending ? (
-        <Loading label={t.loading} shape="row" />
-      ) : data === undefined ? (
-        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-      ) : (
-        <>
-          <Age watched={data} now={now} />
-          {done && (
-            <Notice tone="success">
-              {(done.kind === 'extend' ? tChange.extended : tChange.reopened)({
-                name: done.learner.username,
-              })}
-            </Notice>
-          )}
-          <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
-          {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
-          <LiveTable
-            watched={data}
-            now={now}
-            filter={filter}
-            onFilter={setFilter}
-            onChange={setChange}
-            onSeen={seeing.mutate}
-          />
-          {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
-          <p className={screen.muted}>{t.about}</p>
-        </>
+      <QuizHeading title={data.title} sentence={t.of} />
+      {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
+      <Age watched={data} now={now} />
+      {done && (
+        <Notice tone="success">
+          {(done.kind === 'extend' ? tChange.extended : tChange.reopened)({
+            name: done.learner.username,
+          })}
+        </Notice>
       )}
+      <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
+      {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
+      <LiveTable
+        watched={data}
+        now={now}
+        filter={filter}
+        onFilter={setFilter}
+        onChange={data.of_classes ? undefined : setChange}
+        onSeen={data.of_classes ? undefined : seeing.mutate}
+      />
+      {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
+      <p className={screen.muted}>{t.about}</p>
       {change && (
         <ChangeDialog
           id={id}

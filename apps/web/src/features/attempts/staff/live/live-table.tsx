@@ -63,9 +63,10 @@ interface LiveTableProps {
   now: number;
   filter: LiveFilter;
   onFilter: (filter: LiveFilter) => void;
-  onChange: (change: Change) => void;
+  /** Undefined, like `onSeen`, where the caller may only watch. */
+  onChange: ((change: Change) => void) | undefined;
   /** Marks the learner's hand as seen. */
-  onSeen: (learner: LiveLearner) => void;
+  onSeen: ((learner: LiveLearner) => void) | undefined;
 }
 
 /** The learners with search, filter, order and pages. */
@@ -211,7 +212,7 @@ function Row({
         </span>
       </td>
       <td className={table.end}>
-        {attempt !== null && (
+        {attempt !== null && onChange && onSeen && (
           <div className={table.actions}>
             {hand?.seen_at === null && (
               <button

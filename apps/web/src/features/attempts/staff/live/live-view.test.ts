@@ -55,7 +55,14 @@ describe('a learner in the live view', () => {
 });
 
 describe('a response with changes', () => {
-  const rest = { as_of: at(0), has_audience: false, earlier: 0, raise_hand: true };
+  const rest = {
+    as_of: at(0),
+    title: { en: 'Live' },
+    of_classes: false,
+    has_audience: false,
+    earlier: 0,
+    raise_hand: true,
+  };
   it('replaces and removes learners, and everything if it is complete', () => {
     const known = renewed(undefined, { ...rest, version: 'a.1', complete: true, removed: [], learners: all });
     const next = learner(1, { answered: 3 });

@@ -12,6 +12,10 @@ export const liveMessages = defineMessages({
   loading: { en: 'Loading the live view…', ne: 'प्रत्यक्ष अवस्था लोड हुँदै छ…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
   load_failed: { en: 'The live view could not be loaded.', ne: 'प्रत्यक्ष अवस्था लोड गर्न सकिएन।' },
+  of_classes: {
+    en: 'These are the learners of your classes. Who works with the quiz gives more time.',
+    ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। थप समय यस क्विजमा काम गर्नेले मात्र दिन सक्छन्।',
+  },
   empty: { en: 'Nobody is taking this quiz.', ne: 'कसैले पनि यो क्विज दिइरहेको छैन।' },
   none_found: { en: 'No learner matches.', ne: 'मिल्ने विद्यार्थी भेटिएनन्।' },
   earlier: {

@@ -1,5 +1,6 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -11,7 +12,9 @@ import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import { Failure } from '#ui/failure/failure.tsx';
+import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -88,6 +91,7 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       }
     >
       <p className={screen.muted}>{t.note}</p>
+      <KeysOut quiz={quiz} />
       <OverrideFields
         quiz={quiz}
         isNew={override === undefined}
@@ -97,6 +101,16 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       />
     </FormDialog>
   );
+}
+
+/** A warning that who sits the quiz from now on may know its keys. Those that come with each submission need none. */
+function KeysOut({ quiz }: { quiz: AdminQuiz }) {
+  const t = useMessages(overrideDialogMessages);
+  const language = useLanguage();
+  const { answers_release_at: at } = quiz;
+  const wereWithheld = at !== null && Date.parse(at) > 0;
+  if (!wereWithheld || !isOut(at, currentTime())) return null;
+  return <Notice tone="info">{t.keys_out({ at: formatDateTime(at, language) })}</Notice>;
 }
 
 interface OverrideFieldsProps {

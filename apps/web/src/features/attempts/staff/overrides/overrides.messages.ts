@@ -52,6 +52,10 @@ export const overrideDialogMessages = defineMessages({
     ne: 'खाली छाडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थी वा कक्षाको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
   },
   class_id: { en: 'For', ne: 'कसका लागि' },
+  keys_out: {
+    en: 'The correct answers of this quiz have been out since {at}: who takes it from now on may know them. With a later end or more time they are withheld from everyone again until nobody can take it any more.',
+    ne: 'यस क्विजका सही उत्तर {at}देखि सार्वजनिक छन्: अब क्विज दिनेले ती थाहा पाएका हुन सक्छन्। सकिने समय पछि सारे वा समय थपे, कसैले पनि यो क्विज दिन नसक्ने नभएसम्म ती सबैका लागि फेरि रोकिन्छन्।',
+  },
   one_learner: { en: 'One learner', ne: 'एक विद्यार्थी' },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   start_time: { en: 'Start time', ne: 'सुरु समय' },

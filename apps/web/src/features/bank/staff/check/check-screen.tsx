@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { BankLink } from '#features/bank/staff/bank-link.tsx';
+import { keyConflictsQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { filtersOf, readBankView, writeBankView } from '#features/bank/staff/bank-view.ts';
+import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
+import { KeyConflicts } from '#features/bank/staff/key-conflicts.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
@@ -33,9 +36,29 @@ export function CheckScreen() {
       ) : data.questions.length === 0 ? (
         <Empty>{t.none_chosen}</Empty>
       ) : (
-        <Findings checked={data} />
+        <>
+          <Conflicts ids={data.questions.map(({ id }) => id)} />
+          <Findings checked={data} />
+        </>
       )}
     </div>
+  );
+}
+
+/** The same questions with other keys: first of all, because learners get a wrong one. */
+function Conflicts({ ids }: { ids: number[] }) {
+  const t = useMessages(checkMessages);
+  const tConflicts = useMessages(conflictsMessages);
+  const { data = [], error, refetch, isFetching } = useQuery(keyConflictsQuery({ question_ids: ids }));
+  if (error !== null)
+    return <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching} />;
+  if (data.length === 0) return null;
+  return (
+    <section className={`${screen.card} ${styles.conflicts}`} aria-labelledby="conflicts-heading">
+      <h2 id="conflicts-heading">{tConflicts.heading}</h2>
+      <p>{tConflicts.explain}</p>
+      <KeyConflicts conflicts={data} />
+    </section>
   );
 }
 

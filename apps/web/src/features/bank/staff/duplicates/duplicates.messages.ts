@@ -14,8 +14,8 @@ export const duplicatesMessages = defineMessages({
   this_one: { en: 'This one: {text}', ne: 'यही: {text}' },
   other_one: { en: 'The other one: {text}', ne: 'अर्को: {text}' },
   merge_note: {
-    en: 'The one that stays gets the tags and the quizzes of the other, which leaves the bank. Quizzes and results stay as they are. This cannot be undone.',
-    ne: 'राखिने प्रश्नमा अर्को प्रश्नका ट्याग र क्विज पनि जोडिन्छन्, र अर्को प्रश्न भण्डारबाट हट्छ। क्विज र नतिजा जस्ताको तस्तै रहन्छन्। यसलाई पहिलेजस्तै बनाउन मिल्दैन।',
+    en: 'The one that stays gets the tags and the quizzes of the other, which leaves the bank. Quizzes and results stay as they are. The page of the one that stays can undo it.',
+    ne: 'राखिने प्रश्नमा अर्को प्रश्नका ट्याग र क्विज पनि जोडिन्छन्, र अर्को प्रश्न भण्डारबाट हट्छ। क्विज र नतिजा जस्ताको तस्तै रहन्छन्। राखिने प्रश्नको पृष्ठबाट यसलाई रद्द गर्न मिल्छ।',
   },
   merged: { en: 'The questions were merged.', ne: 'प्रश्नहरू एउटै बनाइए।' },
   merge_failed: { en: 'The questions could not be merged.', ne: 'प्रश्नहरू एउटै बनाउन सकिएन।' },

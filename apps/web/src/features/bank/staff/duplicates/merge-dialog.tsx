@@ -1,9 +1,12 @@
-import type { BankQuestionSummary } from '@abhyas/contract/bank';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BankQuestion, BankQuestionSummary } from '@abhyas/contract/bank';
+import type { Language } from '@abhyas/contract/shared';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { hasCode } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
-import { forgetBank, mergeQuestions } from '#features/bank/staff/bank-staff.api.ts';
+import { forgetBank, mergeQuestions, newestVersionQuery } from '#features/bank/staff/bank-staff.api.ts';
+import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -30,12 +33,23 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
   const t = useMessages(duplicatesMessages);
   const { cancel } = useMessages(bankMessages);
   const language = useLanguage();
+  const tConflicts = useMessages(conflictsMessages);
   const name = useId();
+  const keyChoice = useId();
   const queryClient = useQueryClient();
   const [kept, setKept] = useState<'one' | 'other'>('one');
   const [from, into] = kept === 'one' ? [other, one] : [one, other];
+  const [keyOf, setKeyOf] = useState<number>();
+  const [lacksKey, setLacksKey] = useState(false);
+  const contents = [
+    useQuery(newestVersionQuery(one.id)).data?.content,
+    useQuery(newestVersionQuery(other.id)).data?.content,
+  ];
+  const [keyOfOne, keyOfOther] = contents.map((content) =>
+    content ? keyTextIn(content, language) : undefined,
+  );
   const merging = useMutation({
-    mutationFn: () => mergeQuestions({ from: from.id, into: into.id }),
+    mutationFn: () => mergeQuestions({ from: from.id, into: into.id, key_of: keyOf }),
     onSuccess: async () => {
       showToast(duplicatesMessages.merged);
       await forgetBank(queryClient);
@@ -43,6 +57,12 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
     },
     onError: (error) => logFailure('Merging the questions failed:', error),
   });
+  const differs = keyOfOne !== keyOfOther || hasCode(merging.error, 'KEY_CONFLICT');
+  const keyName = (id: number) => (id === one.id ? keyOfOne : keyOfOther) ?? '';
+  const confirm = () => {
+    setLacksKey(differs && keyOf === undefined);
+    if (!differs || keyOf !== undefined) merging.mutate();
+  };
   const textOf = ({ text }: Merged) => preview(localize(text, language).text, SHOWN_CHARACTERS);
   return (
     <ConfirmDialog
@@ -51,7 +71,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
       confirm={t.merge}
       busy={merging.isPending}
       onCancel={onClose}
-      onConfirm={() => merging.mutate()}
+      onConfirm={confirm}
     >
       <ChoiceField
         legend={t.keep}
@@ -63,8 +83,31 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
           { value: 'other', label: t.other_one({ text: textOf(other) }) },
         ]}
       />
+      {differs && (
+        <ChoiceField
+          legend={tConflicts.which_key}
+          name={keyChoice}
+          error={lacksKey ? tConflicts.choose_key : undefined}
+          chosen={keyOf === undefined ? '' : String(keyOf)}
+          onChange={({ target }) => {
+            setLacksKey(false);
+            setKeyOf(Number(target.value));
+          }}
+          choices={[
+            { value: String(into.id), label: tConflicts.key_of_kept({ text: keyName(into.id) }) },
+            { value: String(from.id), label: tConflicts.key_of_other({ text: keyName(from.id) }) },
+          ]}
+        />
+      )}
       <p>{t.merge_note}</p>
       {merging.error !== null && <Failure sentence={t.merge_failed} error={merging.error} />}
     </ConfirmDialog>
   );
 }
+
+/** The correct options in words. */
+const keyTextIn = ({ options }: BankQuestion['content'], language: Language): string =>
+  options
+    .filter(({ is_correct }) => is_correct)
+    .map(({ text }) => localize(text, language).text)
+    .join(', ');

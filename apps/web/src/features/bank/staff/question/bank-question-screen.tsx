@@ -8,6 +8,7 @@ import { BankLink } from '#features/bank/staff/bank-link.tsx';
 import { bankQuestionQuery, readQuestion, topicListQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { ContentView } from '#features/bank/staff/content-view.tsx';
 import { Duplicates } from '#features/bank/staff/duplicates/duplicates.tsx';
+import { MergedHere } from '#features/bank/staff/duplicates/merged-here.tsx';
 import { OwnerWords } from '#features/bank/staff/owner-words.tsx';
 import { DifficultyWord, LanguageWords, QuestionStatusBadge } from '#features/bank/staff/words.tsx';
 import { goToQuestionField } from '#features/questions/staff/questions-staff.ts';
@@ -98,7 +99,7 @@ function LoadedQuestion({ id, question, etag, topics }: LoadedQuestionProps) {
       (shown) => shown && { ...shown, question: { ...shown.question, uses: newest.question.uses } },
     );
   };
-  const showMerged = async (into: number) => {
+  const showMerged = async (into: number): Promise<void> => {
     if (into !== question.id) return navigate({ to: '/admin/bank/$id', params: { id: String(into) } });
     queryClient.setQueryData(queryKey, await readQuestion(id));
     renew();
@@ -133,6 +134,7 @@ function LoadedQuestion({ id, question, etag, topics }: LoadedQuestionProps) {
       <Uses uses={question.uses} version={question.version} onTaken={rereadUses} />
       <Versions id={id} />
       <Duplicates question={question} unsaved={unsaved} onMerged={showMerged} />
+      <MergedHere merged={question.merged} unsaved={unsaved} onUndone={() => showMerged(question.id)} />
       <div>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
           {uses.length > 0 ? tRemoval.confirm_retire : tRemoval.confirm_delete}

@@ -179,6 +179,8 @@ export function QuestionForm(props: QuestionFormProps) {
           error={saving.error}
           elsewhere={elsewhere}
           onRenew={onRenew}
+          content={change.content}
+          onDespite={() => saving.save({ ...typed(), despite_conflict: true })}
         />
       )}
       <div className={styles.bar}>

@@ -24,7 +24,15 @@ const stored = {
     owner_id: 7,
     owner: 'sita',
   },
-  ...{ tags: ['algebra', 'लोक सेवा'], languages: [], uses: [], created_at: '', updated_at: '', content },
+  ...{
+    tags: ['algebra', 'लोक सेवा'],
+    languages: [],
+    uses: [],
+    merged: [],
+    created_at: '',
+    updated_at: '',
+    content,
+  },
   performance: { asked: 0, answered: 0, correct: 0, facility_index: null, complete: true },
 };
 

@@ -10,6 +10,7 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
+import { BankKeys } from './bank-keys.tsx';
 import { jobMessages } from './preview/preview.messages.ts';
 import { PreviewAgain } from './preview/preview-again.tsx';
 import { isUnfinished, jobQuery, previewQuery, stopRegrade } from './regrade.api.ts';
@@ -64,6 +65,7 @@ export function RegradeJob({ id, job_id, preview_id, start, onPreview }: Regrade
           </p>
           <p>{t.done_why({ n: job.total })}</p>
         </Notice>
+        <BankKeys id={id} />
         <div className={screen.actions}>
           <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('primary')}>
             {t.to_results}

@@ -8,6 +8,7 @@ import screen from '#ui/screen/screen.module.css';
 import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
+import { BankKeys } from './bank-keys.tsx';
 import { RegradePreviewed } from './preview/regrade-preview.tsx';
 import { questionsQuery } from './regrade.api.ts';
 import { regradeMessages } from './regrade.messages.ts';
@@ -99,6 +100,7 @@ function Steps({ id, quiz }: { id: string; quiz: Quiz }) {
       ) : (
         <>
           <UnfinishedRegrade id={id} />
+          <BankKeys id={id} />
           <VerdictForm
             key={origin}
             id={id}

@@ -1,3 +1,4 @@
+import type { correctBankKeys, listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import type {
   applyRegrade,
   getJob,
@@ -58,6 +59,21 @@ export const startRegrade = (id: string, preview_id: number) =>
 
 export const stopRegrade = (job_id: number) =>
   call<typeof stopJob>('DELETE /api/admin/jobs/:id/', { params: { id: String(job_id) } });
+
+/** Questions of which the bank still has a key that a verdict has replaced. */
+export const wrongBankKeysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['grading-staff', id, 'bank keys'],
+    queryFn: ({ signal }) =>
+      call<typeof listWrongBankKeys>('GET /api/admin/quizzes/:id/bank-keys/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const correctKeysInBank = (id: string, question_ids: number[]) =>
+  call<typeof correctBankKeys>('POST /api/admin/quizzes/:id/bank-keys/', {
+    params: { id },
+    body: { question_ids },
+  });
 
 const POLL_MS = 700;
 const LIST_POLL_MS = 2000;

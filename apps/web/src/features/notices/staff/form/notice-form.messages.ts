@@ -31,14 +31,15 @@ export const noticeFormMessages = defineMessages({
     en: 'The text takes more than {n} parts of an SMS. Shorten it.',
     ne: 'पाठ एसएमएसका {n} भन्दा बढी भागमा पर्छ। छोट्याउनुहोस्।',
   },
+  sms_unreachable: {
+    en: 'The text has an address that only the server itself can open. Write the address of this site.',
+    ne: 'पाठमा सर्भरले मात्र खोल्न सक्ने ठेगाना छ। यस साइटको ठेगाना लेख्नुहोस्।',
+  },
   sms_begun: {
     en: 'Its SMS have begun: a change is for those who read it in the app.',
     ne: 'एसएमएस पठाउन थालिसकियो: फेरबदल एपमा पढ्नेलाई मात्र देखिन्छ।',
   },
   recipients: { en: 'Learners who will see it: {n}', ne: 'देख्ने विद्यार्थी: {n}' },
-  sms_count: { en: 'SMS: {phones} phones, {parts} parts', ne: 'एसएमएस: {phones} फोन, {parts} भाग' },
-  cost: { en: 'Cost: Rs. {cost}', ne: 'खर्च: रु. {cost}' },
-  count_failed: { en: 'Could not count whom it reaches.', ne: 'कतिजनालाई पुग्छ, गन्न सकिएन।' },
   preview: { en: 'As learners see it', ne: 'विद्यार्थीले देख्ने रूप' },
   publish: { en: 'Publish notice', ne: 'सूचना प्रकाशित गर्नुहोस्' },
   save: { en: 'Save notice', ne: 'सूचना सुरक्षित गर्नुहोस्' },
@@ -46,8 +47,6 @@ export const noticeFormMessages = defineMessages({
   save_failed: { en: 'The notice could not be saved.', ne: 'सूचना सुरक्षित गर्न सकिएन।' },
   send_sure: { en: 'Send this notice by SMS?', ne: 'यो सूचना एसएमएसबाट पठाउने हो?' },
   send: { en: 'Publish and send', ne: 'प्रकाशित गरी पठाउनुहोस्' },
-  send_note: { en: 'What has been sent cannot be taken back.', ne: 'पठाइसकेको एसएमएस फिर्ता लिन सकिँदैन।' },
-  send_later: { en: 'They are sent from {time} on.', ne: '{time} देखि पठाइन्छ।' },
   published: { en: 'The notice is published.', ne: 'सूचना प्रकाशित भयो।' },
   saved: { en: 'The notice is saved.', ne: 'सूचना सुरक्षित भयो।' },
 });

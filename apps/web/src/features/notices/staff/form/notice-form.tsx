@@ -16,6 +16,10 @@ import { useDebounced } from '#forms/debounced.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
+import { Reach } from '#forms/staff/sms/reach.tsx';
+import { SendSmsDialog } from '#forms/staff/sms/send-sms-dialog.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -25,8 +29,6 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { audienceOf, draftOf, type NoticeDraft, textsOf, toFields } from './notice-draft.ts';
 import { noticeFormMessages } from './notice-form.messages.ts';
 import { NoticePreview } from './notice-preview.tsx';
-import { Reach } from './reach.tsx';
-import { SendDialog } from './send-dialog.tsx';
 
 const REST_MS = 500;
 const NOBODY = { everyone: false, classes: [] };
@@ -42,6 +44,7 @@ interface NoticeFormProps {
 /** A notice in both languages: for whom, from when to when, and whether by SMS. */
 export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
   const t = useMessages(noticeFormMessages);
+  const tSms = useMessages(smsMessages);
   const headingId = useId();
   const mayNotifyEveryone = useCan()('notify_everyone');
   const saved = notice?.audience ?? NOBODY;
@@ -72,7 +75,7 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
   });
   const refused = saving.error instanceof ApiError ? (saving.error.problem?.errors ?? []) : [];
   const isRefused = (path: string) => refused.some((issue) => issue.path.startsWith(path));
-  const save = (fields: NoticeFields) => {
+  const save = (fields: NoticeFields & { at_night?: boolean }) => {
     if (!saving.isPending) saving.mutate({ id: notice?.id, ...fields });
   };
   const errorAt = (path: string) =>
@@ -148,13 +151,27 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
         ) : (
           <CheckField {...register('sms')} label={t.sms} />
         )}
-        {isRefused('/sms') && <Notice tone="error">{t.sms_too_long({ n: MAX_SMS_PARTS })}</Notice>}
+        {isRefused('/sms') && (
+          <Notice tone="error">
+            {refused.some(({ code }) => code === 'ADDRESS_UNREACHABLE')
+              ? t.sms_unreachable
+              : t.sms_too_long({ n: MAX_SMS_PARTS })}
+          </Notice>
+        )}
         <div className={styles.reach} role="status">
-          {reach.data && <Reach reach={reach.data} sms={draft.sms && !hasBegun} />}
-          {reach.isError && <p>{t.count_failed}</p>}
+          {reach.data && (
+            <Reach
+              reach={reach.data}
+              people={t.recipients({ n: reach.data.recipients })}
+              sms={draft.sms && !hasBegun}
+            />
+          )}
+          {reach.isError && <p>{tSms.count_failed}</p>}
         </div>
         <NoticePreview {...textsOf(draft)} />
-        {saving.error !== null && <Failure sentence={t.save_failed} error={saving.error} />}
+        {saving.error !== null && (
+          <Failure sentence={t.save_failed} error={saving.error} reason={smsReason(saving.error, tSms)} />
+        )}
         <div className={screen.actions}>
           <Button type="submit" look="primary" busy={saving.isPending}>
             {notice ? t.save : t.publish}
@@ -165,17 +182,41 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
         </div>
       </form>
       {unconfirmed && (
-        <SendDialog
+        <SendNotice
           fields={unconfirmed}
           busy={saving.isPending}
           onCancel={() => setUnconfirmed(undefined)}
-          onConfirm={() => {
-            save(unconfirmed);
+          onConfirm={(at_night) => {
+            save({ ...unconfirmed, at_night });
             setUnconfirmed(undefined);
           }}
         />
       )}
     </section>
+  );
+}
+
+interface SendNoticeProps {
+  fields: NoticeFields;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: (at_night: boolean) => void;
+}
+
+function SendNotice({ fields, busy, onCancel, onConfirm }: SendNoticeProps) {
+  const t = useMessages(noticeFormMessages);
+  const { title, body, audience, visible_from } = fields;
+  return (
+    <SendSmsDialog
+      heading={t.send_sure}
+      confirm={t.send}
+      reach={useQuery(noticePreviewQuery({ title, body, audience }))}
+      people={(n) => t.recipients({ n })}
+      at={visible_from === undefined ? undefined : Date.parse(visible_from)}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
   );
 }
 

@@ -1,6 +1,10 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const blueprintMessages = defineMessages({
+  asked: {
+    en: 'Left out, because a running or coming exam asks them: {n}.',
+    ne: 'चलिरहेको वा हुने परीक्षामा सोधिने भएकाले नछानिने: {n}।',
+  },
   draws: { en: 'Drawn from the bank', ne: 'भण्डारबाट छानिने प्रश्न' },
   draws_note: {
     en: 'For each attempt, the section draws from ready questions of the bank. Which ones it can draw is fixed when the quiz is published.',

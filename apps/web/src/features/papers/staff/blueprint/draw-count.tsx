@@ -24,7 +24,13 @@ export function DrawCount({ count, found, counting }: DrawCountProps) {
   function sentence(): string {
     if (found === undefined) return '';
     const { matching, found: left } = found;
-    if (left >= count) return t.enough({ matching, count });
-    return matching < count ? t.too_few({ matching, count }) : t.taken({ matching, found: left, count });
+    const free = matching - found.asked;
+    const words =
+      left >= count
+        ? t.enough({ matching: free, count })
+        : free < count
+          ? t.too_few({ matching: free, count })
+          : t.taken({ matching: free, found: left, count });
+    return found.asked > 0 ? `${words} ${t.asked({ n: found.asked })}` : words;
   }
 }

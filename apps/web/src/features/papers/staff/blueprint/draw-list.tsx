@@ -33,6 +33,7 @@ export function DrawList({ quiz, section }: { quiz: AdminQuiz; section: AdminSec
             <span>{drawWords(criteriaOf(draw), topics, language)}</span>
             <Found found={found?.[index]} count={draw.count} />
           </div>
+          <LeftOut found={found?.[index]} />
           {draw.pool && <Pool quiz={quiz} pool={draw.pool} count={draw.count} />}
         </li>
       ))}
@@ -50,6 +51,17 @@ function Found({ found, count }: { found: FoundByDraw | undefined; count: number
       icon={isEnough ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
     >
       {t.found({ found: Math.min(found.found, count), count })}
+    </Badge>
+  );
+}
+
+/** What exams ask is not drawn. */
+function LeftOut({ found }: { found: FoundByDraw | undefined }) {
+  const t = useMessages(blueprintMessages);
+  if (!found || found.asked === 0) return null;
+  return (
+    <Badge tone="warning" icon={<AlertIcon size={18} />}>
+      {t.asked({ n: found.asked })}
     </Badge>
   );
 }

@@ -50,6 +50,7 @@ describe('a warning that is meant', () => {
   it('is about a title or questions, not about settings', () => {
     expect(canBeMeant({ kind: 'no_questions', path: '/questions' })).toBe(false);
     expect(canBeMeant({ kind: 'window_past', path: '/end_time' })).toBe(false);
+    expect(canBeMeant({ kind: 'asked_in_exam', path: '/questions/0' })).toBe(false);
     expect(canBeMeant({ kind: 'nepali_missing', path: '/title' })).toBe(true);
     expect(canBeMeant({ kind: 'brackets_differ', path: '/questions/0/text' })).toBe(true);
   });

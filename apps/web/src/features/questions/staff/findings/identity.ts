@@ -9,9 +9,11 @@ export interface AnyWarning {
   path: string;
 }
 
-/** Settings and an empty quiz change by themselves, or with a click. */
+/** Settings and an empty quiz change by themselves, or with a click; and an exam that asks a question ends. */
+const NEVER_MEANT = ['no_questions', 'asked_in_exam'];
+
 export const canBeMeant = (warning: AnyWarning): warning is LinterWarning =>
-  warning.kind !== 'no_questions' && (warning.path === '/title' || warning.path.startsWith('/questions'));
+  !NEVER_MEANT.includes(warning.kind) && (warning.path === '/title' || warning.path.startsWith('/questions'));
 
 /**
  * The same while the texts that the warning is about stay the same, wherever the question is: in another place, another

@@ -36,10 +36,18 @@ interface QuizChange<Input, Answer> {
 }
 const change = <Input, Answer>(all: QuizChange<Input, Answer>) => all;
 
+/** Publishes also what running or coming exams ask. */
+type DespiteExams = z.input<typeof updateQuiz.query>;
+
 export const detailsChange = change({
   name: 'Saving the details',
-  send: (id, body: DetailsChange, if_match) =>
-    callVersioned<typeof updateQuiz>('PATCH /api/admin/quizzes/:id/', { params: { id }, body, if_match }),
+  send: (id, { despite_exams, ...body }: DetailsChange & DespiteExams, if_match) =>
+    callVersioned<typeof updateQuiz>('PATCH /api/admin/quizzes/:id/', {
+      params: { id },
+      query: { despite_exams },
+      body,
+      if_match,
+    }),
   apply: (_, quiz) => quiz,
 });
 

@@ -7,6 +7,9 @@ import { NotFilled } from '#features/papers/staff/papers-staff.ts';
 import type { Issue } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -33,12 +36,14 @@ interface SaveFailureProps {
 export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] }: SaveFailureProps) {
   const t = useMessages(changesMessages);
   const tIssue = useMessages(issueMessages);
+  const tSms = useMessages(smsMessages);
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
     return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
   }
+  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} />;
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
-      <Failure sentence={sentence} error={error}>
+      <Failure sentence={sentence} error={error} reason={smsReason(error, tSms)}>
         {elsewhere.map((issue) => (
           <p key={issue.path}>
             {issue.say(tIssue)} {issue.path !== '' && <code lang="en">{issue.path}</code>}

@@ -1,9 +1,14 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
 import {
+  asList,
   drawsQuestions,
   emptySections,
+  fieldOf,
+  isRecord,
   type LinterWarning,
   lintQuiz,
   questionsOf,
+  textAt,
 } from '#features/questions/staff/questions-rules.ts';
 import { findSettingsWarnings, type SettingsWarning } from './settings-warnings.ts';
 
@@ -11,7 +16,15 @@ import { findSettingsWarnings, type SettingsWarning } from './settings-warnings.
 export type Warning =
   | LinterWarning
   | { kind: 'no_questions' | 'empty_section'; path: string }
+  | AskedWarning
   | SettingsWarning;
+
+/** Running or coming exams ask a question, or nearly the same. `exams`: their titles, as far as one may know them. */
+interface AskedWarning {
+  kind: 'asked_in_exam';
+  path: string;
+  exams: LocalizedText[];
+}
 
 /** JSON Pointer of where the fix begins. */
 export const placeToFix = (warning: Warning): string =>
@@ -28,9 +41,22 @@ export function findWarnings(quiz: unknown, now: number): Warning[] {
     ...ofTexts.filter(({ path }) => path === '/title'),
     ...findSettingsWarnings(quiz, now),
     ...(isEmpty ? [{ kind: 'no_questions', path: '/questions' } as const] : emptyOnes(quiz)),
+    ...askedIn(quiz),
     ...ofTexts.filter(({ path }) => path !== '/title'),
   ];
 }
+
+/** Only the server knows this, of a quiz that it has. */
+const askedIn = (quiz: unknown): AskedWarning[] =>
+  questionsOf(quiz).flatMap(({ path, question }) => {
+    const asked = fieldOf(question, 'asked');
+    if (!isRecord(asked)) return [];
+    const exams = asList(asked.exams).map((exam) => {
+      const title = fieldOf(exam, 'title');
+      return { en: textAt(title, 'en'), ne: textAt(title, 'ne') };
+    });
+    return [{ kind: 'asked_in_exam', path, exams }];
+  });
 
 const emptyOnes = (quiz: unknown) =>
   emptySections(quiz).map((place) => ({ kind: 'empty_section', path: `/sections/${place}` }) as const);

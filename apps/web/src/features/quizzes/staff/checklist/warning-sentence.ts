@@ -1,6 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
 import { findingSentence } from '#features/questions/staff/questions-staff.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
+import { localize } from '#i18n/localized.tsx';
 import { speak } from '#i18n/messages.ts';
 import type { Warning } from './quiz-warnings.ts';
 import { warningMessages } from './warning.messages.ts';
@@ -13,6 +14,10 @@ export function warningSentence(warning: Warning, language: Language): string {
     case 'empty_section':
     case 'reminder_without_start':
       return t[warning.kind];
+    case 'asked_in_exam':
+      return warning.exams.length === 0
+        ? t.asked_in_some_exam
+        : t.asked_in_exam({ exams: warning.exams.map((title) => localize(title, language).text).join(', ') });
     case 'window_past':
       return t.window_past({ end: formatDateTime(warning.end, language) });
     case 'window_shorter':

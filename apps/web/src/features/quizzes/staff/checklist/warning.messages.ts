@@ -6,6 +6,14 @@ export const warningMessages = defineMessages({
     en: 'There is no question, so learners do not see the quiz.',
     ne: 'एउटा पनि प्रश्न छैन, त्यसैले विद्यार्थीले क्विज देख्दैनन्।',
   },
+  asked_in_exam: {
+    en: 'A running or coming exam asks this question, or nearly the same: {exams}. Publishing it needs an examiner.',
+    ne: 'यो वा लगभग उही प्रश्न चलिरहेको वा हुने परीक्षामा सोधिन्छ: {exams}। प्रकाशित गर्न परीक्षक चाहिन्छ।',
+  },
+  asked_in_some_exam: {
+    en: 'A running or coming exam asks this question, or nearly the same. Publishing it needs an examiner.',
+    ne: 'यो वा लगभग उही प्रश्न चलिरहेको वा हुने परीक्षामा सोधिन्छ। प्रकाशित गर्न परीक्षक चाहिन्छ।',
+  },
   empty_section: {
     en: 'This section has no question and draws none.',
     ne: 'यस खण्डमा प्रश्न छैन, र भण्डारबाट पनि छानिँदैन।',

@@ -3,9 +3,13 @@ import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { hasCode } from '#api/api-error.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { AreaField } from '#forms/staff/form-fields.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { inDigitsOf } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -36,6 +40,7 @@ const SLOW_TO_REPLACE = 50_000;
 /** Spec §2: /admin/quiz/new, a quiz from pasted JSON. */
 export function CreateQuizScreen() {
   const t = useMessages(createMessages);
+  const tSms = useMessages(smsMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const creation = useQuizCreation(text, () => setText(''));
@@ -95,7 +100,12 @@ export function CreateQuizScreen() {
             </Button>
           </div>
           {outcome?.kind === 'not_json' && <Notice tone="error">{t.not_json}</Notice>}
-          {outcome?.kind === 'failed' && <Failure sentence={t.failed} error={outcome.error} />}
+          {outcome?.kind === 'failed' &&
+            (hasCode(outcome.error, 'ASKED_IN_EXAM') ? (
+              <AskedInExam sentence={t.failed} />
+            ) : (
+              <Failure sentence={t.failed} error={outcome.error} reason={smsReason(outcome.error, tSms)} />
+            ))}
           {draft.too_big && <Notice tone="error">{t.too_big}</Notice>}
           {outcome?.kind === 'created' && <Created {...outcome} />}
         </div>

@@ -10,9 +10,11 @@ import { fieldsToSet, type InstituteField, settingsFrom } from '#features/papers
 import { PresetChooser, presetsMessages, quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
-import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -53,6 +55,7 @@ const toQuizJson = (typed: NewQuiz, preset: Preset | undefined) => ({
 /** A draft from its title and a preset, if one is chosen. */
 export function NewQuizForm() {
   const t = useMessages(newQuizMessages);
+  const tSms = useMessages(smsMessages);
   const tSetting = useMessages(quizSettingMessages);
   const tPreset = useMessages(presetsMessages);
   const tIssue = useMessages(issueMessages);
@@ -112,7 +115,9 @@ export function NewQuizForm() {
         />
       </div>
       {preset && <InstituteFields preset={preset} bind={bind} />}
-      {creation.isError && <Failure sentence={t.failed} error={creation.error} />}
+      {creation.isError && (
+        <Failure sentence={t.failed} error={creation.error} reason={smsReason(creation.error, tSms)} />
+      )}
       <div className={screen.actions}>
         <Button type="submit" look="primary" busy={creation.isPending}>
           {t.create}
@@ -161,7 +166,7 @@ function useCreation(onRefused: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    ...createQuizMutation,
+    mutationFn: (quiz: unknown) => createQuizFrom(quiz),
     onSuccess: ({ quiz_id }) => {
       void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
       // What was typed is saved: nothing has to be confirmed.

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import { fieldOf, isRecord } from '#features/questions/staff/questions-rules.ts';
-import { createQuizMutation } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import { readQuizDraft } from './quiz-draft.ts';
@@ -28,7 +28,7 @@ export function useQuizCreation(text: string, onCreated: () => void) {
   const refused = error instanceof ApiError ? error.problem?.errors : undefined;
   const draft = useMemo(() => readQuizDraft(rested, staffNow(), refused), [rested, refused]);
   const [chosen, setChosen] = useState<QuizStatus>();
-  const { mutate, isPending } = useMutation(createQuizMutation);
+  const { mutate, isPending } = useMutation({ mutationFn: createQuizFrom });
 
   const create = () => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
@@ -42,7 +42,8 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     }
     const status = chosen ?? statusIn(value);
     // The server takes a text without a status as published.
-    mutate(chosen && isRecord(value) ? { ...value, status } : value, {
+    const quiz = chosen && isRecord(value) ? { ...value, status } : value;
+    mutate(quiz, {
       onSuccess: ({ quiz_id }) => {
         settle({ kind: 'created', quiz_id, status }, '');
         setChosen(undefined);

@@ -66,23 +66,27 @@ export function useDetailsSaving({ id, quiz, element, audience, onUnsaved }: Det
     });
   };
   /** Publishing saves what is on the screen, so that this is what learners get; first of all, which learners. */
-  const changeStatus = (status: QuizStatus) => {
+  const changeStatus = (status: QuizStatus, despite?: 'despite') => {
     if (changingStatus.isPending) return;
-    if (status === 'published' && audience.unsaved) audience.save(() => sendStatus(status));
-    else sendStatus(status);
+    if (status === 'published' && audience.unsaved) audience.save(() => sendStatus(status, despite));
+    else sendStatus(status, despite);
   };
-  const sendStatus = (status: QuizStatus) => {
+  const sendStatus = (status: QuizStatus, despite: 'despite' | undefined) => {
     saving.reset();
     const sent = form.getValues();
     const withDetails = status === 'published' && !isSameDraft(sent, toDetailsDraft(base));
-    changingStatus.mutate(withDetails ? { ...toDetailsChange(sent, base), status } : { status }, {
-      onSuccess: ({ data }) => {
-        if (withDetails) take(data, sent);
-        else setBase(data);
-        showToast(statusMessages[status === 'published' ? 'published' : 'drafted']);
+    const details = withDetails ? toDetailsChange(sent, base) : {};
+    changingStatus.mutate(
+      { ...details, status, ...(despite && { despite_exams: 'true' }) },
+      {
+        onSuccess: ({ data }) => {
+          if (withDetails) take(data, sent);
+          else setBase(data);
+          showToast(statusMessages[status === 'published' ? 'published' : 'drafted']);
+        },
+        onError: focusFirstWrong,
       },
-      onError: focusFirstWrong,
-    });
+    );
   };
   return { form, draft, change, unsaved, issues, saving, save, changingStatus, changeStatus };
 }

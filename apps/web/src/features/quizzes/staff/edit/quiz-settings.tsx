@@ -1,8 +1,9 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
 import { issueMessages, useMeantWarnings } from '#features/questions/staff/questions-staff.ts';
-import type { DetailsChange } from '#features/quizzes/staff/changes/details-draft.ts';
+import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { goToField } from '#features/quizzes/staff/changes/go-to-field.ts';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
@@ -19,6 +20,7 @@ import { useAudienceSaving } from './audience-saving.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
 import { editMessages } from './edit.messages.ts';
+import { ConfirmReminder, ReminderPanel } from './reminder-panel.tsx';
 import { ReleasePanel } from './results/release-panel.tsx';
 import { SharingPanel } from './sharing-panel.tsx';
 
@@ -43,8 +45,34 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
   const shown = new Set(['/title/en', '/title/ne', ...Object.keys(change).map((name) => `/${name}`)]);
 
+  const [confirmed, setConfirmed] = useState<() => void>();
+  /** Publishing a quiz that reminds by SMS texts its audience, which is saved first so that it is counted. */
+  const changeStatus = (status: QuizStatus) => {
+    const change = () => details.changeStatus(status);
+    const ask = () => setConfirmed(() => change);
+    if (status !== 'published' || details.draft.remind_day_before !== 'sms') change();
+    else if (audience.unsaved) audience.save(ask);
+    else ask();
+  };
+  const save = (sent: DetailsDraft) => {
+    const isNew = sent.remind_day_before === 'sms' && quiz.remind_day_before !== 'sms';
+    if (isNew && quiz.status === 'published') setConfirmed(() => () => details.save(sent));
+    else details.save(sent);
+  };
+
   return (
     <>
+      {confirmed && (
+        <ConfirmReminder
+          id={id}
+          quiz={quiz}
+          onCancel={() => setConfirmed(undefined)}
+          onConfirm={() => {
+            setConfirmed(undefined);
+            confirmed();
+          }}
+        />
+      )}
       <StatusPanel
         quiz={quiz}
         unsaved={unsaved || audience.unsaved}
@@ -53,7 +81,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         changing={changingStatus}
         newest={newest}
         questionOpen={questionOpen}
-        onChange={details.changeStatus}
+        onChange={changeStatus}
         onChoose={(path) => goToField(path, quiz)}
         onRemedy={(path, value) => {
           if (path === '/marks_wrong') form.setValue('marks_wrong', String(value));
@@ -61,11 +89,12 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
+      <ReminderPanel id={id} quiz={quiz} />
       <AudiencePanel quiz={quiz} saving={audience} newest={newest} />
       <SharingPanel id={id} quiz={quiz} newest={newest} />
       <section className={`${screen.card} ${panel.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
-        <form ref={element} className={layout.form} noValidate onSubmit={form.handleSubmit(details.save)}>
+        <form ref={element} className={layout.form} noValidate onSubmit={form.handleSubmit(save)}>
           <DetailsFields register={form.register} change={change} quiz={quiz} errorAt={errorAt} />
           {saving.isError && (
             <SaveFailure

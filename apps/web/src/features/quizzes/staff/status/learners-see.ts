@@ -48,8 +48,12 @@ const isReleased = (quiz: AdminQuiz, release_at: string, now: number): boolean =
 function answersSentence(quiz: AdminQuiz, now: number, language: Language): string {
   const t = speak(statusMessages, language);
   const { show_score, show_answers, answers_release_at: release_at } = quiz;
-  if (show_answers === 'at_once' && show_score === 'at_once') return t.answers_at_once;
-  if (release_at === null) return show_answers === 'by_hand' ? t.answers_by_hand : t.answers_wait_for_score;
+  const isByHand = quiz.score_released_by_hand_at !== null || quiz.answers_released_by_hand_at !== null;
+  if (show_answers === 'at_once' && show_score === 'at_once' && !isByHand) return t.answers_at_once;
+  if (release_at === null) {
+    if (show_answers === 'by_hand' && quiz.answers_released_by_hand_at === null) return t.answers_by_hand;
+    return quiz.score_release_at === null ? t.answers_wait_for_score : t.answers_wait_without_end;
+  }
   const at = formatDateTime(release_at, language);
   return isReleased(quiz, release_at, now) ? t.answers_out({ at }) : t.answers_from({ at });
 }

@@ -9,10 +9,12 @@ import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { AskedInExam } from './asked-in-exam.tsx';
 import { learnersSee } from './learners-see.ts';
 import { useNow } from './now.ts';
 import { statusMessages } from './status.messages.ts';
@@ -30,7 +32,8 @@ interface StatusPanelProps {
   newest: Newest;
   /** As in the settings. */
   questionOpen: boolean;
-  onChange: (status: QuizStatus) => void;
+  /** `despite`: also what running or coming exams ask. */
+  onChange: (status: QuizStatus, despite?: 'despite') => void;
   onChoose: (path: string) => void;
   onRemedy: (path: string, value: number) => void;
 }
@@ -64,7 +67,12 @@ export function StatusPanel(props: StatusPanelProps) {
         <CheckList warnings={warnings} onChoose={onChoose} onRemedy={onRemedy} meant={meant} />
       )}
       {changing.error !== null && (
-        <StatusFailure error={changing.error} status={changing.variables?.status} newest={newest} />
+        <StatusFailure
+          error={changing.error}
+          status={changing.variables?.status}
+          newest={newest}
+          onDespite={() => onChange('published', 'despite')}
+        />
       )}
       {isDraft ? (
         <div className={screen.actions}>
@@ -128,11 +136,15 @@ interface StatusFailureProps {
   error: Error;
   status: QuizStatus | undefined;
   newest: Newest;
+  onDespite: () => void;
 }
 
-function StatusFailure({ error, status, newest }: StatusFailureProps) {
+function StatusFailure({ error, status, newest, onDespite }: StatusFailureProps) {
   const t = useMessages(statusMessages);
   const sentence = status === 'draft' ? t.draft_failed : t.publish_failed;
+  if (status === 'published' && hasCode(error, 'TOO_MANY_REQUESTS'))
+    return <Failure sentence={sentence} error={undefined} reason={t.refused_too_often} />;
+  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} onDespite={onDespite} />;
   if (!hasCode(error, 'QUIZ_HAS_ATTEMPTS'))
     return <SaveFailure sentence={sentence} error={error} newest={newest} />;
   return (

@@ -60,8 +60,12 @@ export const statusMessages = defineMessages({
     ne: 'तपाईंले सार्वजनिक नगरेसम्म सही उत्तर देखिँदैनन्।',
   },
   answers_wait_for_score: {
-    en: 'Correct answers are withheld until the scores are out, too.',
-    ne: 'प्राप्ताङ्क नआएसम्म सही उत्तर पनि देखिँदैनन्।',
+    en: 'Correct answers are withheld until the scores are out and nobody can take the quiz any more.',
+    ne: 'प्राप्ताङ्क नआएसम्म र कसैले यो क्विज दिन सक्ने भएसम्म सही उत्तर देखिँदैनन्।',
+  },
+  answers_wait_without_end: {
+    en: 'Correct answers are withheld: learners can still take this quiz, which has no end.',
+    ne: 'सही उत्तर रोकिएका छन्: यस क्विजको अन्त्य तोकिएको छैन, र विद्यार्थीले अझै दिन सक्छन्।',
   },
 
   publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
@@ -79,6 +83,22 @@ export const statusMessages = defineMessages({
   has_attempts: {
     en: 'Someone has opened it, so learners know it. To stop it, set an end time, or delete it.',
     ne: 'कसैले खोलिसकेकाले विद्यार्थीलाई थाहा भइसकेको छ। रोक्नका लागि “सकिने समय” राख्नुहोस् वा क्विज मेटाउनुहोस्।',
+  },
+  asked_in_exam: {
+    en: 'A running or coming exam asks some of its questions, or nearly the same. Learners would see them, and their answers, too early.',
+    ne: 'चलिरहेको वा हुने परीक्षामा यसका केही वा लगभग उही प्रश्न सोधिन्छन्। विद्यार्थीले ती र तिनका उत्तर समयभन्दा अगावै देख्नेछन्।',
+  },
+  asked_needs_examiner: {
+    en: 'Change these questions, wait for the end of the exam, or have an examiner publish the quiz.',
+    ne: 'ती प्रश्न फेर्नुहोस्, परीक्षा सकिन पर्खनुहोस्, वा परीक्षकलाई क्विज प्रकाशित गर्न भन्नुहोस्।',
+  },
+  refused_too_often: {
+    en: 'Publishing was refused so often today that this account publishes nothing more until tomorrow. An examiner can publish it.',
+    ne: 'आज धेरै पटक अस्वीकार भएकाले यस खाताबाट भोलिसम्म केही प्रकाशित गर्न मिल्दैन। परीक्षकले प्रकाशित गर्न सक्नुहुन्छ।',
+  },
+  publish_despite_exams: {
+    en: 'Publish despite the exam',
+    ne: 'परीक्षा भए पनि प्रकाशित गर्नुहोस्',
   },
   confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
   more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },

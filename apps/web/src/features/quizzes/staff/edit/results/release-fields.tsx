@@ -1,14 +1,17 @@
 import { release } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { UseFormRegister } from 'react-hook-form';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { releaseAfterEnd } from '#features/quizzes/staff/checklist/settings-warnings.ts';
+import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import layout from '#forms/staff/form-layout.module.css';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
+import { keysMessages } from './keys.messages.ts';
 import { resultsMessages } from './results.messages.ts';
 
 interface ReleaseFieldsProps {
@@ -23,13 +26,20 @@ interface ReleaseFieldsProps {
 /** When learners see scores and keys, each with its moment. */
 export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFieldsProps) {
   const t = useMessages(resultsMessages);
+  const tKeys = useMessages(keysMessages);
   const language = useLanguage();
   const choices = release.options.map((value) => ({ value, label: t[value] }));
 
+  const keysAtOnceHint = () => {
+    if (change.show_score === 'by_hand') return tKeys.with_scores_hint;
+    // Withheld so far, they are released by this change, by hand.
+    const isWithheld = quiz.has_attempts && !isOut(quiz.answers_release_at, staffNow());
+    return isWithheld && change.show_score === 'at_once' ? tKeys.once_done_hint : t.at_once_hint;
+  };
   const hint = (name: 'show_score' | 'show_answers') => {
     const chosen = change[name];
-    if (chosen === 'at_once') return t.at_once_hint;
-    if (chosen === 'by_hand') return t.by_hand_hint;
+    if (chosen === 'at_once') return name === 'show_answers' ? keysAtOnceHint() : t.at_once_hint;
+    if (chosen === 'by_hand') return (name === 'show_answers' ? tKeys : t).by_hand_hint;
     const at = momentOf(change, quiz);
     if (at === undefined) return t.after_end_no_end;
     const shown = { at: formatDateTime(at, language) };

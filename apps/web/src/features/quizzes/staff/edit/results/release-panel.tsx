@@ -1,24 +1,51 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { hasCode } from '#api/api-error.ts';
 import { useCan } from '#api/staff/rights.ts';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
 import { resultsRelease, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { useNow } from '#features/quizzes/staff/status/now.ts';
+import { staffNow, useNow } from '#features/quizzes/staff/status/now.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { actionMessages } from '#ui/staff/action.messages.ts';
-import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
+import { ConfirmRelease, type Part } from './confirm-release.tsx';
+import { keysMessages } from './keys.messages.ts';
 import { resultsMessages } from './results.messages.ts';
 
-type Part = 'score' | 'answers';
+type Sent = z.input<typeof releaseResults.body>;
+const isReleasing = ({ score, answers }: Sent): boolean => score === true || answers === true;
+
+/** Whether staff release the keys: by their own setting, or with a score that staff release. */
+const areKeysByHand = (quiz: AdminQuiz): boolean =>
+  quiz.show_answers === 'by_hand' ||
+  (quiz.show_answers === 'at_once' &&
+    (quiz.show_score === 'by_hand' ||
+      quiz.score_released_by_hand_at !== null ||
+      quiz.answers_released_by_hand_at !== null));
+
+/** A release by hand has happened, although `now` may be some seconds old. */
+const areKeysOut = (quiz: AdminQuiz, now: number): boolean =>
+  quiz.answers_release_at !== null &&
+  (isOut(quiz.answers_release_at, now) || quiz.answers_release_at === quiz.answers_released_by_hand_at);
+
+type State = 'withheld' | 'with_scores' | 'after_score' | 'waits' | 'waits_without_end' | 'out';
+
+function stateOf(quiz: AdminQuiz, part: Part, now: number): State {
+  if (part === 'score') return quiz.score_released_by_hand_at === null ? 'withheld' : 'out';
+  if (quiz.show_answers === 'by_hand' && quiz.answers_released_by_hand_at === null) return 'withheld';
+  if (areKeysOut(quiz, now)) return 'out';
+  if (quiz.answers_release_at !== null) return 'waits';
+  if (quiz.score_release_at !== null) return 'waits_without_end';
+  return quiz.show_answers === 'at_once' ? 'with_scores' : 'after_score';
+}
 
 interface ReleasePanelProps {
   id: string;
@@ -34,16 +61,19 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
   const release = useQuizChange(id, resultsRelease);
   const parts: Part[] = [];
   if (quiz.show_score === 'by_hand') parts.push('score');
-  if (quiz.show_answers === 'by_hand') parts.push('answers');
+  if (areKeysByHand(quiz)) parts.push('answers');
   if (parts.length === 0) return null;
 
-  const send = (part: Part, released: boolean) => {
+  const send = (body: Sent) => {
     setAsking(undefined);
     if (release.isPending) return;
-    release.mutate(
-      { [part]: released },
-      { onSuccess: () => showToast(resultsMessages[released ? 'done_released' : 'done_withdrawn']) },
-    );
+    release.mutate(body, {
+      onSuccess: ({ data }) => {
+        if (!isReleasing(body)) return showToast(resultsMessages.done_withdrawn);
+        const waits = body.answers === true && !areKeysOut(data, staffNow());
+        return showToast(waits ? keysMessages.done_waits : resultsMessages.done_released);
+      },
+    });
   };
   return (
     <section className={`${screen.card} ${panel.section}`} aria-labelledby="release-heading">
@@ -52,10 +82,10 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
         <ReleasedPart
           key={part}
           part={part}
-          released_at={quiz[`${part}_released_by_hand_at`]}
+          quiz={quiz}
           busy={release.isPending}
           onRelease={() => setAsking(part)}
-          onWithdraw={() => send(part, false)}
+          onWithdraw={() => send({ [part]: false })}
         />
       ))}
       {release.error !== null && (
@@ -63,10 +93,11 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
       )}
       {asking && (
         <ConfirmRelease
+          id={id}
           part={asking}
           quiz={quiz}
           onCancel={() => setAsking(undefined)}
-          onConfirm={() => send(asking, true)}
+          onConfirm={send}
         />
       )}
     </section>
@@ -75,26 +106,36 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
 
 interface ReleasedPartProps {
   part: Part;
-  released_at: string | null;
+  quiz: AdminQuiz;
   busy: boolean;
   onRelease: () => void;
   onWithdraw: () => void;
 }
 
-function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: ReleasedPartProps) {
+function ReleasedPart({ part, quiz, busy, onRelease, onWithdraw }: ReleasedPartProps) {
   const t = useMessages(resultsMessages);
+  const tKeys = useMessages(keysMessages);
   const language = useLanguage();
   const can = useCan();
+  const now = useNow();
+  const state = stateOf(quiz, part, now);
+  const shown = (at: string | null) => ({ at: at === null ? '' : formatDateTime(at, language) });
+  const sentence = {
+    withheld: t[`${part}_withheld`],
+    with_scores: tKeys.come_with_scores,
+    waits: tKeys.come_on(shown(quiz.answers_release_at)),
+    waits_without_end: tKeys.wait_without_end,
+    out: t[`${part}_released`](
+      shown(part === 'answers' ? quiz.answers_release_at : quiz.score_released_by_hand_at),
+    ),
+    after_score: tKeys.come_with_scores,
+  }[state];
   return (
     <div className={panel.row}>
-      <p>
-        {released_at === null
-          ? t[`${part}_withheld`]
-          : t[`${part}_released`]({ at: formatDateTime(released_at, language) })}
-      </p>
+      <p>{sentence}</p>
       {!can('release_results') ? (
         <p className={screen.muted}>{t.by_examiner}</p>
-      ) : released_at === null ? (
+      ) : state === 'with_scores' ? null : state === 'withheld' || state === 'waits_without_end' ? (
         <Button aria-haspopup="dialog" busy={busy} onClick={onRelease}>
           {t[`release_${part}`]}
         </Button>
@@ -107,51 +148,28 @@ function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: Releas
   );
 }
 
-interface ConfirmReleaseProps {
-  part: Part;
-  quiz: AdminQuiz;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-function ConfirmRelease({ part, quiz, onCancel, onConfirm }: ConfirmReleaseProps) {
-  const t = useMessages(resultsMessages);
-  const tAction = useMessages(actionMessages);
-  const isOpen = ['open', 'scheduled'].includes(standingOf(quiz, useNow()));
-  return (
-    <ConfirmDialog
-      heading={t[`confirm_${part}`]}
-      cancel={tAction.cancel}
-      confirm={t[`release_${part}`]}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      <p>{t.confirm_why}</p>
-      {part === 'answers' && isOpen && (
-        <p>
-          <strong>{t.confirm_still_open}</strong>
-        </p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
 interface ReleaseFailureProps {
   error: Error;
-  sent: { score?: boolean | undefined; answers?: boolean | undefined } | undefined;
+  sent: Sent | undefined;
   newest: Newest;
 }
 
 function ReleaseFailure({ error, sent, newest }: ReleaseFailureProps) {
   const t = useMessages(resultsMessages);
-  const sentence = sent?.score === true || sent?.answers === true ? t.release_failed : t.withdraw_failed;
-  const seen = hasCode(error, 'RESULTS_SEEN');
-  if (!seen && !hasCode(error, 'RELEASE_NOT_BY_HAND'))
-    return <SaveFailure sentence={sentence} error={error} newest={newest} />;
+  const tKeys = useMessages(keysMessages);
+  const sentence = sent && isReleasing(sent) ? t.release_failed : t.withdraw_failed;
+  const known = (
+    [
+      ['RESULTS_SEEN', t.seen],
+      ['RELEASE_NOT_BY_HAND', t.not_by_hand],
+      ['STILL_SITTING', tKeys.more_by_now],
+    ] as const
+  ).find(([code]) => hasCode(error, code));
+  if (!known) return <SaveFailure sentence={sentence} error={error} newest={newest} />;
   return (
     <Notice tone="error">
       <p>{sentence}</p>
-      <p>{seen ? t.seen : t.not_by_hand}</p>
+      <p>{known[1]}</p>
     </Notice>
   );
 }

@@ -70,12 +70,8 @@ export const resultsMessages = defineMessages({
   confirm_score: { en: 'Release the scores now?', ne: 'अहिले प्राप्ताङ्क सार्वजनिक गर्ने?' },
   confirm_answers: { en: 'Release the correct answers now?', ne: 'अहिले सही उत्तर सार्वजनिक गर्ने?' },
   confirm_why: {
-    en: 'Every learner can see them from now on. You can withdraw them only while nobody has seen them. Late answers are not graded any more.',
-    ne: 'अबदेखि सबै विद्यार्थीले देख्न सक्छन्। कसैले नदेखेसम्म मात्र फिर्ता लिन सकिन्छ। ढिलो आएका उत्तर अब जाँचिँदैनन्।',
-  },
-  confirm_still_open: {
-    en: 'Learners can still start this quiz. Learners who take it later could know the answers.',
-    ne: 'विद्यार्थीले अझै यो क्विज सुरु गर्न सक्छन्। पछि क्विज दिनेले सही उत्तर पहिल्यै थाहा पाएका हुन सक्छन्।',
+    en: 'You can withdraw what you release only while no learner has seen it. Late answers are not graded once it is out.',
+    ne: 'सार्वजनिक गरेको कुरा कुनै विद्यार्थीले नदेखेसम्म मात्र फिर्ता लिन सकिन्छ। सार्वजनिक भएपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
   },
   done_released: { en: 'Released. Learners can see it now.', ne: 'सार्वजनिक भयो। विद्यार्थीले अब देख्न सक्छन्।' },
   done_withdrawn: { en: 'Withdrawn. Learners cannot see it.', ne: 'फिर्ता लिइयो। विद्यार्थीले देख्दैनन्।' },

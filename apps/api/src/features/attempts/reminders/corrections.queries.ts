@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
+import { class_members } from '#features/classes/classes.tables.ts';
+import { notice_texts } from '#features/notices/notices.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { quiz_corrections, quiz_reminders } from './reminders.tables.ts';
+
+/**
+ * Learners whose last SMS about the quiz names another start than this one: without those who have a start of their own,
+ * and those who have sat the quiz.
+ */
+export async function listMisinformed(
+  db: Queryable,
+  { quiz_id, start_time }: { quiz_id: number; start_time: string },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select texted.user_id from (
+      select distinct on (${notice_texts.phone_number}) ${notice_texts.user_id}, named.start_time
+      from (
+        select ${quiz_reminders.notice_id}, ${quiz_reminders.start_time} from ${quiz_reminders}
+          where ${quiz_reminders.quiz_id} = ${quiz_id}
+        union all
+        select ${quiz_corrections.notice_id}, ${quiz_corrections.start_time} from ${quiz_corrections}
+          where ${quiz_corrections.quiz_id} = ${quiz_id}
+      ) as named
+      inner join ${notice_texts} on ${notice_texts.notice_id} = named.notice_id
+      where ${notice_texts.outcome} in ('sending', 'sent', 'unclear')
+      order by ${notice_texts.phone_number}, named.notice_id desc
+    ) as texted
+    where texted.start_time <> ${start_time}
+      and not exists (select from ${overrides} where ${overrides.quiz_id} = ${quiz_id}
+        and ${overrides.start_time} is not null and (${overrides.user_id} = texted.user_id
+          or exists (select from ${class_members} where ${class_members.class_id} = ${overrides.class_id}
+            and ${class_members.user_id} = texted.user_id and ${class_members.status} = 'active')))
+      and not exists (select from ${attempts}
+        where ${attempts.quiz_id} = ${quiz_id} and ${attempts.user_id} = texted.user_id)
+    order by texted.user_id`);
+  return rows.map(({ user_id }) => Number(user_id));
+}
+
+export async function insertCorrection(
+  db: Queryable,
+  correction: { quiz_id: number; start_time: string; notice_id: number },
+): Promise<void> {
+  await db.insert(quiz_corrections).values(correction);
+}
+
+/** The corrections of a quiz that hold, of starts to come. */
+export function listCorrections(db: Queryable, { quiz_id, now }: { quiz_id: number; now: string }) {
+  return db
+    .select({ notice_id: quiz_corrections.notice_id, start_time: quiz_corrections.start_time })
+    .from(quiz_corrections)
+    .where(
+      and(
+        eq(quiz_corrections.quiz_id, quiz_id),
+        gt(quiz_corrections.start_time, now),
+        isNull(quiz_corrections.withdrawn_at),
+      ),
+    );
+}
+
+export async function withdrawCorrection(
+  db: Queryable,
+  { notice_id, at }: { notice_id: number; at: string },
+): Promise<void> {
+  await db
+    .update(quiz_corrections)
+    .set({ withdrawn_at: at })
+    .where(eq(quiz_corrections.notice_id, notice_id));
+}

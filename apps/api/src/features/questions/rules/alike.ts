@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import type { QuestionContent } from './documents.ts';
+import { fold } from './fold.ts';
+import { NEARLY_SAME } from './nearly-same.ts';
+import { canonicalPicture } from './question-content.ts';
+import { bandsOf, similarityOf, trigramsOf } from './similar-texts.ts';
+
+// Whether two questions are alike: whoever knows the answer of one knows that of the other.
+
+/** What a database finds the questions by that may be alike. */
+export interface Traces {
+  /** Equal stems, options, pictures and passages, whichever option is correct: such questions are alike. */
+  same: number[];
+  /** Equal numbers, correct option, pictures and passages: alike if the stems are similar, too. */
+  near: number[];
+  /** Similar stems probably share one of these. */
+  bands: number[];
+}
+
+const LANGUAGES = ['en', 'ne'] as const;
+
+export function tracesOf(content: QuestionContent): Traces {
+  const surroundings = surroundingsOf(content);
+  const written = LANGUAGES.filter((language) => /\S/.test(content.text[language] ?? ''));
+  const texts = written.length > 0 ? written.map((language) => content.text[language] ?? '') : [''];
+  const languages = written.length > 0 ? written : LANGUAGES.slice(0, 1);
+  const optionsIn = languages.map((language) => ({
+    all: content.options.map((option) => wordsOf(option, language)).sort(),
+    correct: content.options.filter((option) => option.is_correct).map((option) => wordsOf(option, language)),
+  }));
+  return {
+    same: texts.map((text, at) => numberOf('same', [surroundings, squashed(text), optionsIn[at]?.all])),
+    near: texts.map((text, at) => numberOf('near', [surroundings, amountsIn(text), optionsIn[at]?.correct])),
+    bands: [...new Set(texts.flatMap((text) => bandsOf(fold(text))))],
+  };
+}
+
+/** Compares the stem of a question with those of others that share a number in `near` and in `bands`. */
+export function stemsLike({ text }: Pick<QuestionContent, 'text'>): (other: LocalizedText) => boolean {
+  const own = LANGUAGES.map((language) => trigramsOf(fold(text[language] ?? '')));
+  return (other) =>
+    LANGUAGES.some((language, at) => {
+      const trigrams = trigramsOf(fold(other[language] ?? ''));
+      return similarityOf(own[at] ?? new Set(), trigrams) >= NEARLY_SAME;
+    });
+}
+
+/** Whether the same options are correct, in a language of both. */
+export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
+  LANGUAGES.some((language) => {
+    const [own, others] = [one, other].map((content) => correctWords(content, language));
+    return own === others;
+  });
+
+type Keyed = Pick<QuestionContent, 'options'>;
+
+const correctWords = ({ options }: Keyed, language: 'en' | 'ne'): string =>
+  JSON.stringify(
+    options
+      .filter(({ is_correct }) => is_correct)
+      .map((option) => wordsOf(option, language))
+      .sort(),
+  );
+
+/** The content with the key of another question that has the same options; undefined where it has others. */
+export function withKeyOf<Content extends Keyed>(content: Content, other: Keyed): Content | undefined {
+  const keyed = LANGUAGES.map((language) => {
+    const correct = new Set(
+      other.options.flatMap((option) => (option.is_correct ? [wordsOf(option, language)] : [])),
+    );
+    return {
+      ...content,
+      options: content.options.map((option) => ({
+        ...option,
+        is_correct: correct.has(wordsOf(option, language)),
+      })),
+    };
+  });
+  return keyed.find((each) => hasSameKey(each, other) && each.options.some(({ is_correct }) => is_correct));
+}
+
+/** Pictures and passage: what a stem is about. */
+const surroundingsOf = ({ image, pictures, passage }: QuestionContent) => [
+  canonicalPicture({ image, pictures }),
+  passage && [
+    squashed(`${passage.text?.en ?? ''} ${passage.text?.ne ?? ''}`),
+    canonicalPicture({ image: passage.image, pictures: passage.pictures }),
+  ],
+];
+
+type Option = QuestionContent['options'][number];
+
+/** The text of an option; of one in the other language alone, that one. */
+function wordsOf({ text, key_text, image }: Option, language: 'en' | 'ne'): string {
+  const { en, ne = '' } = key_text ?? text;
+  const [own, other] = language === 'en' ? [en, ne] : [ne, en];
+  return squashed(/\S/.test(own) ? own : other) + (image ? canonicalPicture({ image }) : '');
+}
+
+/** Without what is seldom meant: spaces, case, the form of digits and letters, and the mark at the end. */
+const squashed = (text: string): string =>
+  withLatinDigits(text)
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[.?!:;।…]+$/u, '');
+
+/** Numbers and signs, in their order: "8 + 2" and "8 − 2" have similar stems. */
+const amountsIn = (text: string): string =>
+  (withLatinDigits(text).match(/\d+(?:\.\d+)?|[+×÷*/^=<>≤≥√%]|[-−–](?=\s*\d)/gu) ?? []).join(' ');
+
+const DEVANAGARI_ZERO = 0x966;
+
+const withLatinDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+
+/** 48 bits: exact as a number, and no two of a million questions share one by chance. */
+const numberOf = (kind: keyof Traces, parts: unknown): number =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, parts]))
+    .digest()
+    .readUIntBE(0, 6);

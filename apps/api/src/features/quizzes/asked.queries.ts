@@ -1,0 +1,119 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { worksWithQuestion } from '#features/bank/bank.ts';
+import { arrayLiteral } from '#platform/db/columns.ts';
+import type { Queryable } from '#platform/db/open.ts';
+import { quizzes } from './quizzes.tables.ts';
+import { worksWithQuiz } from './rights.queries.ts';
+
+// What running and coming exams ask, by the questions of the bank and those that are alike. Nothing of it may reach
+// learners by another way: practice, draws and other quizzes all ask here.
+
+/**
+ * Whether a quiz is a running or coming exam at `now`:
+ * - it is not over for someone: its times, those of overrides, and the end of the last attempt with late answers count, in
+ *   a draft, too;
+ * - or its answers are not released to all, although it is published.
+ * A quiz without any end that shows its answers at once is none: its keys are public by its own settings.
+ */
+export function isExam(now: string): SQL {
+  const at = sql`${now}::timestamptz`;
+  // `greatest` ignores what is null.
+  const last = sql`greatest(${quizzes.start_time}, ${quizzes.end_time}, ${quizzes.override_start}, ${quizzes.override_end},
+    ${quizzes.end_release_at})`;
+  const isComing = sql`(${quizzes.deleted_at} is null and coalesce(${last} > ${at}, false))`;
+  return sql`(${isComing} or (${quizzes.status} = 'published' and not ${isPast(quizzes.answers_release_at, at)}))`;
+}
+
+/** Never null, so that it can be negated. */
+export const isPast = (moment: SQLWrapper, at: SQL): SQL => sql`coalesce(${moment} <= ${at}, false)`;
+
+/** The use `u` with every version that is alike the one it shows, as `f`. Where it shows none, each of its question's counts. */
+const withAlike: SQL = sql`bank_uses u
+  join bank_families g on g.bank_id = u.bank_id and (u.version is null or g.version = u.version)
+  join bank_families f on f.family = g.family`;
+
+/** Ids of the bank questions that uses `u` are of, or are alike. */
+export const askedIds = (which: SQL): SQL => sql`
+  select u.bank_id from bank_uses u where ${which}
+  union select f.bank_id from ${withAlike} where ${which}`;
+
+/** Whether a bank question, or one that is alike, has such a use `u`. */
+export const isAsked = (bank_id: SQL, which: SQL): SQL => sql`(
+  exists (select from bank_uses u where u.bank_id = ${bank_id} and ${which})
+  or exists (select from bank_families f join bank_families g on g.family = f.family
+    join bank_uses u on u.bank_id = g.bank_id and (u.version is null or u.version = g.version)
+    where f.bank_id = ${bank_id} and ${which}))`;
+
+interface Asking {
+  now: string;
+  /** The quiz that would ask, too. */
+  except: number;
+  by: Actor;
+}
+
+/**
+ * Whether `by` may know that the use `u` in the exam `quizzes` asks a question: who may work with the exam, or may read
+ * that question in the bank anyway. Of what is in private exams of others alone nobody learns by trying texts.
+ */
+const isKnown = (by: Actor): SQL => sql`(${worksWithQuiz(by)} or exists (
+  select from bank_questions asked where asked.id = u.bank_id and ${worksWithQuestion(by, sql`asked`)}))`;
+
+/** Bank questions that other running or coming exams ask, as far as the actor may know it. */
+export async function listAskedElsewhere(db: Queryable, { now, except, by }: Asking): Promise<number[]> {
+  const which = sql`u.quiz_id <> ${except} and exists (
+    select from ${quizzes} where ${quizzes.id} = u.quiz_id and ${isExam(now)} and ${isKnown(by)})`;
+  const exams = sql`u.quiz_id = any(array(select ${quizzes.id} from ${quizzes} where ${isExam(now)}))`;
+  const { rows } = await db.execute<{ bank_id: string }>(askedIds(sql`${exams} and ${which}`));
+  return rows.map(({ bank_id }) => Number(bank_id));
+}
+
+export interface Asked {
+  question_id: number;
+  /** False: only that some question is asked may be shown, and not which. */
+  is_known: boolean;
+  /** The exam, if the actor may work with it. */
+  exam: { quiz_id: number; title: LocalizedText } | null;
+}
+
+/** Which questions of a quiz are asked by other running or coming exams. */
+export async function listAskedOf(db: Queryable, { now, except, by }: Asking): Promise<Asked[]> {
+  const { rows } = await db.execute<{
+    question_id: string;
+    is_known: boolean;
+    quiz_id: string | null;
+    title: LocalizedText | null;
+  }>(sql`
+    with exams as materialized (
+      select ${quizzes.id} as id, r.title, ${worksWithQuiz(by)} as is_open from ${quizzes}
+        join quiz_revisions r on r.quiz_id = ${quizzes.id} and r.revision = ${quizzes.revision}
+      where ${quizzes.id} <> ${except} and ${isExam(now)}),
+    own as materialized (
+      select question_id, bank_id, version from bank_uses where quiz_id = ${except} and in_quiz),
+    alike as (
+      select question_id, bank_id as id, null::integer as version from own
+      union select o.question_id, f.bank_id, f.version from own o
+        join bank_families g on g.bank_id = o.bank_id and (o.version is null or g.version = o.version)
+        join bank_families f on f.family = g.family)
+    select a.question_id, bool_or(e.is_open or ${worksWithQuestion(by, sql`q`)}) as is_known,
+      case when e.is_open then e.id end as quiz_id, case when e.is_open then e.title end as title
+    from alike a join bank_questions q on q.id = a.id
+      join bank_uses u on u.bank_id = a.id and (a.version is null or u.version is null or u.version = a.version)
+      join exams e on e.id = u.quiz_id
+    group by a.question_id, 3, 4 order by 1, 3`);
+  return rows.map(({ question_id, is_known, quiz_id, title }) => ({
+    question_id: Number(question_id),
+    is_known,
+    exam: quiz_id !== null && title !== null ? { quiz_id: Number(quiz_id), title } : null,
+  }));
+}
+
+/** The exams with these bank questions, or with some that are alike. */
+export async function listQuizzesAsking(db: Queryable, bank_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    with wanted as (select * from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as w(bank_id))
+    select u.quiz_id from bank_uses u join wanted using (bank_id)
+    union select u.quiz_id from ${withAlike} join wanted on wanted.bank_id = f.bank_id`);
+  return rows.map(({ quiz_id }) => Number(quiz_id));
+}

@@ -1,0 +1,218 @@
+import { listAuditEvents } from '@abhyas/contract/audit';
+import { changeBankQuestions } from '@abhyas/contract/bank';
+import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
+import { addQuestion, createQuizFromJson, duplicateQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addColleague, type Colleague, newContent } from '#features/bank/rights.fixture.ts';
+import { DAY, HOUR, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { sampleQuiz } from '#testing/factories.ts';
+
+const app = await buildTestApp();
+const [ram, sita, examiner, admin] = await Promise.all(
+  (['teacher', 'teacher', 'examiner', 'admin'] as const).map((role) => addColleague(app, role)),
+);
+if (!ram || !sita || !examiner || !admin) throw new Error('There are no colleagues');
+
+type Content = ReturnType<typeof newContent>;
+const at = (ms: number) => iso(app.clock.now() + ms);
+const tomorrow = () => ({ start_time: at(DAY), end_time: at(DAY + 2 * HOUR) });
+const spaced = ({ text, ...content }: Content) => ({
+  ...content,
+  text: { en: text.en?.replace(' capital', '  capital') ?? '' },
+});
+
+async function make({ token }: Colleague, contents: Content[], settings: object = {}) {
+  const { questions: _, ...sample } = sampleQuiz(0);
+  const questions = contents.map((content) => ({ ...content, topic: 'Asked' }));
+  const body = { ...sample, questions, ...settings };
+  return call(app.url, createQuizFromJson, { token, body });
+}
+const draftOf = async (who: Colleague, contents: Content[], settings: object = {}) =>
+  (await make(who, contents, { status: 'draft', ...settings })).body.quiz_id;
+const change = (
+  { token }: Colleague,
+  id: number,
+  body: object,
+  query: { despite_exams?: 'true' | 'false' } = {},
+) => call(app.url, updateQuiz, { token, params: { id }, query, body });
+const publish = (who: Colleague, id: number, query: { despite_exams?: 'true' | 'false' } = {}) =>
+  change(who, id, { status: 'published' }, query);
+const refused = (...errors: object[]) => ({
+  status: 409,
+  body: { code: 'ASKED_IN_EXAM', ...(errors.length > 0 && { errors }) },
+});
+
+/** Sita's private exam of tomorrow. */
+async function makeExam(contents: Content[], settings: object = {}) {
+  const { body } = await make(sita as Colleague, contents, { ...tomorrow(), ...settings });
+  return body.quiz_id;
+}
+
+describe('a mock that draws', () => {
+  const topic = 'Drawn mock';
+
+  it('takes nothing that a coming exam asks, and its preview counts what is left out', async () => {
+    const added = await Promise.all([1, 2, 3, 4].map(() => sita.add({ topic })));
+    const exam = await draftOf(sita, [], tomorrow());
+    const body = { question_ids: added.slice(0, 2).map(({ id }) => id) };
+    await call(app.url, addQuestionsFromBank, { token: sita.token, params: { id: exam }, body });
+    const draws = [{ count: 2, topic }];
+    const preview = await call(app.url, checkBlueprint, {
+      token: ram.token,
+      body: { sections: [{ draws }] },
+    });
+    expect(preview.body).toMatchObject({
+      filled: true,
+      sections: [{ draws: [{ matching: 4, asked: 2, found: 2 }] }],
+    });
+    const section = { title: { en: 'A', ne: '' }, marks_correct: 1, marks_wrong: 0 };
+    const drawing = async (count: number) => {
+      const { questions, marks_correct, marks_wrong, ...settings } = sampleQuiz(0);
+      const sections = [{ ...section, draws: [{ count, topic }] }];
+      return call(app.url, createQuizFromJson, { token: ram.token, body: { ...settings, sections } });
+    };
+    const mock = await drawing(2);
+    const { questions } = await ram.quiz(mock.body.quiz_id);
+    expect(questions.map(({ bank }) => bank?.bank_id).sort()).toEqual(
+      added
+        .slice(2)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(await drawing(3)).toMatchObject({ status: 409, body: { code: 'BLUEPRINT_NOT_FILLED' } });
+  });
+});
+
+describe('what a running or coming exam asks', () => {
+  it('is shown in another quiz with the exam, and publishing waits for an examiner', async () => {
+    const shared = await sita.add();
+    const id = await draftOf(sita, [], tomorrow());
+    const body = { question_ids: [shared.id] };
+    await call(app.url, addQuestionsFromBank, { token: sita.token, params: { id }, body });
+    const mock = await draftOf(ram, []);
+    const taken = await call(app.url, addQuestionsFromBank, { token: ram.token, params: { id: mock }, body });
+    // Ram may read the question, and not the exam.
+    expect(taken.body.questions[0]?.asked).toEqual({ exams: [], others: true });
+    const error = { path: '/questions/0', code: 'ASKED_IN_EXAM' };
+    expect(await publish(ram, mock)).toMatchObject(refused(error));
+    expect((await ram.quiz(mock)).status).toBe('draft');
+    expect((await publish(ram, mock, { despite_exams: 'true' })).status).toBe(403);
+    expect((await examiner.quiz(mock)).questions[0]?.asked).toEqual({
+      exams: [{ quiz_id: id, title: { en: 'Sample', ne: 'नमुना' } }],
+      others: false,
+    });
+    expect(await publish(examiner, mock)).toMatchObject(refused(error));
+    expect((await publish(examiner, mock, { despite_exams: 'true' })).status).toBe(200);
+    const events = await call(app.url, listAuditEvents, { token: admin.token });
+    expect(events.body.events[0]).toMatchObject({
+      kind: 'quiz_changed',
+      details: { despite_exams: [id] },
+    });
+    // What is published stays so, and its other settings change.
+    expect((await change(ram, mock, { duration_minutes: 33 })).status).toBe(200);
+  });
+
+  it('is refused as a private copy, also with another space, key or order, and names nothing', async () => {
+    const secret = newContent();
+    await makeExam([secret]);
+    const [first, second] = secret.options;
+    if (!first || !second) throw new Error('There are two options');
+    const copies = [
+      secret,
+      spaced(secret),
+      { ...secret, options: [second, first] },
+      {
+        ...secret,
+        options: [
+          { ...first, is_correct: false },
+          { ...second, is_correct: true },
+        ],
+      },
+    ];
+    for (const copy of copies) {
+      const mock = await draftOf(ram, [newContent(), copy as Content]);
+      for (const { asked } of (await ram.quiz(mock)).questions) expect(asked).toBeUndefined();
+      const answer = await publish(ram, mock);
+      expect(answer).toMatchObject(refused());
+      expect(answer.body).not.toHaveProperty('errors');
+    }
+    expect(await make(ram, [newContent(), secret])).toMatchObject(refused());
+    const open = await draftOf(ram, [newContent()]);
+    expect((await publish(ram, open)).status).toBe(200);
+    const question = { ...spaced(secret), topic: '' };
+    const added = await call(app.url, addQuestion, {
+      token: ram.token,
+      params: { id: open },
+      body: question,
+    });
+    expect(added).toMatchObject(refused());
+  });
+
+  it('cannot be guessed: each refusal is recorded, and after ten in a day nothing is published', async () => {
+    const guesser = await addColleague(app, 'teacher');
+    const secret = newContent();
+    await makeExam([secret]);
+    const mock = await draftOf(guesser, [secret]);
+    const harmless = await draftOf(guesser, [newContent()]);
+    for (let n = 0; n < 10; n += 1) expect(await publish(guesser, mock)).toMatchObject(refused());
+    expect((await publish(guesser, mock)).status).toBe(429);
+    expect((await publish(guesser, harmless)).status).toBe(429);
+    const { body } = await call(app.url, listAuditEvents, { token: admin.token });
+    const found = body.events.filter(({ kind }) => kind === 'publishing_refused');
+    expect(found.filter(({ username }) => username === guesser.username)).toHaveLength(10);
+    await app.db.execute(
+      sql`update audit_events set at = at - interval '1 day' where kind = 'publishing_refused'`,
+    );
+    expect((await publish(guesser, harmless)).status).toBe(200);
+  });
+
+  it('is shown in a copy of the exam itself', async () => {
+    const exam = await makeExam([newContent()]);
+    const copy = await call(app.url, duplicateQuiz, { token: sita.token, params: { id: exam } });
+    const { questions } = await sita.quiz(copy.body.quiz_id);
+    expect(questions[0]?.asked?.exams).toMatchObject([{ quiz_id: exam }]);
+    expect((await sita.quiz(exam)).questions[0]).not.toHaveProperty('asked');
+  });
+
+  it('is free once the exam is over, and what is open without an end never bars', async () => {
+    const content = newContent();
+    const exam = await makeExam([content], { accept_late: false });
+    const mock = await draftOf(ram, [content]);
+    expect(await publish(ram, mock)).toMatchObject(refused());
+    const over = { start_time: at(-DAY), end_time: at(-HOUR), duration_minutes: 10 };
+    expect((await change(sita, exam, over)).status).toBe(200);
+    await app.db.execute(
+      sql`update quizzes set end_release_at = end_time, earlier_deadline = null where id = ${exam}`,
+    );
+    expect((await publish(ram, mock)).status).toBe(200);
+    const again = await draftOf(sita, [content]);
+    expect((await publish(sita, again)).status).toBe(200);
+  });
+
+  it('is published by a file of an examiner, as the specification has it, unless the call refuses that', async () => {
+    const content = newContent();
+    await makeExam([content]);
+    const { questions: _, ...sample } = sampleQuiz(0);
+    const body = { ...sample, questions: [{ ...content, topic: 'Asked' }] };
+    const create = (query: Record<string, string>) =>
+      call(app.url, createQuizFromJson, { token: examiner.token, query, body });
+    expect(await create({ despite_exams: 'false' })).toMatchObject(refused());
+    expect((await create({})).status).toBe(201);
+  });
+});
+
+it('a question that was taken back by its owner is no hint', async () => {
+  const content = newContent();
+  const shared = await sita.add({ content });
+  const exam = await draftOf(sita, [], tomorrow());
+  const body = { question_ids: [shared.id] };
+  await call(app.url, addQuestionsFromBank, { token: sita.token, params: { id: exam }, body });
+  const change_body = { question_ids: [shared.id], is_shared: false };
+  await call(app.url, changeBankQuestions, { token: sita.token, body: change_body });
+  const mock = await draftOf(ram, [content]);
+  expect((await ram.quiz(mock)).questions[0]).not.toHaveProperty('asked');
+});

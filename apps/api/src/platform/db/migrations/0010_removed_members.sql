@@ -1,0 +1,1 @@
+ALTER TABLE "class_members" ADD COLUMN "is_removed" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,33 @@
+import { useCan } from '#api/staff/rights.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { statusMessages } from './status.messages.ts';
+
+interface AskedInExamProps {
+  /** What failed. */
+  sentence: string;
+  /** Publishes all the same; absent where this form cannot. */
+  onDespite?: () => void;
+}
+
+/** Publishing was refused, because a running or coming exam asks some of the questions. Examiners may do it all the same. */
+export function AskedInExam({ sentence, onDespite }: AskedInExamProps) {
+  const t = useMessages(statusMessages);
+  const can = useCan();
+  const mayPublish = onDespite !== undefined && can('publish_exam_questions');
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      <p>{t.asked_in_exam}</p>
+      {mayPublish ? (
+        <div className={screen.actions}>
+          <Button onClick={onDespite}>{t.publish_despite_exams}</Button>
+        </div>
+      ) : (
+        <p>{t.asked_needs_examiner}</p>
+      )}
+    </Notice>
+  );
+}
