@@ -97,6 +97,7 @@ import { registerErrorHandler, sendProblem } from './platform/http/error-handler
 import { registerHealth } from './platform/http/health.ts';
 import { registerIdempotency } from './platform/http/idempotency.ts';
 import { registerBodyTimeout } from './platform/http/limits/body-timeout.ts';
+import { registerCostlyCalls } from './platform/http/limits/costly-calls.ts';
 import { registerLoadShedding } from './platform/http/limits/load-shedding.ts';
 import { registerRateLimits } from './platform/http/limits/rate-limits.ts';
 import type { Counter } from './platform/http/limits/shared-counts.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
+  registerCostlyCalls(app);
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
@@ -288,7 +290,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, { ...reports, ended: deps.ended });
-  practiceRoutes(app, reports);
+  practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);

@@ -287,6 +287,7 @@ export const findDuplicates = {
     }),
   ),
   errors: [],
+  costly: true,
 } as const satisfies Endpoint;
 
 export const mergeBankQuestions = {

@@ -46,6 +46,11 @@ export interface Endpoint {
   repeatable?: true;
   /** A repetition is meant: someone who asks for a code again wants another one. It has limits of its own. */
   each_time?: true;
+  /**
+   * Takes much of the server at once. Such calls run one at a time for an account and few at a time for all, the others
+   * wait in turns by account, and one that has waited too long is refused with UNAVAILABLE.
+   */
+  costly?: true;
   /** Statuses that differ from the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }

@@ -174,6 +174,7 @@ export const getImport = {
   status: 200,
   response: questionImport,
   errors: ['NOT_FOUND'],
+  costly: true,
 } as const satisfies Endpoint;
 
 const optionalTexts = z.strictObject({ en: z._default(text(5000), ''), ne: z._default(text(5000), '') });
@@ -202,6 +203,7 @@ export const correctImportedQuestion = {
   response: z.object({ question: importedQuestion, issues: z.array(importIssue) }),
   errors: ['NOT_FOUND', 'BODY_TOO_LARGE'],
   repeatable: true,
+  costly: true,
 } as const satisfies Endpoint;
 
 export const acceptImport = {
@@ -247,6 +249,7 @@ export const acceptImport = {
   }),
   errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
+  costly: true,
 } as const satisfies Endpoint;
 
 export const forgetImport = {

@@ -73,6 +73,7 @@ export const exportOwnData = {
   status: 200,
   response: accountData,
   errors: [],
+  costly: true,
 } as const satisfies Endpoint;
 
 export const eraseRequest = z.object({

@@ -250,6 +250,7 @@ export const exportUser = {
   status: 200,
   response: accountData,
   errors: ['NOT_FOUND'],
+  costly: true,
 } as const satisfies Endpoint;
 
 export const eraseUser = {

@@ -163,4 +163,5 @@ export const getLedger = {
   response: ledger,
   errors: ['NOT_FOUND', 'NOT_RELEASED'],
   reveals_keys_of: 'own_quiz',
+  costly: true,
 } as const satisfies Endpoint;

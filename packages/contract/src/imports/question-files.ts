@@ -26,6 +26,7 @@ export const downloadQuiz = {
   response_type: 'application/octet-stream',
   errors: ['NOT_FOUND'],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;
 
 export const downloadQuestions = {
@@ -44,6 +45,7 @@ export const downloadQuestions = {
   errors: [],
   reveals_keys_of: 'bank_question',
   repeatable: true,
+  costly: true,
 } as const satisfies Endpoint;
 
 export const downloadTemplate = {

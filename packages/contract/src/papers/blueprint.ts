@@ -59,4 +59,5 @@ export const checkBlueprint = {
   status: 200,
   response: blueprint,
   errors: ['NOT_FOUND'],
+  costly: true,
 } as const satisfies Endpoint;

@@ -8,6 +8,8 @@ export const MAX_DAYS_AHEAD = 14;
 /** The most overdue ones; the rest follow once these are practised. */
 export const MAX_CARDS_SENT = 300;
 export const MAX_PRACTICE_ANSWERS = 200;
+/** Of one question on one day; further ones are refused with TOO_MANY_OF_DAY. */
+export const MAX_ANSWERS_OF_DAY = 20;
 /** An answer counts at most this long (ms); longer, nobody was at the screen. */
 export const MAX_PRACTICE_MS = 3_600_000;
 
@@ -144,6 +146,7 @@ export const listPracticeCards = {
   response: dueCards,
   errors: [],
   reveals_keys_of: 'bank_question',
+  costly: true,
 } as const satisfies Endpoint;
 
 /** Never questions of a running or coming exam. */
@@ -172,7 +175,7 @@ const answered = z.object({
   language,
   /** How long the question was on the screen, in ms. */
   ms: z.int().check(z.minimum(0), z.maximum(MAX_PRACTICE_MS)),
-  /** By the client's estimate of the server's clock. A time in the future counts as now. */
+  /** By the client's estimate of the server's clock. A time in the future counts as now, one of more than a year ago as then. */
   answered_at: timestamp,
   set: practiceSet,
 });
@@ -199,9 +202,15 @@ export const recordPracticeAnswers = {
     stored: z.array(z.uuid()),
     /** Of their cards; a right answer in practice by topic makes none. */
     schedules: z.array(z.object({ question_id: id, due: day, memory, practised_on: z.nullable(day) })),
-    /** Never stored: the learner was not sent this question like this, or it has no such option. */
-    refused: z.array(z.object({ id: z.uuid(), code: z.enum(['NOT_FOUND', 'ANSWER_NOT_IN_QUIZ']) })),
+    /**
+     * Never stored: the learner was not sent this question like this, it has no such option, or the day has as many answers to
+     * it as are kept. Sending one again changes nothing.
+     */
+    refused: z.array(
+      z.object({ id: z.uuid(), code: z.enum(['NOT_FOUND', 'ANSWER_NOT_IN_QUIZ', 'TOO_MANY_OF_DAY']) }),
+    ),
   }),
   errors: [],
   repeatable: true,
+  costly: true,
 } as const satisfies Endpoint;

@@ -87,4 +87,5 @@ export const getCoach = {
   status: 200,
   response: practiceCoach,
   errors: [],
+  costly: true,
 } as const satisfies Endpoint;

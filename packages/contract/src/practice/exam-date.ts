@@ -16,4 +16,5 @@ export const setExamDate = {
   response: examDate,
   errors: ['INVALID_INPUT'],
   repeatable: true,
+  costly: true,
 } as const satisfies Endpoint;

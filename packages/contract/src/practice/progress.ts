@@ -48,4 +48,5 @@ export const getProgress = {
   status: 200,
   response: practiceProgress,
   errors: [],
+  costly: true,
 } as const satisfies Endpoint;

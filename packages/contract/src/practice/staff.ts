@@ -55,6 +55,7 @@ export const getClassPractice = {
   status: 200,
   response: classPractice,
   errors: ['NOT_FOUND'],
+  costly: true,
 } as const satisfies Endpoint;
 
 export const removeLeaderboardName = {

@@ -312,4 +312,5 @@ export const exportQuiz = {
   response: quizJson,
   errors: ['NOT_FOUND'],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;

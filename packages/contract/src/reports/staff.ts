@@ -122,6 +122,7 @@ export const getQuizResults = {
   }),
   errors: ['NOT_FOUND'],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;
 export type QuizResultsForAdmin = z.infer<typeof getQuizResults.response>;
 
@@ -137,4 +138,5 @@ export const exportResults = {
   response: z.string(),
   response_type: 'text/csv',
   errors: ['NOT_FOUND'],
+  costly: true,
 } as const satisfies Endpoint;

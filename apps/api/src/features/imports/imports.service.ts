@@ -63,7 +63,7 @@ export async function readImport(
       ...(font && { font }),
       ...(file_ne && { second: { bytes: file_ne, name: file_ne_name } }),
     },
-    signal,
+    { user_id, signal },
   );
   const issues: ImportIssue[] = [...read.issues];
   requireFewFormulas(read.questions);

@@ -1,4 +1,18 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { practice_answers, practice_cards, practice_sources } from './practice.tables.ts';
@@ -8,6 +22,10 @@ interface Questions {
   bank_ids: number[];
 }
 
+/** Whether an answer makes its question a card: wrong or unsure in practice by topic. */
+const isMissedByTopic = sql`${practice_answers.set} = 'topic'
+  and (not ${practice_answers.is_correct} or ${practice_answers.confidence} = 'unsure')`;
+
 const ofQuestions = (
   table: typeof practice_cards | typeof practice_sources | typeof practice_answers,
   { user_id, bank_ids }: Questions,
@@ -16,8 +34,60 @@ const ofQuestions = (
 export const listSourcesOf = (db: Queryable, of: Questions) =>
   db.select().from(practice_sources).where(ofQuestions(practice_sources, of));
 
-export const listAnswersOf = (db: Queryable, of: Questions) =>
-  db.select().from(practice_answers).where(ofQuestions(practice_answers, of));
+/** The first answer of each day to each question, which alone counts for its schedule. */
+export const listDaysOf = (db: Queryable, of: Questions) =>
+  db
+    .selectDistinctOn([practice_answers.bank_id, practice_answers.day], {
+      bank_id: practice_answers.bank_id,
+      id: practice_answers.id,
+      rating: practice_answers.rating,
+      answered_at: practice_answers.answered_at,
+    })
+    .from(practice_answers)
+    .where(ofQuestions(practice_answers, of))
+    .orderBy(
+      practice_answers.bank_id,
+      practice_answers.day,
+      practice_answers.answered_at,
+      practice_answers.id,
+    );
+export type PracticeDay = Awaited<ReturnType<typeof listDaysOf>>[number];
+
+const firstWhere = (condition: SQL): SQL<string | null> =>
+  sql`min(${practice_answers.answered_at}) filter (where ${condition})`.mapWith(practice_answers.answered_at);
+
+/** Of each question that was practised: since when it is a card because of an answer, and the last day. */
+export const listPractisedOf = (db: Queryable, of: Questions) =>
+  db
+    .select({
+      bank_id: practice_answers.bank_id,
+      unsure_at: firstWhere(sql`${practice_answers.confidence} = 'unsure'`),
+      missed_at: firstWhere(isMissedByTopic),
+      last_day: sql<string>`max(${practice_answers.day})`.mapWith(practice_answers.day),
+    })
+    .from(practice_answers)
+    .where(ofQuestions(practice_answers, of))
+    .groupBy(practice_answers.bank_id);
+export type Practised = Awaited<ReturnType<typeof listPractisedOf>>[number];
+
+/** When each question was first answered on the day on which its card was reviewed last. */
+export async function findFirstsOfLastDay(db: Queryable, of: Questions): Promise<Map<number, string>> {
+  const { user_id, bank_id, day, answered_at } = practice_answers;
+  const rows = await db
+    .select({ bank_id, at: sql<string>`min(${answered_at})`.mapWith(answered_at) })
+    .from(practice_answers)
+    .innerJoin(
+      practice_cards,
+      and(
+        eq(practice_cards.user_id, user_id),
+        eq(practice_cards.bank_id, bank_id),
+        eq(practice_cards.reviewed_on, day),
+      ),
+    )
+    .where(ofQuestions(practice_answers, of))
+    .groupBy(bank_id);
+  return new Map(rows.map((row) => [row.bank_id, row.at]));
+}
 
 export const listCardsOf = (db: Queryable, of: Questions) =>
   db

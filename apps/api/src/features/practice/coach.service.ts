@@ -4,6 +4,7 @@ import { type CoachedQuestion, coachOf } from '@abhyas/exam-rules/practice/coach
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { inUnits, UNIT } from '@abhyas/exam-rules/scoring';
 import { forLearner } from '#features/questions/questions.ts';
+import { openYield } from '#platform/time/yield.ts';
 import { coachedQuestions } from './coached-questions.service.ts';
 import { collectReports } from './collect/collect.service.ts';
 import type { ReleasedAttempt } from './collect/reports.queries.ts';
@@ -52,7 +53,11 @@ async function coachedAttempts(
       Date.parse(other.completed_timestamp) - Date.parse(one.completed_timestamp) || other.id - one.id,
   );
   const coached: CoachedAttempt[] = [];
-  for (const attempt of newest) coached.push({ attempt, ...(await coachedQuestions(deps, attempt)) });
+  const giveWay = openYield();
+  for (const attempt of newest) {
+    await giveWay();
+    coached.push({ attempt, ...(await coachedQuestions(deps, attempt)) });
+  }
   return coached;
 }
 

@@ -13,12 +13,12 @@ import { getTodayOf, listCards, listCardsOfReport } from './cards.service.ts';
 import { choose, getNotebookOf } from './choices.service.ts';
 import { changeExamDate } from './exam-date.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
-import type { PracticeDeps } from './practice.deps.ts';
+import type { AnswersDeps } from './practice.deps.ts';
 import { listTopics } from './topics/list-topics.service.ts';
 import { openOffers } from './topics/offer.service.ts';
 import { getRound } from './topics/round.service.ts';
 
-export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
+export function practiceRoutes(app: App, { db, clock, revisions, verdicts, call_counts }: AnswersDeps): void {
   const deps = { db, clock, revisions, verdicts };
   historyRoutes(app, deps);
   app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => getTodayOf(deps, user.id) });
@@ -38,7 +38,8 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
   });
   app.route({
     ...endpoint(recordPracticeAnswers),
-    handler: ({ user, body }) => recordAnswers(deps, { user_id: user.id, answers: body.answers }),
+    handler: ({ user, body }) =>
+      recordAnswers({ ...deps, call_counts }, { user_id: user.id, answers: body.answers }),
   });
   app.route({
     ...endpoint(getNotebookOfReport),

@@ -8,6 +8,7 @@ import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { streakOf, weekOf } from '@abhyas/exam-rules/practice/weeks';
+import { openYield } from '#platform/time/yield.ts';
 import { collectReports } from './collect/collect.service.ts';
 import { listFirstAnswers, listPracticeDays } from './history/history.queries.ts';
 import { listJudgedAnswers } from './history/judged-answers.service.ts';
@@ -32,7 +33,7 @@ export async function getProgressOf(deps: PracticeDeps, user_id: number): Promis
     day: today,
     streak: streakAt(today, await listPracticeDays(deps.db, user_id)),
     learned: learnedFrom({ exam, practice }),
-    topics: byTopic(topicOf, { exam, practice }, today),
+    topics: await byTopic(topicOf, { exam, practice }, today),
   };
 }
 
@@ -90,11 +91,11 @@ function learnedFrom({ exam, practice }: Answers): Learned {
   };
 }
 
-function byTopic(
+async function byTopic(
   topicOf: (bank_id: number) => PractisedTopic,
   { exam, practice }: Answers,
   today: string,
-): TopicProgress[] {
+): Promise<TopicProgress[]> {
   const ofTopic = new Map<PractisedTopic, Answers>();
   const groupOf = ({ bank_id }: Answer) => {
     const topic = topicOf(bank_id);
@@ -104,12 +105,17 @@ function byTopic(
   };
   for (const answer of exam) groupOf(answer).exam.push(answer);
   for (const answer of practice) groupOf(answer).practice.push(answer);
-  return [...ofTopic]
-    .map(([topic, own]) => {
-      const counted = { exam: own.exam, practice: firstOfEachDay(own.practice) };
-      return { topic, ...tallied(counted), months: monthsOf(counted, today), learned: learnedFrom(own) };
-    })
-    .sort((one, other) => other.exam.total + other.practice.total - (one.exam.total + one.practice.total));
+  const giveWay = openYield();
+  const topics: TopicProgress[] = [];
+  for (const [topic, own] of ofTopic) {
+    await giveWay();
+    const counted = { exam: own.exam, practice: firstOfEachDay(own.practice) };
+    await giveWay();
+    topics.push({ topic, ...tallied(counted), months: monthsOf(counted, today), learned: learnedFrom(own) });
+  }
+  return topics.sort(
+    (one, other) => other.exam.total + other.practice.total - (one.exam.total + one.practice.total),
+  );
 }
 
 const tallied = ({ exam, practice }: Answers) => ({ exam: tally(exam), practice: tally(practice) });
@@ -119,14 +125,18 @@ const tally = (answers: readonly Answer[]) =>
 const monthOf = (day: string) => day.slice(0, 7);
 
 function monthsOf({ exam, practice }: Answers, today: string): TopicProgress['months'] {
-  const months = new Set([...exam, ...practice].map(({ day }) => monthOf(day)));
+  const months = new Map<string, Answers>();
+  const ofMonth = ({ day }: Answer) => {
+    const own = months.get(monthOf(day)) ?? { exam: [], practice: [] };
+    months.set(monthOf(day), own);
+    return own;
+  };
+  for (const answer of exam) ofMonth(answer).exam.push(answer);
+  for (const answer of practice) ofMonth(answer).practice.push(answer);
   const [year = 0, month = 0] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - PROGRESS_MONTHS, 1)).toISOString().slice(0, 7);
   return [...months]
-    .filter((each) => each >= first)
-    .sort()
-    .map((each) => {
-      const ofMonth = ({ day }: Answer) => monthOf(day) === each;
-      return { month: each, ...tallied({ exam: exam.filter(ofMonth), practice: practice.filter(ofMonth) }) };
-    });
+    .filter(([month]) => month >= first)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, own]) => ({ month, ...tallied(own) }));
 }

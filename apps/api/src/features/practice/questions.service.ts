@@ -12,12 +12,20 @@ interface Source {
 
 /** Questions of released reports, with the key in force now. */
 export function openQuestions({ revisions, verdicts }: Pick<PracticeDeps, 'revisions' | 'verdicts'>) {
-  const find = async (attempt: ReleasedAttempt, { question_id }: Pick<Source, 'question_id'>) => {
+  const read = async (attempt: ReleasedAttempt) => {
     const paper = paperOf(await revisions.get(attempt.quiz_id, attempt.revision), attempt);
-    const place = paper.questions.findIndex(({ id }) => id === question_id);
+    const places = new Map(paper.questions.map(({ id }, place) => [id, place]));
+    return { paper, places, inForce: await verdicts.inForce(paper, attempt.regrade) };
+  };
+  /** By attempt: most calls name many questions of few. */
+  const papers = new Map<number, ReturnType<typeof read>>();
+  const find = async (attempt: ReleasedAttempt, { question_id }: Pick<Source, 'question_id'>) => {
+    const reading = papers.get(attempt.id) ?? read(attempt);
+    papers.set(attempt.id, reading);
+    const { paper, places, inForce } = await reading;
+    const place = places.get(question_id) ?? -1;
     const question = paper.questions[place];
-    if (!question) return undefined;
-    return { paper, place, question, verdict: (await verdicts.inForce(paper, attempt.regrade))[place] };
+    return question && { paper, place, question, verdict: inForce[place] };
   };
   return {
     /** As the report shows it. */

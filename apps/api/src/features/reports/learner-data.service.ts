@@ -12,6 +12,7 @@ import {
 import { listMemberships } from '#features/classes/classes.ts';
 import { eraseNoticeData, readNoticeData } from '#features/notices/notices.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { openYield } from '#platform/time/yield.ts';
 import { deleteLinksOf } from './guardians/guardians.queries.ts';
 import { listLinksOf } from './guardians/guardians.service.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
@@ -33,7 +34,9 @@ export function openLearnerData(given: Deps) {
   const deps = openReports(given);
   const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
+    const giveWay = openYield();
     for (const attempt of await listAttemptsOf(db, user_id)) {
+      await giveWay();
       const {
         drawn,
         option_orders,

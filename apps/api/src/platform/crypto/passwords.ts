@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 import { openHashThreads } from './hash-threads.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { DomainError } from '#platform/domain-error.ts';
 
 /**
  * Aborted when the client hangs up before it has its response, also while the response waits behind another one of the
@@ -17,4 +18,9 @@ export function abortSignalOf({ raw, request }: FastifyReply): AbortSignal {
     raw.once('finish', () => socket.off('close', abort));
   }
   return hangUp.signal;
+}
+
+/** Ends work whose client has hung up. Nobody reads the refusal. */
+export function stopIfGone(signal: AbortSignal): void {
+  if (signal.aborted) throw new DomainError('UNAVAILABLE', { retry_after: 1 });
 }

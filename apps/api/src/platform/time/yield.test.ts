@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openYield } from './yield.ts';
+import { inParts, openYield } from './yield.ts';
 
 it('waits for one turn where it has just found nothing else to do', async () => {
   const yieldToOthers = openYield();
@@ -15,4 +15,29 @@ it('waits for one turn where it has just found nothing else to do', async () => 
   await yieldToOthers();
   await counting;
   expect(turns).toBe(1);
+});
+
+function* parts(done: number[]): Generator<undefined, string, undefined> {
+  for (const part of [1, 2, 3]) {
+    done.push(part);
+    yield;
+  }
+  return 'all';
+}
+
+it('pauses between the parts of work', async () => {
+  const done: number[] = [];
+  const pauses: number[] = [];
+  const pause = async () => void pauses.push(done.length);
+  expect(await inParts(parts(done), pause)).toBe('all');
+  expect(pauses).toEqual([1, 2, 3]);
+});
+
+it('ends work whose pause throws', async () => {
+  const done: number[] = [];
+  const pause = async () => {
+    if (done.length === 2) throw new Error('gone');
+  };
+  await expect(inParts(parts(done), pause)).rejects.toThrow('gone');
+  expect(done).toEqual([1, 2]);
 });

@@ -8,6 +8,18 @@ const LATE_MS = 8;
 /** Then that goes first, for no longer than this (ms): what gives way is needed, too. */
 const MAX_WAIT_MS = 250;
 
+/** Runs work that yields after each of its parts, with a pause between them. A pause that throws ends it. */
+export async function inParts<T>(
+  work: Generator<undefined, T, undefined>,
+  pause: () => Promise<void>,
+): Promise<T> {
+  for (;;) {
+    const part = work.next();
+    if (part.done) return part.value;
+    await pause();
+  }
+}
+
 /** For work that can wait: awaiting the function before each piece lets everything else go first while there is much. */
 export function openYield(): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;

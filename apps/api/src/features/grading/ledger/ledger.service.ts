@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type {
   Ledger,
   LedgerAttempt,
@@ -97,6 +98,7 @@ export async function getLedgerOf(
     const asked = new Set<number>();
     const written: LedgerAttempt[] = [];
     for (const attempt of attempts) {
+      await turn();
       const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision, tx), attempt);
       for (const { id } of paper.questions) asked.add(id);
       const own = rows.filter(({ attempt_id }) => attempt_id === attempt.id);
@@ -104,6 +106,12 @@ export async function getLedgerOf(
       written.push(attemptForLedger(deps.keys, recorded, own));
     }
     const { title } = await deps.revisions.get(quiz_id, last.revision, tx);
+    const verdictsOf = new Map<number, LedgerVerdict[]>();
+    for (const verdict of verdicts) {
+      const known = verdictsOf.get(verdict.question_id) ?? [];
+      verdictsOf.set(verdict.question_id, known);
+      known.push(verdictForLedger(verdict));
+    }
     return {
       abhyas: 'ledger',
       version: 1,
@@ -112,7 +120,7 @@ export async function getLedgerOf(
       questions: [...asked].map((id) => ({
         id,
         states: [...(states.get(id) ?? [])],
-        verdicts: verdicts.filter(({ question_id }) => question_id === id).map(verdictForLedger),
+        verdicts: verdictsOf.get(id) ?? [],
       })),
       attempts: written,
       keys: publicKeys(deps.keys.receipt_signatures),

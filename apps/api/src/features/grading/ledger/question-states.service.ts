@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { LedgerState } from '@abhyas/contract/grading/ledger';
 import { LRUCache } from 'lru-cache';
 import { digestOf, sha256 } from '#features/grading/rules/paper-keys.ts';
@@ -26,6 +27,7 @@ export function openStates(): States {
       if (known) return known;
       const states = new Map<number, LedgerState[]>();
       for (const { revision, at, questions } of await listRevisionsOf(on, quiz_id)) {
+        await turn();
         for (const question of questions) {
           const digest = digestOf(question);
           const before = states.get(question.id) ?? [];

@@ -28,7 +28,7 @@ it('a reader with a fault is recorded without the file, and named as our fault',
   const failing = await program(
     `process.stderr.write('TypeError\\n at read'); process.exitCode = ${FAULT_EXIT}; process.stdin.resume()`,
   );
-  const reading = openFileReader(failing, report).read(file, signal);
+  const reading = openFileReader(failing, report).read(file, { user_id: 1, signal });
   await expect(reading).rejects.toMatchObject({ code: 'INVALID_INPUT', errors: [{ code: 'READER_FAILED' }] });
   expect(report.mock.calls).toEqual([[{ format: 'gift', bytes: 11, fault: 'TypeError\n at read' }]]);
 });
@@ -36,7 +36,7 @@ it('a reader with a fault is recorded without the file, and named as our fault',
 it('a reader that is ended for its time or memory is the fault of the file', async () => {
   const report = vi.fn<(fault: ReaderFault) => void>();
   const ended = await program(`process.kill(process.pid, 'SIGKILL')`);
-  const reading = openFileReader(ended, report).read(file, signal);
+  const reading = openFileReader(ended, report).read(file, { user_id: 1, signal });
   await expect(reading).rejects.toMatchObject({ errors: [{ code: 'FILE_EXPANDS' }] });
   expect(report).not.toHaveBeenCalled();
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
 import type { FileRow } from '@abhyas/question-files/reading/read-rows';
-import pLimit from 'p-limit';
 import {
   answerOf,
   FAULT_EXIT,
@@ -10,11 +9,16 @@ import {
   type ReadAnswer,
 } from '#features/imports/rules/import-protocol.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 import { lowerPriority } from '#platform/lower-priority.ts';
-import { SECOND } from '#platform/time/clock.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
 
-/** Files that may wait while another one is read. */
-const MAX_WAITING = 3;
+/** Two, so that one file that takes long does not hold up those of others. */
+const READ_AT_ONCE = 2;
+/** Files that may wait while others are read. */
+const WAITING_OF_ACCOUNT = 3;
+const WAITING = 12;
+const LONGEST_WAIT_MS = MINUTE;
 /** A paper of 500 questions takes about a second. */
 const STUCK_AFTER_MS = 30 * SECOND;
 /** Of the JavaScript heap; what the file inflates to is bounded by the readers. */
@@ -24,14 +28,20 @@ const MAX_FAULT_CHARACTERS = 4000;
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
+interface ReadingCaller {
+  user_id: number;
+  signal: AbortSignal;
+}
+
 export interface FileReader {
   /**
-   * Reads a file with questions in a process of its own, one at a time. Throws INVALID_INPUT at `/file` with the code of
-   * the refusal, or UNAVAILABLE if too many files wait or `signal` was aborted.
+   * Reads a file with questions in a process of its own: two at a time, one of each account, the others in turns by account.
+   * Throws INVALID_INPUT at `/file` with the code of the refusal, or UNAVAILABLE if too many files wait, for one that has
+   * waited too long, or if `signal` was aborted.
    */
-  read(file: FileToRead, signal: AbortSignal): Promise<ReadQuestionFile>;
+  read(file: FileToRead, caller: ReadingCaller): Promise<ReadQuestionFile>;
   /** As `read`, for the cells of the first table of a CSV or XLSX file. */
-  readRows(file: { bytes: Uint8Array; name: string }, signal: AbortSignal): Promise<FileRow[]>;
+  readRows(file: { bytes: Uint8Array; name: string }, caller: ReadingCaller): Promise<FileRow[]>;
 }
 
 /** A fault of ours: where a reader ended on a file, without anything of the file. */
@@ -43,13 +53,16 @@ export interface ReaderFault {
 
 /** `program`: path of import.process.ts or of its build. */
 export function openFileReader(program: string, report: (fault: ReaderFault) => void): FileReader {
-  const oneAtATime = pLimit(1);
-  const answerOn = async (file: FileRequest, signal: AbortSignal) => {
-    if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
-    const answer = await oneAtATime(() => {
-      if (signal.aborted) throw unavailable();
-      return readIn(program, file, signal);
-    });
+  const queue = createFairQueue({
+    atOnce: () => READ_AT_ONCE,
+    atOncePerSite: 1,
+    waitingPerSite: WAITING_OF_ACCOUNT,
+    waiting: WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
+  });
+  const answerOn = async (file: FileRequest, { user_id, signal }: ReadingCaller) => {
+    const caller = { site: String(user_id), signal };
+    const answer = await queue.run(caller, () => readIn(program, file, signal));
     if ('fault' in answer) {
       report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
       throw invalidInput('/file', 'READER_FAILED', 'The file cannot be read: its reader has a fault');
@@ -59,20 +72,20 @@ export function openFileReader(program: string, report: (fault: ReaderFault) => 
     throw invalidInput('/file', code.toUpperCase(), messageOfRefusal(code, params));
   };
   return {
-    async read(file, signal) {
-      const answer = await answerOn(file, signal);
+    async read(file, caller) {
+      const answer = await answerOn(file, caller);
       if (!('read' in answer)) throw new Error('The reader returned no questions');
       return answer.read;
     },
-    async readRows(file, signal) {
-      const answer = await answerOn({ ...file, format: 'auto', language: 'both', wanted: 'rows' }, signal);
+    async readRows(file, caller) {
+      const answer = await answerOn({ ...file, format: 'auto', language: 'both', wanted: 'rows' }, caller);
       if (!('rows' in answer)) throw new Error('The reader returned no rows');
       return answer.rows;
     },
   };
 }
 
-const unavailable = (cause?: unknown) =>
+const unavailable = (cause: unknown) =>
   new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS, cause });
 
 const messageOfRefusal = (code: string, params: Record<string, string | number>): string => {

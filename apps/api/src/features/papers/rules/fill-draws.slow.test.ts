@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { fillDraws, type Unit } from './fill-draws.ts';
+import { fillDraws as fillingOf, type Unit } from './fill-draws.ts';
+
+/** At once. */
+function fillDraws(...given: Parameters<typeof fillingOf>) {
+  const filling = fillingOf(...given);
+  for (;;) {
+    const part = filling.next();
+    if (part.done) return part.value;
+  }
+}
 
 const single = (id: number, ...draws: number[]): Unit => ({ ids: [id], draws });
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillDraws, mostUpTo, type Unit } from './fill-draws.ts';
+import { fillDraws as fillingOf, mostUpTo, type Unit } from './fill-draws.ts';
+
+/** At once. */
+function fillDraws(...given: Parameters<typeof fillingOf>) {
+  const filling = fillingOf(...given);
+  for (;;) {
+    const part = filling.next();
+    if (part.done) return part.value;
+  }
+}
 
 const single = (id: number, ...draws: number[]): Unit => ({ ids: [id], draws });
 

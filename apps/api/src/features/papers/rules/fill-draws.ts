@@ -16,15 +16,21 @@ type Filling = { pools: number[][] } | { available: number[] };
 
 /**
  * Shares units out to the draws: first to each what it needs, then the rest evenly. Units come in the order of
- * preference. `most`: of all pools together.
+ * preference. `most`: of all pools together. Yields between its parts, which take milliseconds each.
  */
-export function fillDraws(units: readonly Unit[], counts: readonly number[], most: number): Filling {
+export function* fillDraws(
+  units: readonly Unit[],
+  counts: readonly number[],
+  most: number,
+): Generator<undefined, Filling, undefined> {
   const shares = sharesOf(units, counts);
-  for (const draw of byChoice(shares)) fill(shares, draw);
+  for (const draw of byChoice(shares)) yield* fill(shares, draw);
   // A unit of several questions that changed hands can leave a draw with too few.
-  for (const draw of counts.keys()) fill(shares, draw);
-  shareRest(shares, most);
-  const pools = counts.map((_count, draw) => units.filter((_unit, at) => shares.owners[at] === draw));
+  for (const draw of counts.keys()) yield* fill(shares, draw);
+  yield* shareRest(shares, most);
+  const pools = counts.map((): Unit[] => []);
+  for (const [at, unit] of units.entries()) pools[shares.owners[at] ?? -1]?.push(unit);
+  yield;
   const available = counts.map((count, draw) => mostUpTo(pools[draw] ?? [], count));
   if (counts.some((count, draw) => available[draw] !== count)) return { available };
   return { pools: pools.map((pool) => pool.flatMap(({ ids }) => ids)) };
@@ -65,11 +71,12 @@ const sizeOf = (units: readonly Unit[], at: number) => units[at]?.ids.length ?? 
 const byChoice = ({ eligible }: Shares): number[] =>
   [...eligible.keys()].sort((one, other) => (eligible[one]?.length ?? 0) - (eligible[other]?.length ?? 0));
 
-function fill(shares: Shares, draw: number): void {
+function* fill(shares: Shares, draw: number): Generator<undefined, void, undefined> {
   const needed = shares.counts[draw] ?? 0;
   // Each step adds a unit to the draw, of which there are no more than this.
   for (let step = 0; step < needed && (shares.sizes[draw] ?? 0) < needed; step++)
-    if (!extend(shares, draw)) return;
+    if (extend(shares, draw)) yield;
+    else return;
 }
 
 function give({ units, owners, sizes }: Shares, at: number, draw: number): void {
@@ -109,12 +116,13 @@ function extend(shares: Shares, draw: number): boolean {
 }
 
 /** Gives each unit that is left to the draw with the smallest pool for its count. */
-function shareRest(shares: Shares, most: number): void {
+function* shareRest(shares: Shares, most: number): Generator<undefined, void, undefined> {
   const { units, counts, owners, sizes } = shares;
   let total = sizes.reduce((all, size) => all + size, 0);
   const partOf = (draw: number) => (sizes[draw] ?? 0) / (counts[draw] ?? 1);
   for (const [at, { ids, draws }] of units.entries()) {
     if (owners[at] !== undefined || total + ids.length > most) continue;
+    yield;
     const [receiver] = [...draws].sort((one, other) => partOf(one) - partOf(other));
     if (receiver === undefined || (sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0))
       continue;

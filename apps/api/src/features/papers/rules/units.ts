@@ -25,21 +25,25 @@ export interface Candidate {
 
 /**
  * What draws take together, those in the fewest quizzes first, without what is nearly the same as a question of the quiz
- * itself or as another candidate. Candidates and `drawsOf`, the draws that may take each, are by id in the bank.
+ * itself or as another candidate. Candidates and `drawsOf`, the draws that may take each, are by id in the bank. Yields
+ * between its parts.
  */
-export function unitsAmong(
+export function* unitsAmong(
   candidates: ReadonlyMap<number, Candidate>,
   { drawsOf, own }: { drawsOf: ReadonlyMap<number, number[]>; own: readonly StoredQuestion[] },
-): Unit[] {
+): Generator<undefined, Unit[], undefined> {
   const preferred = [...candidates.values()].sort(
     (one, other) => one.uses - other.uses || one.bank_id - other.bank_id,
   );
   const isNearlySame = rememberNearlySame();
   for (const question of own) isNearlySame(comparedOf(question));
-  const units = passagesWhole(preferred, drawsOf).filter(
+  yield;
+  const units: ReturnType<typeof passagesWhole> = [];
+  for (const unit of passagesWhole(preferred, drawsOf)) {
     // Each is remembered, so that none of the others is nearly the same as any of them.
-    ({ questions }) => !questions.map(isNearlySame).includes(true),
-  );
+    if (!unit.questions.map(isNearlySame).includes(true)) units.push(unit);
+    yield;
+  }
   return units.map(({ questions, draws }) => ({ ids: questions.map(({ bank_id }) => bank_id), draws }));
 }
 
@@ -59,9 +63,13 @@ function passagesWhole(candidates: readonly Candidate[], drawsOf: ReadonlyMap<nu
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const key = candidate.passage === null ? `${candidate.bank_id}` : `passage ${candidate.passage}`;
-    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+    const known = groups.get(key);
+    if (known) known.push(candidate);
+    else groups.set(key, [candidate]);
   }
   return [...groups.values()].map((questions) => {
+    const [first] = questions;
+    if (first && questions.length === 1) return { questions, draws: drawsOf.get(first.bank_id) ?? [] };
     const mayTake = (draw: number) =>
       questions.filter(({ bank_id }) => drawsOf.get(bank_id)?.includes(draw) ?? false);
     const any = [...new Set(questions.flatMap(({ bank_id }) => drawsOf.get(bank_id) ?? []))];

@@ -6,6 +6,7 @@ import { listReleasedOf } from '#features/practice/topics/offered.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
+import { openYield } from '#platform/time/yield.ts';
 import { listCardsByTopic, listMissedByTopic } from './missed.queries.ts';
 import {
   deleteReports,
@@ -56,13 +57,16 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
   };
   // What a report says is computed outside the transaction; if the report changes meanwhile, once more.
   await forgetPassedExam(deps, user_id);
+  const giveWay = openYield();
   for (;;) {
     const { changed, gone, merged, toggled } = await changesOf(deps.db);
     if (changed.length + gone.length + merged.length + toggled.length === 0) return;
     const bankIds = await listBankIds(deps.db, [...new Set(changed.map(({ quiz_id }) => quiz_id))]);
     const prepared = new Map<string, Awaited<ReturnType<typeof sourcesOf>>>();
-    for (const attempt of changed)
+    for (const attempt of changed) {
+      await giveWay();
       prepared.set(nameOf(attempt), await sourcesOf(deps, { user_id, attempt }, bankIds));
+    }
     await inTransaction(deps.db, async (tx) => {
       await lockNotebook(tx, user_id);
       const found = await changesOf(tx);

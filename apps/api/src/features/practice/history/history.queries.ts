@@ -25,11 +25,19 @@ const reportOfAnswer = and(
   eq(practice_reports.attempt_id, practice_answers.attempt_id),
 );
 
+/** Answers that are read at once: some milliseconds of work. */
+export const ANSWERS_OF_PAGE = 1000;
+
 /**
- * The learner's answers in practice, in the order of their times, without those to questions that have become void or are
- * no longer released. An answer without a report is to a question that staff released for practice.
+ * A page of the learner's answers in practice, in the order of their times, without those to questions that have become void or
+ * are no longer released. An answer without a report is to a question that staff released for practice. `after`: the last
+ * answer of the page before.
  */
-export const listPracticeAnswers = (db: Queryable, user_id: number) =>
+export const listPracticeAnswers = (
+  db: Queryable,
+  user_id: number,
+  after: { answered_at: string; id: string } | undefined,
+) =>
   db
     .select({
       bank_id: practice_answers.bank_id,
@@ -39,6 +47,8 @@ export const listPracticeAnswers = (db: Queryable, user_id: number) =>
       is_correct: practice_answers.is_correct,
       confidence: practice_answers.confidence,
       day: practice_answers.day,
+      id: practice_answers.id,
+      answered_at: practice_answers.answered_at,
       is_outdated: isBeforeVerdict,
     })
     .from(practice_answers)
@@ -48,9 +58,12 @@ export const listPracticeAnswers = (db: Queryable, user_id: number) =>
       and(
         eq(practice_answers.user_id, user_id),
         sql`(${practice_answers.attempt_id} is null or ${practice_sources.rating} is not null)`,
+        after &&
+          sql`(${practice_answers.answered_at}, ${practice_answers.id}) > (${after.answered_at}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(practice_answers.answered_at, practice_answers.id);
+    .orderBy(practice_answers.answered_at, practice_answers.id)
+    .limit(ANSWERS_OF_PAGE);
 
 /** The learner's first answer in released exams to each question: blank ones are not right. */
 export const listFirstAnswers = (db: Queryable, user_id: number) =>

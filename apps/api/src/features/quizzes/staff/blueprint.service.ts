@@ -5,39 +5,48 @@ import { listTopicRows } from '#features/bank/bank.ts';
 import { drawCriteriaOf, fillDraws, MAX_POOLED, ownQuestions } from '#features/papers/papers.ts';
 import { listAskedElsewhere } from '#features/quizzes/asked.queries.ts';
 import type { Database } from '#platform/db/open.ts';
+import { stopIfGone } from '#platform/http/abort.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
+import { inParts, openYield } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
 import { countBySyllabus, countCandidates } from './bank-uses/candidates.queries.ts';
-import { bankIdsOf, unitsFor } from './bank-uses/pools.service.ts';
+import { bankIdsOf, byCriteria, unitsFor } from './bank-uses/pools.service.ts';
 import { type ReadDeps, readQuizFor } from './change-quiz.service.ts';
 
 type Planned = output<typeof checkBlueprint.body>;
 
 /**
- * What the draws of these sections would find in the bank now, among the questions with which the actor may work. Throws
- * NOT_FOUND for a quiz that is unknown or another's.
+ * What the draws of these sections would find in the bank now, among the questions with which the actor may work. Ends when
+ * `signal` is aborted. Throws NOT_FOUND for a quiz that is unknown or another's.
  */
 export async function blueprintOf(
   deps: ReadDeps & { clock: Clock },
   { quiz_id = 0, sections }: Planned,
-  by: StaffActor,
+  { by, signal }: { by: StaffActor; signal: AbortSignal },
 ): Promise<Blueprint> {
+  stopIfGone(signal);
+  const giveWay = openYield();
+  const pause = async () => {
+    stopIfGone(signal);
+    await giveWay();
+  };
   const planned = sections.map(({ draws }) => ({
     draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
   }));
   const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
   const barred = await listAskedElsewhere(deps.db, { now: iso(deps.clock.now()), except: quiz_id, by });
-  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken, barred });
+  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken, barred }, pause);
   const draws = planned.flatMap((section) => section.draws);
   const counts = draws.map(({ count }) => count);
-  const filling = fillDraws(units, counts, MAX_POOLED);
+  const filling = await inParts(fillDraws(units, counts, MAX_POOLED), pause);
   const found = ('available' in filling ? filling.available : counts).values();
-  const matching: { matching: number; asked: number }[] = [];
-  for (const draw of draws) {
-    const all = await countCandidates(deps.db, draw, { except: quiz_id, by, barred: [] });
+  const matching = draws.map(() => ({ matching: 0, asked: 0 }));
+  for (const { criteria, draws: places } of byCriteria(draws)) {
+    await pause();
+    const all = await countCandidates(deps.db, criteria, { except: quiz_id, by, barred: [] });
     const free =
-      barred.length === 0 ? all : await countCandidates(deps.db, draw, { except: quiz_id, by, barred });
-    matching.push({ matching: all, asked: all - free });
+      barred.length === 0 ? all : await countCandidates(deps.db, criteria, { except: quiz_id, by, barred });
+    for (const place of places) matching[place] = { matching: all, asked: all - free };
   }
   const matchingOf = matching.values();
   return {

@@ -1,11 +1,13 @@
 import { addTopic } from '@abhyas/contract/bank/topics';
 import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { parse } from 'zod/mini';
 import { contentWith, openBank } from '#features/bank/bank.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { blueprintOf } from './blueprint.service.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -64,5 +66,29 @@ describe('POST /api/admin/blueprint/', () => {
     const beside = await check({ quiz_id, sections: [{ draws: [{ count: 5, topic_id: science }] }] });
     expect(beside.body).toMatchObject({ filled: false, sections: [{ draws: [{ matching: 5, found: 4 }] }] });
     expect((await check({ quiz_id: 999_999, sections: [] })).status).toBe(404);
+  });
+
+  it('asks the bank once for draws that take the same questions, and not at all once its client is gone', async () => {
+    const biology = await topic('Biology');
+    await fill(biology, 'Biology', 6, 'easy');
+    const draws = Array.from({ length: 5 }, () => ({ count: 1, topic_id: biology }));
+    const { body } = await check({ sections: [{ draws }] });
+    expect(body).toMatchObject({
+      filled: true,
+      sections: [{ draws: draws.map(() => ({ matching: 6, found: 1 })) }],
+    });
+    const by = { user_id: admin.user_id, username: admin.username, address: '', role: 'admin' } as const;
+    const execute = vi.spyOn(app.db, 'execute');
+    const planned = parse(checkBlueprint.body, { sections: [{ draws }] });
+    await blueprintOf(app.deps, planned, { by, signal: new AbortController().signal });
+    const queries = execute.mock.calls.length;
+    const more = parse(checkBlueprint.body, { sections: [{ draws }, { draws }] });
+    await blueprintOf(app.deps, more, { by, signal: new AbortController().signal });
+    expect(execute.mock.calls.length).toBe(2 * queries);
+    await expect(blueprintOf(app.deps, more, { by, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(execute.mock.calls.length).toBe(2 * queries);
+    execute.mockRestore();
   });
 });

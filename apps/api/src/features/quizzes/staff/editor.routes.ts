@@ -29,6 +29,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { findContentFaults } from '#features/questions/questions.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
 import { changeAudience } from './audience.service.ts';
 import { blueprintOf } from './blueprint.service.ts';
@@ -140,7 +141,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(checkBlueprint),
-    handler: (request) => blueprintOf(deps, request.body, actorOf(request)),
+    handler: (request, reply) =>
+      blueprintOf(deps, request.body, { by: actorOf(request), signal: abortSignalOf(reply) }),
   });
   app.route({
     ...endpoint(replaceSections),

@@ -10,7 +10,8 @@ export interface Count {
 
 /** Counts calls by key in windows of fixed length (ms, whole seconds). */
 export interface Counter {
-  count(key: string, window: number): Promise<Count>;
+  /** `by`: how many calls this one counts as; 1, if it is undefined. */
+  count(key: string, window: number, by?: number): Promise<Count>;
   close(): Promise<void>;
 }
 
@@ -27,14 +28,14 @@ const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 /** Counts of this process only. A flood from ever new addresses takes bounded memory. */
 export function countHere(): Counter {
   const counts = new LRUCache<string, { current: number; ends: number }>({ max: MAX_CALLERS });
-  const count: Counter['count'] = async (key, window) => {
+  const count: Counter['count'] = async (key, window, by = 1) => {
     const now = performance.now();
     let found = counts.get(key);
     if (!found || found.ends <= now) {
       found = { current: 0, ends: now + window };
       counts.set(key, found);
     }
-    found.current += 1;
+    found.current += by;
     return { current: found.current, ttl: found.ends - now };
   };
   return { count, close: async () => undefined };
@@ -80,14 +81,14 @@ export async function countInRedis(
   const counts = new RateLimiterRedis({ ...COUNTS, storeClient: redis, rejectIfRedisNotReady: true });
   const here = countHere();
   return {
-    async count(key, window) {
+    async count(key, window, by = 1) {
       try {
-        const result = await counts.penalty(key, 1, { customDuration: window / SECOND });
+        const result = await counts.penalty(key, by, { customDuration: window / SECOND });
         return { current: result.consumedPoints, ttl: Math.max(0, result.msBeforeNext) };
       } catch (error) {
         // Also when Redis is reachable and refuses to count.
         noteAway(new Error('Redis did not count', { cause: error }));
-        return here.count(key, window);
+        return here.count(key, window, by);
       }
     },
     async close() {

@@ -34,7 +34,10 @@ export interface UserImportDeps {
   db: Database;
   clock: Clock;
   /** Reads the table of a CSV or XLSX file. A later feature has the reader. */
-  readRows: (file: { bytes: Uint8Array; name: string }, signal: AbortSignal) => Promise<FileRow[]>;
+  readRows: (
+    file: { bytes: Uint8Array; name: string },
+    caller: { user_id: number; signal: AbortSignal },
+  ) => Promise<FileRow[]>;
   /** The class with each of these names; null where there is none. A later feature owns the classes. */
   findClasses: (db: Queryable, names: string[]) => Promise<(number | null)[]>;
   /** Makes accounts members of the classes with these names, and creates those that do not exist if `create`. */
@@ -61,7 +64,7 @@ export async function readUserImport(
   { file, file_name = '' }: { file: Uint8Array; file_name?: string | undefined },
   { user_id, signal }: { user_id: number; signal: AbortSignal },
 ): Promise<UserImport> {
-  const read = readColumns(await deps.readRows({ bytes: file, name: file_name }, signal));
+  const read = readColumns(await deps.readRows({ bytes: file, name: file_name }, { user_id, signal }));
   if (!read) throw invalidInput('/file', 'COLUMNS_UNCLEAR', 'The file has no column with names');
   if (read.rows.length === 0) throw invalidInput('/file', 'FILE_EMPTY', 'The file has no rows with people');
   if (read.rows.length > MAX_IMPORTED_USERS)

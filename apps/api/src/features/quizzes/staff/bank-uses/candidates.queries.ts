@@ -30,29 +30,39 @@ interface Drawing {
   barred: readonly number[];
 }
 
-/** Questions that are ready and match, those in the fewest quizzes first. */
-export async function listCandidates(
+const usesBeside = (except: number) => sql`(
+  select count(distinct u.quiz_id)::int from bank_uses u
+    join quizzes z on z.id = u.quiz_id and z.deleted_at is null
+  where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${except})`;
+
+/** Ids of questions that are ready and match, those in the fewest quizzes first. */
+export async function listCandidateIds(
   db: Queryable,
   criteria: DrawCriteria,
   drawing: Drawing,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    select coalesce(json_agg(id order by uses, id), '[]') as ids from (
+      select id, ${usesBeside(drawing.except)} as uses
+      from bank_questions q where ${matching(criteria, drawing)}
+      order by uses, id limit ${LOOKED_AT}
+    ) found`);
+  return rows[0]?.ids ?? [];
+}
+
+/** What draws compare of these questions. */
+export async function listCandidates(
+  db: Queryable,
+  ids: readonly number[],
+  { except }: Pick<Drawing, 'except'>,
 ): Promise<Candidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select q.id as bank_id, q.version, q.stem_en, q.stem_ne,
       coalesce(jsonb_path_query_first(v.content, ${CORRECT}::jsonpath), '{}') as answer,
-      v.content -> 'passage' as passage, found.uses,
+      v.content -> 'passage' as passage, ${usesBeside(except)} as uses,
       v.content ?| array['image', 'pictures', 'passage'] or v.content @? ${PICTURED}::jsonpath as is_pictured
-    from (
-      select id, (
-        select count(distinct u.quiz_id)::int from bank_uses u
-          join quizzes z on z.id = u.quiz_id and z.deleted_at is null
-        where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${drawing.except}
-      ) as uses
-      from bank_questions q where ${matching(criteria, drawing)}
-      order by uses, id limit ${LOOKED_AT}
-    ) found
-    join bank_questions q on q.id = found.id
-    join bank_versions v on v.bank_id = q.id and v.version = q.version
-    order by found.uses, q.id`);
+    from bank_questions q join bank_versions v on v.bank_id = q.id and v.version = q.version
+    where q.id = any(${arrayLiteral([...ids])}::bigint[])`);
   return rows.map(({ bank_id, passage, ...row }) => ({
     ...row,
     bank_id: Number(bank_id),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import {
   digestOfContent,
@@ -9,6 +10,7 @@ import {
 } from '#features/bank/bank.ts';
 import {
   type Candidate,
+  type DrawCriteria,
   fillDraws,
   MAX_POOLED,
   notFilled,
@@ -29,8 +31,12 @@ import { listAskedElsewhere } from '#features/quizzes/asked.queries.ts';
 import { topicShown, withoutIds } from '#features/quizzes/rules/content-for-quiz.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { iso } from '#platform/time/clock.ts';
+import { inParts } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses.queries.ts';
-import { listCandidates } from './candidates.queries.ts';
+import { listCandidateIds, listCandidates } from './candidates.queries.ts';
+
+/** Questions whose texts are read at once. */
+const DESCRIBED_AT_ONCE = 200;
 
 type References = Map<number, { bank_id: number; version: number }>;
 
@@ -64,8 +70,8 @@ export async function withPools(
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
   const asked = await listAskedElsewhere(tx, { now: iso(now), except: quiz_id, by });
   const filled = async (barred: readonly number[]) => {
-    const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken, barred });
-    return { candidates, filling: fillDraws(units, counts, MAX_POOLED) };
+    const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken, barred }, turn);
+    return { candidates, filling: await inParts(fillDraws(units, counts, MAX_POOLED), turn) };
   };
   const unasked = await filled(asked);
   const isShort = 'available' in unasked.filling;
@@ -113,7 +119,10 @@ export async function bankIdsOf(
 const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
   new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
 
-/** What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. */
+/**
+ * What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. `pause`: between
+ * the parts of the work.
+ */
 export async function unitsFor(
   db: Queryable,
   {
@@ -132,19 +141,44 @@ export async function unitsFor(
     /** What running or coming exams ask. */
     barred: readonly number[];
   },
+  pause: () => Promise<void>,
 ): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
   const candidates = new Map<number, Candidate>();
   const drawsOf = new Map<number, number[]>();
   const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
-  for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
-    for (const candidate of await listCandidates(db, criteria, { except: quiz_id, by, barred })) {
-      const { bank_id } = candidate;
+  for (const { criteria, draws } of byCriteria(sections.flatMap(({ draws }) => draws))) {
+    await pause();
+    for (const bank_id of await listCandidateIds(db, criteria, { except: quiz_id, by, barred })) {
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
-      candidates.set(bank_id, candidate);
-      drawsOf.set(bank_id, [...(drawsOf.get(bank_id) ?? []), draw]);
+      const known = drawsOf.get(bank_id);
+      if (known) known.push(...draws);
+      else drawsOf.set(bank_id, [...draws]);
     }
   }
-  return { units: unitsAmong(candidates, { drawsOf, own }), candidates };
+  for (const draws of drawsOf.values()) draws.sort((one, other) => one - other);
+  const ids = [...drawsOf.keys()];
+  for (let from = 0; from < ids.length; from += DESCRIBED_AT_ONCE) {
+    await pause();
+    const some = ids.slice(from, from + DESCRIBED_AT_ONCE);
+    for (const candidate of await listCandidates(db, some, { except: quiz_id }))
+      candidates.set(candidate.bank_id, candidate);
+  }
+  return { units: await inParts(unitsAmong(candidates, { drawsOf, own }), pause), candidates };
+}
+
+/** Draws, by their places, that take the same questions: the bank is asked for these once. */
+export function byCriteria<Draw extends DrawCriteria>(
+  draws: readonly Draw[],
+): { criteria: DrawCriteria; draws: number[] }[] {
+  const groups = new Map<string, { criteria: DrawCriteria; draws: number[] }>();
+  for (const [place, criteria] of draws.entries()) {
+    const { topic_id, topic, with_children, tags, difficulty, not_used_since } = criteria;
+    const name = JSON.stringify([topic_id, topic, with_children, tags, difficulty, not_used_since]);
+    const known = groups.get(name);
+    if (known) known.draws.push(place);
+    else groups.set(name, { criteria, draws: [place] });
+  }
+  return [...groups.values()];
 }
 
 interface Pooled {

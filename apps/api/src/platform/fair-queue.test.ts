@@ -1,12 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const refusal = expect.objectContaining({ code: 'UNAVAILABLE', retry_after: 5 });
 
 /** A queue with one place, whose work ends when the test ends it. `began` has the names of started work. */
-function watchedQueue(limits: { waitingPerSite: number; waiting: number }) {
-  const queue = createFairQueue({ atOnce: () => 1, ...limits });
+function watchedQueue({
+  places = 1,
+  ...limits
+}: Partial<Parameters<typeof createFairQueue>[0]> & { places?: number }) {
+  const queue = createFairQueue({ waitingPerSite: 10, waiting: 100, ...limits, atOnce: () => places });
   const began: string[] = [];
   const running: (() => void)[] = [];
   const run = (site: string, name: string, signal?: AbortSignal) =>
@@ -72,5 +75,42 @@ describe('a fair queue', () => {
     await endAll();
     expect(await Promise.all([first, third])).toEqual(['a1', 'a3']);
     expect(began).toEqual(['a1', 'a3']);
+  });
+
+  it('runs as many of a site at once as it may, and gives the other places to others', async () => {
+    const { run, began, endAll } = watchedQueue({ places: 2, atOncePerSite: 1 });
+    const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => run(name.slice(0, 1), name));
+    await turn();
+    expect(began).toEqual(['a1', 'b1']);
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(5);
+    expect(began).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+  });
+
+  it('leaves a place empty rather than run a second one of a site', async () => {
+    const { run, began, endAll } = watchedQueue({ places: 2, atOncePerSite: 1 });
+    const all = [run('a', 'a1'), run('a', 'a2')];
+    await turn();
+    expect(began).toEqual(['a1']);
+    await endAll();
+    expect(await Promise.all(all)).toEqual(['a1', 'a2']);
+  });
+
+  it('refuses work that has waited too long, and no work that has begun', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { run, began, endAll } = watchedQueue({ longestWaitMs: 10_000 });
+      const first = run('a', 'a1');
+      const second = run('b', 'b1');
+      vi.advanceTimersByTime(9_999);
+      const third = run('c', 'c1');
+      vi.advanceTimersByTime(1);
+      await expect(second).rejects.toEqual(refusal);
+      await endAll();
+      expect(await Promise.all([first, third])).toEqual(['a1', 'c1']);
+      expect(began).toEqual(['a1', 'c1']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

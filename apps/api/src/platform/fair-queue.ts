@@ -3,10 +3,10 @@ import { DomainError } from '#platform/domain-error.ts';
 /** After this time a full line has moved on. */
 const RETRY_AFTER_SECONDS = 5;
 
-interface FairQueue {
+export interface FairQueue {
   /**
-   * Runs work when it is its site's turn. Throws UNAVAILABLE at once if too many wait. Throws without running the work if
-   * its client has hung up meanwhile.
+   * Runs work when it is its site's turn. Throws UNAVAILABLE at once if too many wait, and for work that has waited too
+   * long. Throws without running the work if its client has hung up meanwhile.
    */
   run<T>(caller: { site: string; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
 }
@@ -22,13 +22,20 @@ interface Waiting {
  */
 export function createFairQueue(limits: {
   atOnce: () => number;
+  /** Of one site; all of them, if it is undefined. */
+  atOncePerSite?: number;
   waitingPerSite: number;
   waiting: number;
+  /** Who has waited so long is refused; nobody, if it is undefined. */
+  longestWaitMs?: number;
 }): FairQueue {
+  const { atOncePerSite = Number.POSITIVE_INFINITY } = limits;
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>();
+  /** How much runs, by site. */
+  const running = new Map<string, number>();
   let waiting = 0;
-  let running = 0;
+  let total = 0;
 
   function admit(site: string, one: Waiting): void {
     const own = lines.get(site) ?? [];
@@ -60,38 +67,58 @@ export function createFairQueue(limits: {
     one.refuse();
   }
 
+  function nextSite(): string | undefined {
+    for (const site of lines.keys()) if ((running.get(site) ?? 0) < atOncePerSite) return site;
+    return undefined;
+  }
+
   function beginNext(): void {
-    while (running < limits.atOnce()) {
-      const [next] = lines;
-      if (!next) return;
-      const [site, own] = next;
+    while (total < limits.atOnce()) {
+      const site = nextSite();
+      if (site === undefined) return;
+      const own = lines.get(site) ?? [];
       lines.delete(site);
       const one = own.shift();
       if (own.length > 0) lines.set(site, own); // at the end: its next turn is after all others
       if (!one) continue;
       waiting -= 1;
-      running += 1;
+      total += 1;
+      running.set(site, (running.get(site) ?? 0) + 1);
       one.begin();
     }
   }
 
+  function end(site: string): void {
+    total -= 1;
+    const left = (running.get(site) ?? 0) - 1;
+    if (left > 0) running.set(site, left);
+    else running.delete(site);
+    beginNext();
+  }
+
   function turnOf(site: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      };
       const refuse = () => {
-        signal?.removeEventListener('abort', hangUp);
+        stopWaiting();
         reject(new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS }));
       };
       const begin = () => {
-        signal?.removeEventListener('abort', hangUp);
+        stopWaiting();
         resolve();
       };
       const one = { begin, refuse };
-      const hangUp = () => leave(site, one);
+      const giveUp = () => leave(site, one);
       if (signal?.aborted) {
         refuse();
         return;
       }
-      signal?.addEventListener('abort', hangUp);
+      signal?.addEventListener('abort', giveUp);
+      if (limits.longestWaitMs !== undefined) timer = setTimeout(giveUp, limits.longestWaitMs).unref();
       admit(site, one);
       beginNext();
     });
@@ -103,8 +130,7 @@ export function createFairQueue(limits: {
       try {
         return await work();
       } finally {
-        running -= 1;
-        beginNext();
+        end(site);
       }
     },
   };

@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import { DomainError } from '#platform/domain-error.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
+import { abortSignalOf } from '#platform/http/abort.ts';
+import type { App } from '#platform/http/endpoint.ts';
+import { addRouteHook } from '#platform/http/route-hooks.ts';
+import { SECOND } from '#platform/time/clock.ts';
+
+/** In the process. Two, so that one that takes seconds does not stop the others. */
+const AT_ONCE = 2;
+/** A screen makes a few such calls. */
+const WAITING_OF_ACCOUNT = 8;
+const WAITING = 400;
+const LONGEST_WAIT_MS = 10 * SECOND;
+/** A response of this size stays in memory until its client has read it. */
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_OF_ACCOUNT = 3;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Runs calls that their contract declares costly one at a time for an account and two at a time in the process. The others
+ * wait, a line for each account, in turns. A call leaves its line when its client hangs up. Throws UNAVAILABLE for one that
+ * has waited for 10 s, for one that finds its line full, and while an account leaves several large responses unread.
+ *
+ * Registered after everything that wraps handlers, so that nothing of them runs before its turn.
+ */
+export function registerCostlyCalls(app: App): void {
+  const queue = createFairQueue({
+    atOnce: () => AT_ONCE,
+    atOncePerSite: 1,
+    waitingPerSite: WAITING_OF_ACCOUNT,
+    waiting: WAITING,
+    longestWaitMs: LONGEST_WAIT_MS,
+  });
+  /** By account. */
+  const unread = new Map<number, Set<FastifyReply>>();
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint?.costly) return;
+    const { handler } = route;
+    route.handler = async function inTurn(request, reply) {
+      if ((unread.get(request.user.id)?.size ?? 0) >= LARGE_OF_ACCOUNT)
+        throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
+      const caller = { site: String(request.user.id), signal: abortSignalOf(reply) };
+      return queue.run(caller, async () => handler.call(this, request, reply));
+    };
+    addRouteHook(route, 'onSend', (request, reply, payload, done) => {
+      if (sizeOf(payload) >= LARGE_BYTES && !reply.raw.destroyed) {
+        const { id } = request.user;
+        const own = unread.get(id) ?? new Set();
+        unread.set(id, own.add(reply));
+        reply.raw.once('close', () => {
+          own.delete(reply);
+          if (own.size === 0) unread.delete(id);
+        });
+      }
+      done(null, payload);
+    });
+  });
+}
+
+const sizeOf = (payload: unknown): number =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
