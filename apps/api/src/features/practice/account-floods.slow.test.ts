@@ -37,7 +37,9 @@ function longQuiz(name: string) {
   };
 }
 
-it('saves stay fast beside the practice answers, ledgers, progress and coach of one account', { timeout: 580_000 }, async () => {
+it('saves stay fast beside the practice answers, ledgers, progress and coach of one account', {
+  timeout: 580_000,
+}, async () => {
   const connection = await cloneDatabase();
   const app = await buildTestApp({ keys: deriveKeys(JWT_SECRET) }, { connection });
   const quiz: MadeQuiz = await addQuiz(app, longQuiz('First'));
