@@ -219,10 +219,12 @@ test('logging out leaves no answers on the phone, and asks while some are unsent
   await comeOnline(page);
   await expect(loginForm(page)).toBeVisible();
   expect(await storedAttempts(page)).toEqual([]);
-  const attempt = await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
-    headers: { authorization: `Bearer ${learner.tokens[0]}` },
-  });
-  expect(attempt.status).toBe(401);
+  const statusOf = async () => {
+    const headers = { authorization: `Bearer ${learner.tokens[0]}` };
+    return (await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, { headers })).status;
+  };
+  // The screen does not wait until the server has ended the session.
+  await expect.poll(statusOf).toBe(401);
 });
 
 test('logging out with unsent answers loses them when that is what the learner wants', async ({

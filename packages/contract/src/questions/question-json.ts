@@ -86,7 +86,7 @@ const contentFields = {
   /** In a change of a quiz's question: without it the question keeps its pictures. */
   pictures: z.optional(pictures),
 };
-const questionFields = { ...contentFields, topic: z._default(topic, ''), bank: computed };
+const questionFields = { ...contentFields, topic: z._default(topic, ''), bank: computed, asked: computed };
 
 export const quizQuestion = z.strictObject({
   ...questionFields,

@@ -111,10 +111,14 @@ const unanswered = {
   ...{ completed_timestamp: null, reopenings: 0 },
 };
 
+/** Whether the quiz exists for the learner. */
+const isShown = ({ quiz, in_audience }: Eligibility): boolean =>
+  quiz.deleted_at === null && quiz.status !== 'draft' && in_audience;
+
 function nextAttempt(eligibility: Eligibility, now: number) {
-  const { quiz: shared, in_audience, overrides, finished, last_number } = eligibility;
+  if (!isShown(eligibility)) throw new DomainError('NOT_FOUND');
+  const { quiz: shared, overrides, finished, last_number } = eligibility;
   const quiz = effectiveSettings(shared, appliedOverrides(overrides));
-  if (quiz.deleted_at !== null || quiz.status === 'draft' || !in_audience) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
   if (finished >= quiz.allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return {
@@ -140,8 +144,10 @@ export async function getOpenAttempt(deps: AttemptsDeps, learner: LearnerOnQuiz)
  */
 export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
-  if (!unfinished)
-    throw new DomainError((await deps.findEligibility(learner)) ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
+  if (!unfinished) {
+    const eligibility = await deps.findEligibility(learner);
+    throw new DomainError(eligibility && isShown(eligibility) ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
+  }
   return attemptStateOf(deps, { ...requireOpen(deps, unfinished), user_id: learner.user_id });
 }
 

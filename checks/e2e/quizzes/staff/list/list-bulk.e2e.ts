@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
 import { expectAccessible, refuse } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
@@ -10,8 +11,8 @@ test.describe('/admin, several quizzes at once', () => {
     asAdmin: { page, create, api },
   }) => {
     const drafts = [
-      await create({ ...shortQuiz('Bulk A', 1), status: 'draft' }),
-      await create({ ...shortQuiz('Bulk B', 1), status: 'draft' }),
+      await create({ ...ownQuiz('Glaciers in spring', 1), title: { en: 'Bulk A', ne: '' }, status: 'draft' }),
+      await create({ ...ownQuiz('Names of rivers', 1), title: { en: 'Bulk B', ne: '' }, status: 'draft' }),
     ];
     await create(shortQuiz('Bulk C', 1));
     const statuses = () =>

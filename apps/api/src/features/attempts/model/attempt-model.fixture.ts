@@ -105,6 +105,11 @@ export class AttemptModel {
     return unfinished?.number === number ? this.session(unfinished) : refusal(409, 'NO_OPEN_ATTEMPT');
   }
 
+  /** Whether the quiz exists for the learner. */
+  get isShown(): boolean {
+    return this.quiz.status !== 'draft' && this.isInAudience;
+  }
+
   get last(): ModelAttempt | undefined {
     return this.attempts.at(-1);
   }
@@ -146,7 +151,7 @@ export class AttemptModel {
   open(): Observed {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
-    if (this.quiz.status === 'draft' || !this.isInAudience) return refusal(404, 'NOT_FOUND');
+    if (!this.isShown) return refusal(404, 'NOT_FOUND');
     if (!isOpenAt(this.settings, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
     const number = this.attempts.length + 1;
@@ -162,7 +167,8 @@ export class AttemptModel {
 
   find(): Observed {
     const unfinished = this.unfinished();
-    return unfinished ? this.session(unfinished) : refusal(404, 'NO_OPEN_ATTEMPT');
+    if (unfinished) return this.session(unfinished);
+    return refusal(404, this.isShown ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
   }
 
   save({ number, client, seq, answers, answered_at, flags, flag_changes = {}, ...more }: SaveCall): Observed {

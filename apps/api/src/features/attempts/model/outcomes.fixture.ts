@@ -4,7 +4,9 @@ export const outcomes = ['', ' at once']
     ...['200', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT', '409 QUIZ_NOT_ACTIVE'].map(
       (outcome) => `open${how} ${outcome}`,
     ),
-    ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
+    ...['200', '404 NOT_FOUND', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map(
+      (outcome) => `find${how} ${outcome}`,
+    ),
     ...['200', '409 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `resume${how} ${outcome}`),
     ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
       (outcome) => `save${how} ${outcome}`,

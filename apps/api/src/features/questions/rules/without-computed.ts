@@ -3,6 +3,7 @@ interface Sent {
 }
 interface SentQuestion extends Sent {
   bank?: unknown;
+  asked?: unknown;
   languages?: unknown;
   options: readonly Sent[];
 }
@@ -14,6 +15,7 @@ interface SentQuestion extends Sent {
 export function withoutComputed<Question extends SentQuestion>({
   rich: _,
   bank,
+  asked,
   languages,
   options,
   ...question
