@@ -2,7 +2,13 @@ import { listAuditEvents } from '@abhyas/contract/audit';
 import { changeBankQuestions } from '@abhyas/contract/bank';
 import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { addQuestion, createQuizFromJson, duplicateQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import {
+  addQuestion,
+  createQuizFromJson,
+  duplicateQuiz,
+  replaceQuestion,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addColleague, type Colleague, newContent } from '#features/bank/rights.fixture.ts';
@@ -176,6 +182,29 @@ describe('what a running or coming exam asks', () => {
     const { questions } = await sita.quiz(copy.body.quiz_id);
     expect(questions[0]?.asked?.exams).toMatchObject([{ quiz_id: exam }]);
     expect((await sita.quiz(exam)).questions[0]).not.toHaveProperty('asked');
+    // As a client that shows no warnings sends it back.
+    const [question] = questions;
+    const params = { id: copy.body.quiz_id, question_id: question?.id ?? 0 };
+    const sent = { token: sita.token, params, body: { ...question, topic: 'Sent back' } };
+    expect((await call(app.url, replaceQuestion, sent as never)).status).toBe(200);
+  });
+
+  it('lets a question be corrected that is public already, and an examiner write one by hand', async () => {
+    const content = newContent();
+    const exam = await makeExam([content]);
+    const mock = await draftOf(examiner, [content]);
+    expect((await publish(examiner, mock, { despite_exams: 'true' })).status).toBe(200);
+    const [question] = (await examiner.quiz(mock)).questions;
+    if (!question) throw new Error('The quiz has no question');
+    const { asked: _, ...own } = question;
+    const corrected = { ...own, text: { ...own.text, en: `${own.text.en}?` } };
+    const at = { token: examiner.token, params: { id: mock, question_id: question.id } };
+    expect((await call(app.url, replaceQuestion, { ...at, body: corrected as never })).status).toBe(200);
+    const other = newContent();
+    await makeExam([other]);
+    const added = { token: examiner.token, params: { id: mock }, body: { ...other, topic: 'By hand' } };
+    expect((await call(app.url, addQuestion, added as never)).status).toBe(201);
+    expect((await examiner.quiz(exam)).questions).toHaveLength(1);
   });
 
   it('is free once the exam is over, and what is open without an end never bars', async () => {
