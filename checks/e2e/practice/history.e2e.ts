@@ -1,18 +1,9 @@
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
 import { sit } from '#e2e/reports/sit.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
-import { shortQuiz } from '#support/quiz.ts';
 
-/** With questions that no other test has: one of a coming exam is not practised. */
-function ownQuiz(title: string, count: number) {
-  const quiz = shortQuiz(title, count);
-  const questions = (quiz.questions as { text: { en: string } }[]).map((question) => ({
-    ...question,
-    text: { en: `${title}: ${question.text.en}` },
-    topic: 'Looking back',
-  }));
-  return { ...quiz, questions };
-}
+const TOPIC = { topic: 'Looking back' };
 
 /** The first answer is right, the second wrong; the others are blank. */
 const oneOfEach = (number: number) => (number === 1 ? 0 : number === 2 ? 1 : undefined);
@@ -22,7 +13,7 @@ test('a report leads to the arithmetic of its own wrong and blank answers', asyn
   server,
   learner,
 }) => {
-  const quiz = await server.addQuiz(ownQuiz('Coached', 3));
+  const quiz = await server.addQuiz(ownQuiz('Coached', 3, TOPIC));
   const { result } = await sit(server, learner, quiz, oneOfEach);
   await page.goto(`/results/${result}`);
   await page.getByRole('link', { name: 'Guess or leave blank?' }).click();
@@ -38,7 +29,7 @@ test('practice leads to progress, where a member takes part in the leaderboard u
   server,
   learner,
 }) => {
-  const quiz = await server.addQuiz(ownQuiz('Progressing', 3));
+  const quiz = await server.addQuiz(ownQuiz('Progressing', 3, TOPIC));
   await sit(server, learner, quiz, oneOfEach);
   const api = await staffApi(server);
   const { id } = await api<{ id: number }>('POST', '/api/admin/classes/', {

@@ -1,11 +1,21 @@
 import { shortQuiz } from '#support/quiz.ts';
 
-/** With questions that no other test has: one of a coming exam is not practised. */
-export function ownQuiz(title: string, count: number) {
+interface Written {
+  text: { en: string; ne: string };
+}
+
+/** With questions that are like those of no other test: what a running or coming exam asks is not practised. */
+export function ownQuiz(title: string, count: number, more: { topic?: string } = {}) {
   const quiz = shortQuiz(title, count);
-  const questions = (quiz.questions as { text: { en: string } }[]).map((question) => ({
+  const written = quiz.questions as (Written & { options: Written[] })[];
+  const questions = written.map((question) => ({
     ...question,
+    ...more,
     text: { en: `${title}: ${question.text.en}` },
+    options: question.options.map((option) => ({
+      ...option,
+      text: { en: `${option.text.en}, ${title}`, ne: `${option.text.ne}, ${title}` },
+    })),
   }));
   return { ...quiz, questions };
 }
