@@ -29,9 +29,12 @@ export async function openSaves(
   {
     connection,
     secret,
+    env = {},
   }: {
     connection: ClientConfig;
     secret: string;
+    /** More settings of the server. */
+    env?: Record<string, string>;
   },
 ) {
   const quiz = await addQuiz(app, sampleQuiz(10));
@@ -50,6 +53,7 @@ export async function openSaves(
     SMS_FILE: `${folder}/sms.jsonl`,
     RATE_LIMIT: 'off',
     SEED: 'false',
+    ...env,
   });
   const url = await server.ready();
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });

@@ -71,13 +71,13 @@ export async function listAskedElsewhere(db: Queryable, { now, except, by }: Ask
 
 export interface Asked {
   question_id: number;
-  /** False: only that some question is asked may be shown, and not which. */
+  /** False: the actor may learn that an exam has some question of the quiz, and not which. */
   is_known: boolean;
   /** The exam, if the actor may work with it. */
   exam: { quiz_id: number; title: LocalizedText } | null;
 }
 
-/** Which questions of a quiz are asked by other running or coming exams. */
+/** The questions of a quiz that other running or coming exams have, too. */
 export async function listAskedOf(db: Queryable, { now, except, by }: Asking): Promise<Asked[]> {
   const { rows } = await db.execute<{
     question_id: string;

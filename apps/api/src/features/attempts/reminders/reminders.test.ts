@@ -171,7 +171,7 @@ describe('the SMS of a reminder', () => {
     await vi.waitFor(() => expect(sentTo(learner)).toHaveLength(1));
   });
 
-  it('needs the right to notify the audience, whoever turns it on and however', async () => {
+  it('needs the right to notify the audience, by each call that turns it on', async () => {
     const teacher = await registerLearner(app, undefined, { role: 'teacher' });
     const { token } = teacher;
     const create = (changes: object) =>

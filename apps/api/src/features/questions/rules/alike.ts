@@ -6,7 +6,7 @@ import { NEARLY_SAME } from './nearly-same.ts';
 import { canonicalPicture } from './question-content.ts';
 import { bandsOf, similarityOf, trigramsOf } from './similar-texts.ts';
 
-// Whether two questions are alike: whoever knows the answer of one knows that of the other.
+// Whether two questions are alike: the answer of one tells that of the other.
 
 /** What a database finds the questions by that may be alike. */
 export interface Traces {

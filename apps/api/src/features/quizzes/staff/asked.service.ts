@@ -13,7 +13,7 @@ export type DespiteExams = 'true' | 'false' | undefined;
 /** So many refusals in a day; then the account publishes nothing more: each of them says that a guess was right. */
 const REFUSALS_A_DAY = 10;
 
-/** Questions that would be published are asked by a running or coming exam. */
+/** A running or coming exam has some of the questions that would be published. */
 class AskedInExam extends DomainError {
   constructor(places: readonly number[]) {
     const errors = places.map((place) => ({
@@ -36,7 +36,7 @@ interface Publishing {
 }
 
 /**
- * Throws ASKED_IN_EXAM if one of these questions is asked by another running or coming exam. An examiner may publish it
+ * Throws ASKED_IN_EXAM if another running or coming exam has one of these questions. An examiner may publish it
  * all the same: then it returns these exams. Throws FORBIDDEN for others who try, and TOO_MANY_REQUESTS after the tenth
  * refusal of an account in a day, whatever would be published. The caller has stored the questions.
  */

@@ -57,7 +57,7 @@ async function rightKeys(
 ): Promise<Map<number, Pick<QuestionContent, 'options'>>> {
   const { content } = await getCurrent(deps, quiz_id);
   const uses = new Map((await listUsesOf(deps.db, quiz_id)).map((use) => [use.question_id, use.bank_id]));
-  // Who reads the quiz may know these keys, whoever the question in the bank belongs to.
+  // A reader of the quiz may know these keys, also those of bank questions of others.
   const rows = await listBankRows(deps.db, [...new Set(uses.values())], { by: commandLine });
   const newest = new Map(
     (

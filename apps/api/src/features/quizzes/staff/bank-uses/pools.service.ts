@@ -166,7 +166,7 @@ export async function unitsFor(
   return { units: await inParts(unitsAmong(candidates, { drawsOf, own }), pause), candidates };
 }
 
-/** Draws, by their places, that take the same questions: the bank is asked for these once. */
+/** Draws, by their places, that take the same questions: one read of the bank answers them. */
 export function byCriteria<Draw extends DrawCriteria>(
   draws: readonly Draw[],
 ): { criteria: DrawCriteria; draws: number[] }[] {
