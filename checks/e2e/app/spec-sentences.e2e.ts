@@ -112,12 +112,4 @@ test.describe('the sentences of the specification', () => {
     test(`on ${place}`, ({ signedIn, server, learner }) =>
       expectSentences({ page: signedIn, server, learner }, steps));
   }
-
-  test('for an admin', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('an admin password');
-    await button(page, 'Login').click();
-    await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible();
-  });
 });

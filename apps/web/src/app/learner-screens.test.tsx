@@ -1,12 +1,11 @@
-import { listOwnNotices } from '@abhyas/contract/notices';
-import { getPracticeToday } from '@abhyas/contract/practice/cards';
-import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
-import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
+import { getQuizSchedule, listQuizzes } from '@abhyas/contract/quizzes';
+import { getReport, listResults } from '@abhyas/contract/reports';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { removeTokens } from '#api/session/tokens.ts';
 import { takeLogged } from '#testing/browser.ts';
-import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered } from '#testing/open-app.tsx';
+import { openLearner as openLearnerWith } from '#testing/open-learner.ts';
 
 const card = {
   id: 7,
@@ -26,19 +25,7 @@ const card = {
 };
 const quiz = { ...card, remaining_attempts: 3, open_attempt: null };
 
-function openLearner() {
-  const app = openApp({ role: 'learner' });
-  const { api } = app;
-  api.answer(listQuizzes, [quiz]);
-  api.answer(listUpcomingQuizzes, []);
-  api.answer(listUnseenResults, []);
-  api.answer(listOwnNotices, []);
-  api.answer(getPracticeToday, {
-    ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
-    ...{ exam_date: null, by_topic: false },
-  });
-  return app;
-}
+const openLearner = () => openLearnerWith([quiz]);
 
 describe('the dashboard', () => {
   it('names what there is in the words of the specification', async () => {
