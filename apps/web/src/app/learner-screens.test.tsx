@@ -29,7 +29,7 @@ const openLearner = () => openLearnerWith([quiz]);
 
 describe('the dashboard', () => {
   it('names what there is in the words of the specification', async () => {
-    const { api, goto, press } = openLearner();
+    const { api, goto, press, user } = openLearner();
     api.answer(listQuizzes, [
       quiz,
       { ...quiz, id: 8, difficulty: 'medium' },
@@ -46,6 +46,8 @@ describe('the dashboard', () => {
     await press(/sita/);
     for (const text of ['My Profile', 'Logout']) screen.getByText(text);
     await expectAccessible();
+    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+    expect(localStorage.theme).toBe('dark');
   });
 });
 
