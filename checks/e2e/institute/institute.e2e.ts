@@ -183,44 +183,43 @@ test.describe('a page of an institute', () => {
     await page.unrouteAll();
   });
 
-  test('makes no more requests for it than the logo', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/login');
-    await page.getByText('01-4412345').waitFor();
-    expect(asked.filter((path) => /institute/.test(path) && !/contact-line/.test(path))).toEqual([
-      expect.stringMatching(/^\/api\/institute\/pictures\//),
-    ]);
-  });
+  test('has its name, contact and language on every screen, for no more requests than the logo', async ({
+    asAdmin: { page, create },
+  }) => {
+    await test.step('at the foot of a question paper', async () => {
+      await page.goto(`/admin/quiz/${await create(shortQuiz('Printed', 2))}/paper`);
+      await expect(
+        page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
+      ).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+    });
 
-  test('names who to call, in the language that is on', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
-    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(page.getByText('बागबजार, काठमाडौँ')).toBeVisible();
-    await expect(page.locator('header')).toContainText('सगरमाथा');
-    await page.goto('/set-password#not-a-link');
-    await page.getByLabel('नयाँ पासवर्ड').fill('correct horse battery');
-    await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
-    await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
-    await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
-  });
+    await test.step('for no more requests than the logo', async () => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await page.goto('/login');
+      await page.getByText('01-4412345').waitFor();
+      expect(requested.filter((path) => /institute/.test(path) && !/contact-line/.test(path))).toEqual([
+        expect.stringMatching(/^\/api\/institute\/pictures\//),
+      ]);
+    });
 
-  test('has its name on the page /verify, in both languages', async ({ page }) => {
-    await page.goto('/verify');
-    await expect(page.getByRole('banner')).toContainText('Sagarmatha');
-    await expect(page).toHaveTitle('Verify a score · Sagarmatha');
-    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(page.getByRole('banner')).toContainText('सगरमाथा');
-  });
-
-  test('has its name and contact at the foot of a question paper', async ({ asAdmin }) => {
-    const { page, create } = asAdmin;
-    const id = await create(shortQuiz('Printed', 2));
-    await page.goto(`/admin/quiz/${id}/paper`);
-    await expect(
-      page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
-    ).toBeVisible();
+    await test.step('with who to call, in the language that is on', async () => {
+      await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
+      await page.goto('/verify');
+      await expect(page.getByRole('banner')).toContainText('Sagarmatha');
+      await expect(page).toHaveTitle('Verify a score · Sagarmatha');
+      await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+      await expect(page.getByRole('banner')).toContainText('सगरमाथा');
+      await page.goto('/login');
+      await expect(page.getByText('बागबजार, काठमाडौँ')).toBeVisible();
+      await expect(page.locator('header')).toContainText('सगरमाथा');
+      await page.goto('/set-password#not-a-link');
+      await page.getByLabel('नयाँ पासवर्ड').fill('correct horse battery');
+      await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
+      await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
+      await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
+    });
   });
 
   test('opens without a network, and shows a change from the next visit on', async ({ page, server }) => {
