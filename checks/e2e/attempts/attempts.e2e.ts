@@ -213,37 +213,4 @@ test.describe('/quiz/{id}', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).not.toHaveURL(new RegExp(`/quiz/${quiz}$`));
   });
-
-  test('works by keyboard alone', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Keys', 2));
-    await page.goto(`/quiz/${quiz}/instructions`);
-    const press = async (name: RegExp | string, key = 'Enter') => {
-      const target = page.getByRole('button', { name, exact: typeof name === 'string' });
-      for (let tabs = 0; tabs < 60; tabs++) {
-        if (await target.evaluate((element) => element === document.activeElement)) break;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-      await page.keyboard.press(key);
-    };
-    await press('Start');
-    await expect(page.getByText('Question 1 of 2')).toBeVisible();
-    const first = page.getByRole('radio').first();
-    for (let tabs = 0; tabs < 60 && !(await first.evaluate((e) => e === document.activeElement)); tabs++) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Space');
-    await expect(first).toBeChecked();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await page.keyboard.press('ArrowUp');
-    await press('Next');
-    await expect(page.getByText('Question 2 of 2')).toBeVisible();
-    await press('Submit Quiz');
-    await press('Cancel');
-    await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
-    await press('Submit Quiz');
-    await press('Confirm');
-    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
-  });
 });

@@ -1,24 +1,11 @@
 import sharp from 'sharp';
-import { test as base } from '#e2e/support/admin.ts';
+import { test } from '#e2e/support/admin.ts';
 import { expect, expectAccessible } from '#e2e/support/test.ts';
 import { controlled } from '#e2e/support/worker.ts';
 import { shortQuiz } from '#support/quiz.ts';
-import { admin, type Server, startServer } from '#support/server.ts';
+import { admin, type Server } from '#support/server.ts';
 
-// Other tests of a worker must not meet the institute of these.
-const test = base.extend<object, object>({
-  server: [
-    async ({ playwright: _ }, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 test.use({ serviceWorkers: 'allow' });
-// In one worker, whose server they share.
-test.describe.configure({ mode: 'default' });
 
 const logo = () =>
   sharp({ create: { width: 400, height: 400, channels: 4, background: '#0f766e' } })
@@ -49,6 +36,7 @@ async function openSettings(server: Server) {
 }
 
 const nothing = { en: '', ne: '' };
+const unset = { name: nothing, short_name: nothing, accent: '', phone: '', email: '', address: nothing };
 const sagarmatha = {
   name: { en: 'Sagarmatha Loksewa Centre', ne: '' },
   short_name: { en: 'Sagarmatha', ne: 'सगरमाथा' },
@@ -58,11 +46,16 @@ const sagarmatha = {
   address: { en: '', ne: 'बागबजार, काठमाडौँ' },
 };
 
-// Each test finds the same institute, whatever the ones before have done.
+// Each test finds the same institute, which the other tests of the server know nothing of.
 test.beforeEach(async ({ server }) => {
   const { change, setLogo } = await openSettings(server);
   await change(sagarmatha);
   await setLogo(await logo());
+});
+test.afterEach(async ({ server }) => {
+  const { change, setLogo } = await openSettings(server);
+  await change(unset);
+  await setLogo(undefined);
 });
 
 test.describe('/admin/institute', () => {
@@ -72,7 +65,7 @@ test.describe('/admin/institute', () => {
   }) => {
     const { page } = asAdmin;
     const { change, setLogo } = await openSettings(server);
-    await change({ name: nothing, short_name: nothing, accent: '', phone: '', email: '', address: nothing });
+    await change(unset);
     await setLogo(undefined);
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Institute' }).click();
