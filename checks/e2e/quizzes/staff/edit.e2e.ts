@@ -152,7 +152,9 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await create(quiz);
   });
 
-  test('shows a history from which a version can be restored', async ({ asAdmin: { page, create, api } }) => {
+  test('shows a history from which a version can be restored', { tag: '@full' }, async ({
+    asAdmin: { page, create, api },
+  }) => {
     const id = await create(shortQuiz('First name', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     const history = page.getByRole('region', { name: 'History' });

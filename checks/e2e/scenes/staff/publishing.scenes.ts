@@ -103,7 +103,7 @@ const submitPreview = async (page: Page, world: World, change: Partial<AdminQuiz
 };
 
 export const publishingScenes: Scene[] = [
-  { name: 'admin-list-states', open: list },
+  { name: 'admin-list-states', rare: true, open: list },
   {
     name: 'admin-list-none-found',
     async open(page, world) {
@@ -225,7 +225,7 @@ export const publishingScenes: Scene[] = [
     rare: true,
     open: (page, world) => preview(page, world, { status: 'draft' }),
   },
-  { name: 'admin-preview-quiz', open: takePreview, bilingual: true },
+  { name: 'admin-preview-quiz', rare: true, open: takePreview, bilingual: true },
   {
     name: 'admin-preview-review',
     rare: true,

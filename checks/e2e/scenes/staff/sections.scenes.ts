@@ -120,6 +120,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-new-quiz-preset',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');
