@@ -35,7 +35,7 @@ export async function eraseUserOf(
 ): Promise<Record<string, never>> {
   let picture: string | null = null;
   let check = '';
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const [user] = await lockUsers(tx, [id]);
@@ -61,7 +61,7 @@ export async function mergeUserOf(
 ): Promise<User> {
   let picture: string | null = null;
   let check = '';
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     await requireSameRole(tx, by);
     await requireAnotherAdmin(tx, [id]);
     const accounts = await lockUsers(tx, [id, into]);
