@@ -220,7 +220,11 @@ export const publishingScenes: Scene[] = [
       await page.getByText('A learner has seen it already').waitFor();
     },
   },
-  { name: 'admin-preview-instructions', open: (page, world) => preview(page, world, { status: 'draft' }) },
+  {
+    name: 'admin-preview-instructions',
+    rare: true,
+    open: (page, world) => preview(page, world, { status: 'draft' }),
+  },
   { name: 'admin-preview-quiz', open: takePreview, bilingual: true },
   {
     name: 'admin-preview-review',
@@ -239,6 +243,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-preview-report',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await submitPreview(page, world);
