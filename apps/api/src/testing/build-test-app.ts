@@ -110,7 +110,7 @@ export async function buildTestApp(
     },
   };
   const sessions = await openSessionRegistry({
-    db,
+    db: overrides.db ?? db,
     connection: listen_on,
     clock,
     onBreak: () => undefined,

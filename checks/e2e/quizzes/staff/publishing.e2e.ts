@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
 import { take } from '#e2e/support/take.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
@@ -203,5 +204,56 @@ test.describe('The check list before publishing', () => {
       status: 'published',
       marks_wrong: 0.2,
     });
+  });
+});
+
+test('what a coming exam asks is published by an examiner who confirms it, and by no teacher', async ({
+  asAdmin,
+}) => {
+  const { page, api, create } = asAdmin;
+  const asked = ownQuiz('Sunday exam', 1);
+  await create({ ...asked, start_time: inDays(1), end_time: inDays(2) });
+  const draft = await create({ ...asked, title: { en: 'Mock of Sunday', ne: '' }, status: 'draft' });
+  const open = await create({ ...ownQuiz('Open mock', 1) });
+  const despite = page.getByRole('button', { name: 'Publish despite the exam' });
+  const refusal = page.getByText(/A running or coming exam asks some of its questions, or nearly the same/);
+
+  await test.step('a draft, from the list and from its screen', async () => {
+    await page.goto('/admin?q=mock+of+sunday');
+    await page.getByRole('checkbox', { name: 'Select Mock of Sunday', exact: true }).check();
+    await page.getByRole('button', { name: 'Publish (1)' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByText('To publish it all the same, open the quiz itself.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/quiz/${draft}/edit`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(refusal).toBeVisible();
+    expect((await api('GET', `/api/admin/quizzes/${draft}/`)).body.status).toBe('draft');
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText(/चलिरहेको वा हुने परीक्षामा यसका/)).toBeVisible();
+    await page.getByRole('button', { name: 'परीक्षा भए पनि प्रकाशित गर्नुहोस्' }).click();
+    await expect(page.getByText('क्विज प्रकाशित भयो।')).toBeVisible();
+    expect((await api('GET', `/api/admin/quizzes/${draft}/`)).body.status).toBe('published');
+  });
+
+  await test.step('a question of the bank, into a published quiz', async () => {
+    await page.getByRole('button', { name: 'अङ्ग्रेजीमा हेर्नुहोस्' }).click();
+    await page.goto(`/admin/bank?q=${encodeURIComponent('Sunday exam')}`);
+    await page
+      .getByRole('checkbox', { name: /^Select Sunday exam/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Add to a quiz' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Search quizzes').fill('open mock');
+    await dialog.getByRole('radio', { name: /^Open mock/ }).check();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText(/A running or coming exam asks/)).toBeVisible();
+    await despite.click();
+    await expect(page.getByText('Questions added to “Open mock”: 1.')).toBeVisible();
+    expect((await api('GET', `/api/admin/quizzes/${open}/`)).body.questions).toHaveLength(2);
   });
 });

@@ -24,7 +24,7 @@ export async function repeatEnded(
   const deps: RemovalDeps = {
     ...{ db, clock, hasResults, moveClasses, moveLinks },
     // The restore has ended every session.
-    sessions: { endIn: (change) => inTransaction(db, change) },
+    sessions: { endIn: inTransaction },
     // It is in the file.
     ended: { append: async () => undefined },
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),

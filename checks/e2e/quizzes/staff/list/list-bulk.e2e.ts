@@ -12,7 +12,11 @@ test.describe('/admin, several quizzes at once', () => {
   }) => {
     const drafts = [
       await create({ ...ownQuiz('Glaciers in spring', 1), title: { en: 'Bulk A', ne: '' }, status: 'draft' }),
-      await create({ ...ownQuiz('Names of rivers', 1), title: { en: 'Bulk B', ne: '' }, status: 'draft' }),
+      await create({
+        ...ownQuiz('Names of rivers', 1),
+        ...{ title: { en: 'Bulk B', ne: '' }, status: 'draft' },
+        ...{ start_time: '2099-01-01T01:15:00Z', remind_day_before: 'sms' },
+      }),
     ];
     await create(shortQuiz('Bulk C', 1));
     const statuses = () =>
@@ -25,7 +29,8 @@ test.describe('/admin, several quizzes at once', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish (2)' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Publish 2 quizzes?' });
-    await expect(dialog.getByRole('listitem')).toHaveText([/Bulk B.*Always open/, /Bulk A.*Always open/]);
+    await expect(dialog.getByRole('listitem')).toHaveText([/Bulk B.*2099/, /Bulk A.*Always open/]);
+    await expect(dialog).toContainText(/SMS that remind of them on the evening before: \d+, in \d+ parts\./);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published quizzes: 2.')).toBeVisible();

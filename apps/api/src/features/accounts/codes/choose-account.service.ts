@@ -70,7 +70,7 @@ export async function choose(
   if (!proved) throw new DomainError('OTP_INVALID');
   let opened: OpenedSession | undefined;
   let challenged: { id: number; password_hash: string } | undefined;
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     const first = { user_id: proved.user_id, id: proved.sid, now: iso(deps.clock.now()) };
     const ended = await endSessions(tx, first);
     const user = (await listUsersByPhone(tx, proved.phone_number)).find(({ id }) => id === user_id);

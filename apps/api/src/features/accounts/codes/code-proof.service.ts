@@ -132,7 +132,7 @@ export async function resetPasswordByCode(
       throw invalidInput('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');
     }
     const password_hash = await hashPassword(password);
-    await deps.sessions.endIn(async (tx) => {
+    await deps.sessions.endIn(deps.db, async (tx) => {
       await useCodes(tx, deps.clock, subject);
       await updatePassword(tx, user.id, password_hash);
       await deleteLoginFailures(tx, user.username);

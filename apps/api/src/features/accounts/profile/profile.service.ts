@@ -105,7 +105,7 @@ export async function endDeviceOf(
   { by, ...device }: { user_id: number; id: string; by: Actor },
 ): Promise<null> {
   const now = iso(deps.clock.now());
-  const ended = await deps.sessions.endIn(async (tx) => {
+  const ended = await deps.sessions.endIn(deps.db, async (tx) => {
     const ids = await endSessions(tx, { ...device, now });
     if (ids.length > 0) await recordEvent(tx, { at: now, kind: 'device_ended', by });
     await deleteRemembered(tx, { user_id: device.user_id, session_id: device.id });
@@ -120,7 +120,7 @@ export async function endAllDevicesOf(
   { user_id, by }: { user_id: number; by: Actor },
 ): Promise<null> {
   const now = iso(deps.clock.now());
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     await recordEvent(tx, { at: now, kind: 'all_devices_ended', by });
     return endSessions(tx, { user_id, now });
   });

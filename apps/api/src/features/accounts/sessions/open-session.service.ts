@@ -66,10 +66,10 @@ export async function openSession(
 
 /** Ends the sessions of an account beyond its maximum, after the new one is committed. */
 export async function endSurplus(
-  deps: Pick<AuthDeps, 'clock' | 'sessions'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'sessions'>,
   { user_id, live }: { user_id: number; live: number },
 ): Promise<void> {
   if (live < CHECK_SURPLUS_FROM) return;
   const now = iso(deps.clock.now());
-  await deps.sessions.endIn((tx) => endSurplusSessions(tx, { user_id, keep: MAX_SESSIONS, now }));
+  await deps.sessions.endIn(deps.db, (tx) => endSurplusSessions(tx, { user_id, keep: MAX_SESSIONS, now }));
 }

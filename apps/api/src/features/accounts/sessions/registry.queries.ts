@@ -18,10 +18,10 @@ export interface SessionRegistry {
   /** `id` is the user id. Answers at once, or from the database while notifications cannot arrive. */
   isEnded(session: { id: number; sid: string }): boolean | Promise<boolean>;
   /**
-   * Runs a transaction that ends sessions and returns their ids, as endSessions does. When this returns, they have
-   * ended in this process; in other processes when the notification arrives.
+   * Runs a transaction on `db` that ends sessions and returns their ids, as endSessions does. When this returns, they
+   * have ended in this process; in other processes when the notification arrives.
    */
-  endIn(transaction: (tx: Queryable) => Promise<string[]>): Promise<string[]>;
+  endIn(db: Database, transaction: (tx: Queryable) => Promise<string[]>): Promise<string[]>;
   /** Whether the connection for notifications is up. */
   isHearing(): boolean;
   close(): Promise<void>;
@@ -74,8 +74,8 @@ export async function openSessionRegistry(deps: {
       if (listener.connected()) return ended.has(sid);
       return findLive.execute({ user_id: id, sid }).then((live) => live.length === 0);
     },
-    async endIn(transaction) {
-      const ids = await inTransaction(db, transaction);
+    async endIn(connections, transaction) {
+      const ids = await inTransaction(connections, transaction);
       for (const id of ids) remember(id);
       return ids;
     },

@@ -39,7 +39,7 @@ export async function logOutSession(
   const user_id = refreshTokenOwner(refresh);
   if (user_id === undefined) return null;
   const refresh_hash = hashRefreshToken(refresh);
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     const ended = await endSessions(tx, { user_id, refresh_hash, now: iso(deps.clock.now()) });
     const user = ended.length > 0 ? await findUserById(tx, user_id) : undefined;
     if (user) await record(deps, tx, { kind: 'sign_out', by: actorOf(user, { address }) });

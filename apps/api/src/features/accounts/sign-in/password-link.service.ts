@@ -48,7 +48,7 @@ export async function setPassword(
     await requireLive(deps.db); // checks before the expensive hash
     const password_hash = await hashPassword(password);
     let username = '';
-    await deps.sessions.endIn(async (tx) => {
+    await deps.sessions.endIn(deps.db, async (tx) => {
       const user = await requireLive(tx);
       username = user.username;
       const now = iso(deps.clock.now());

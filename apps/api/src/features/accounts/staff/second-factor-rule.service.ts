@@ -36,7 +36,7 @@ export async function setRule(
 
 /** Removes the second factor of an account that has lost it, and ends its sessions. Throws NOT_FOUND. */
 export async function resetFactorOf(deps: UsersDeps, { id, by }: { id: number; by: Actor }): Promise<null> {
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     await requireSameRole(tx, by);
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');

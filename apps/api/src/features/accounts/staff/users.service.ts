@@ -139,7 +139,7 @@ async function changeEach(
   }: { user_ids: number[]; change: UserChange; end_devices?: boolean | undefined; by: Actor },
 ): Promise<number[]> {
   const changed: number[] = [];
-  await deps.sessions.endIn(async (tx) => {
+  await deps.sessions.endIn(deps.db, async (tx) => {
     const ids = [...new Set(user_ids)];
     await requireSameRole(tx, by);
     const isLeaving = change.suspended === true || (change.role !== undefined && change.role !== 'admin');

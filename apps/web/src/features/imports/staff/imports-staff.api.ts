@@ -66,9 +66,11 @@ export const saveCorrection = (import_id: number, n: number, body: Correction): 
 
 export type Taking = z.input<typeof acceptImport.body>;
 
-export const takeQuestions = (import_id: number, body: Taking) =>
+/** `query`: whether also what running or coming exams ask is published. */
+export const takeQuestions = (import_id: number, body: Taking, query: z.input<typeof acceptImport.query>) =>
   call<typeof acceptImport>('POST /api/admin/imports/:import_id/accept/', {
     params: { import_id: String(import_id) },
+    query,
     body,
   });
 

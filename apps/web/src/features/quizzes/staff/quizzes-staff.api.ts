@@ -131,9 +131,15 @@ export const saveQuizAs =
       exportedFileName(`quiz-${id}`, query.format),
     );
 
-export const addToQuiz = ({ quiz_id, question_ids }: { quiz_id: number; question_ids: number[] }) =>
+interface Addition extends z.input<typeof addQuestionsFromBank.query> {
+  quiz_id: number;
+  question_ids: number[];
+}
+
+export const addToQuiz = ({ quiz_id, question_ids, ...query }: Addition) =>
   call<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
     params: { id: String(quiz_id) },
+    query,
     body: { question_ids },
   });
 

@@ -5,3 +5,4 @@ export { NewQuizForm } from './create/new-quiz-form.tsx';
 export { quizChoiceMessages } from './quiz-choice/quiz-choice.messages.ts';
 export { QuizChoice } from './quiz-choice/quiz-choice.tsx';
 export { adminQuizQuery, deletedQuizListQuery, deleteQuiz, restoreQuiz } from './quizzes-staff.api.ts';
+export { AskedInExam } from './status/asked-in-exam.tsx';

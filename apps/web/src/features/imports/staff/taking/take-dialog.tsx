@@ -7,7 +7,7 @@ import type { ImportInProgress } from '#features/imports/staff/corrections/impor
 import { type Standing, takeable } from '#features/imports/staff/corrections/listed.ts';
 import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
-import { QuizChoice, quizChoiceMessages } from '#features/quizzes/staff/quizzes-staff.ts';
+import { AskedInExam, QuizChoice, quizChoiceMessages } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
@@ -54,7 +54,7 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
   const taking = useTaking(work, onClose);
   const { taken } = takeable(standings);
   const call = toTaking(draft, taken, chosen);
-  const issues = remainingIssues(taking.error, taking.variables, call);
+  const issues = remainingIssues(taking.error, taking.variables?.taking, call);
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
   const change = (changed: Partial<TakeDraft>) => setDraft({ ...draft, ...changed });
 
@@ -62,7 +62,7 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
     event.preventDefault();
     setSubmitted(true);
     if (taking.isPending || (draft.where === 'quiz' && chosen === undefined)) return;
-    taking.mutate(call, { onError: focusFirstWrong });
+    taking.mutate({ taking: call }, { onError: focusFirstWrong });
   };
   return (
     <Dialog
@@ -119,7 +119,10 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
           areTagsRefused={issues.some(({ path }) => path.startsWith('/tags'))}
         />
         <NotTaken standings={standings} />
-        <TakingFailure error={taking.error} />
+        <TakingFailure
+          error={taking.error}
+          onDespite={() => taking.mutate({ taking: call, despite_exams: 'true' })}
+        />
       </form>
     </Dialog>
   );
@@ -143,9 +146,10 @@ function NotTaken({ standings }: { standings: readonly Standing[] }) {
   );
 }
 
-function TakingFailure({ error }: { error: Error | null }) {
+function TakingFailure({ error, onDespite }: { error: Error | null; onDespite: () => void }) {
   const t = useMessages(takingMessages);
   if (error === null) return null;
+  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={t.failed} onDespite={onDespite} />;
   if (error instanceof Unsaved) return <Notice tone="error">{t.unsaved}</Notice>;
   const reason = isTooMany(error)
     ? t.too_many({ max: MAX_QUESTIONS })

@@ -47,13 +47,19 @@ export class Unsaved extends Error {
   override readonly name = 'Unsaved';
 }
 
+interface TakingCall {
+  taking: Taking;
+  /** Publishes also what running or coming exams ask. */
+  despite_exams?: 'true';
+}
+
 /** Takes questions, after everything typed is saved. The same call again takes nothing twice. */
 export function useTaking(work: ImportInProgress, onTaken: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (taking: Taking): Promise<Taken> => {
+    mutationFn: async ({ taking, ...query }: TakingCall): Promise<Taken> => {
       if (!(await work.flush())) throw new Unsaved('Corrections are not saved yet');
-      const { question_ids, quiz_id } = await takeQuestions(work.import_id, taking);
+      const { question_ids, quiz_id } = await takeQuestions(work.import_id, taking, query);
       const is_new = taking.new_quiz !== undefined;
       const before = work.store.get().kept.taken.find((each) => each.quiz_id === quiz_id && is_new);
       // The same call returns the quiz of before, which was deleted since.

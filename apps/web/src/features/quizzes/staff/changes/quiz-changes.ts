@@ -63,7 +63,7 @@ export const questionAddition = change({
 });
 
 /** By their ids in the bank; `section`: where they go in a quiz with sections. */
-interface Addition {
+interface Addition extends DespiteExams {
   question_ids: number[];
   section?: number | undefined;
 }
@@ -71,9 +71,10 @@ interface Addition {
 /** Adds questions of the bank at the end of the quiz or of a section. */
 export const bankAddition = change({
   name: 'Adding questions from the bank',
-  send: (id, body: Addition, if_match) =>
+  send: (id, { despite_exams, ...body }: Addition, if_match) =>
     callVersioned<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
       params: { id },
+      query: { despite_exams },
       body,
       if_match,
     }),
@@ -83,12 +84,12 @@ export const bankAddition = change({
 /** Replaces a question by the newest version of its bank question. */
 export const newestVersionTaking = change({
   name: 'Changing to the newer version',
-  send: (id, question_id: number, if_match) =>
+  send: (id, { question_id, ...query }: { question_id: number } & DespiteExams, if_match) =>
     callVersioned<typeof takeNewestVersion>(
       'POST /api/admin/quizzes/:id/questions/:question_id/newest-version/',
-      { params: { id, question_id: String(question_id) }, if_match },
+      { params: { id, question_id: String(question_id) }, query, if_match },
     ),
-  apply: (quiz, saved, question_id) => ({
+  apply: (quiz, saved, { question_id }) => ({
     ...quiz,
     questions: quiz.questions.map((question) => (question.id === question_id ? saved : question)),
   }),
@@ -143,9 +144,10 @@ export const sectionsChange = change({
 
 export const restoration = change({
   name: 'Restoring the version',
-  send: (id, revision: number, if_match) =>
+  send: (id, { revision, ...query }: { revision: number } & DespiteExams, if_match) =>
     callVersioned<typeof restoreRevision>('POST /api/admin/quizzes/:id/revisions/:revision/restore/', {
       params: { id, revision: String(revision) },
+      query,
       if_match,
     }),
   apply: (_, quiz) => quiz,

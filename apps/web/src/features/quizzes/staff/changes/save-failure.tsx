@@ -30,17 +30,26 @@ interface SaveFailureProps {
   sections?: readonly SectionInput[] | undefined;
   /** What was refused at places that no field shows. */
   elsewhere?: Issue[];
+  /** Sends the change again, also with what running or coming exams ask. */
+  onDespite?: () => void;
 }
 
 /** Why a change was not taken: someone else was faster, or the sentence of this form. */
-export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] }: SaveFailureProps) {
+export function SaveFailure({
+  sentence,
+  error,
+  newest,
+  sections,
+  elsewhere = [],
+  onDespite,
+}: SaveFailureProps) {
   const t = useMessages(changesMessages);
   const tIssue = useMessages(issueMessages);
   const tSms = useMessages(smsMessages);
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
     return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
   }
-  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} />;
+  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} onDespite={onDespite} />;
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
       <Failure sentence={sentence} error={error} reason={smsReason(error, tSms)}>

@@ -35,7 +35,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   const [toRestore, setToRestore] = useState<number>();
   const restoring = useQuizChange(id, restoration);
 
-  const restore = (revision: number) =>
+  const restore = (revision: { revision: number; despite_exams?: 'true' }) =>
     restoring.mutate(revision, { onSuccess: onRestored, onSettled: () => setToRestore(undefined) });
 
   return (
@@ -43,10 +43,15 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
       <h2 id="history-heading">{t.history}</h2>
       <p className={screen.muted}>{t.history_note}</p>
       {restoring.isSuccess && (
-        <Notice tone="success">{t.restored({ n: String(restoring.variables) })}</Notice>
+        <Notice tone="success">{t.restored({ n: String(restoring.variables.revision) })}</Notice>
       )}
       {restoring.isError && (
-        <SaveFailure sentence={t.restore_failed} error={restoring.error} newest={newest} />
+        <SaveFailure
+          sentence={t.restore_failed}
+          error={restoring.error}
+          newest={newest}
+          onDespite={() => restore({ ...restoring.variables, despite_exams: 'true' })}
+        />
       )}
       {isPending ? (
         <Skeleton label={t.loading} shape="row" count={2} />
@@ -71,7 +76,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
           confirm={t.restore}
           busy={restoring.isPending}
           onCancel={() => setToRestore(undefined)}
-          onConfirm={() => restore(toRestore)}
+          onConfirm={() => restore({ revision: toRestore })}
         >
           <p>{t.confirm_why}</p>
           {dirty && (

@@ -2,10 +2,11 @@ import { MAX_QUESTIONS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { bankMessages, forgetBank, type QuizDialogProps } from '#features/bank/staff/bank-staff.ts';
 import { addToQuiz } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -26,8 +27,8 @@ export function AddToQuizDialog({ questions, onClose, onAdded }: QuizDialogProps
   const addable = questions.filter(({ status }) => status !== 'retired');
   const left = questions.length - addable.length;
   const addition = useMutation({
-    mutationFn: async (quiz: AdminQuizSummary) => {
-      await addToQuiz({ quiz_id: quiz.id, question_ids: addable.map(({ id }) => id) });
+    mutationFn: async ({ quiz, ...despite }: { quiz: AdminQuizSummary; despite_exams?: 'true' }) => {
+      await addToQuiz({ quiz_id: quiz.id, question_ids: addable.map(({ id }) => id), ...despite });
       return { quiz, added: addable.length };
     },
     onSuccess: async (done) => {
@@ -39,7 +40,7 @@ export function AddToQuizDialog({ questions, onClose, onAdded }: QuizDialogProps
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (quiz && !addition.isPending) addition.mutate(quiz);
+    if (quiz && !addition.isPending) addition.mutate({ quiz });
   };
   if (addable.length === 0) {
     return (
@@ -76,13 +77,19 @@ export function AddToQuizDialog({ questions, onClose, onAdded }: QuizDialogProps
           onChoose={setQuiz}
           error={submitted && quiz === undefined ? tChoice.choose_quiz : undefined}
         />
-        {addition.error !== null && (
-          <Failure
-            sentence={t.add_failed}
-            error={addition.error}
-            reason={isTooMany(addition.error) ? t.too_many({ max: MAX_QUESTIONS }) : undefined}
-          />
-        )}
+        {addition.isError &&
+          (hasCode(addition.error, 'ASKED_IN_EXAM') ? (
+            <AskedInExam
+              sentence={t.add_failed}
+              onDespite={() => addition.mutate({ ...addition.variables, despite_exams: 'true' })}
+            />
+          ) : (
+            <Failure
+              sentence={t.add_failed}
+              error={addition.error}
+              reason={isTooMany(addition.error) ? t.too_many({ max: MAX_QUESTIONS }) : undefined}
+            />
+          ))}
       </form>
     </Dialog>
   );

@@ -92,6 +92,10 @@ export const statusMessages = defineMessages({
     en: 'Change these questions, wait for the end of the exam, or have an examiner publish the quiz.',
     ne: 'ती प्रश्न फेर्नुहोस्, परीक्षा सकिन पर्खनुहोस्, वा परीक्षकलाई क्विज प्रकाशित गर्न भन्नुहोस्।',
   },
+  asked_open_quiz: {
+    en: 'To publish it all the same, open the quiz itself.',
+    ne: 'तैपनि प्रकाशित गर्ने भए क्विज नै खोल्नुहोस्।',
+  },
   refused_too_often: {
     en: 'Publishing was refused so often today that this account publishes nothing more until tomorrow. An examiner can publish it.',
     ne: 'आज धेरै पटक अस्वीकार भएकाले यस खाताबाट भोलिसम्म केही प्रकाशित गर्न मिल्दैन। परीक्षकले प्रकाशित गर्न सक्नुहुन्छ।',

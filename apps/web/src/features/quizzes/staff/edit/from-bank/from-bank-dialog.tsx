@@ -57,8 +57,10 @@ export function FromBankDialog({ id, quiz, newest, onClose, onAdded }: FromBankD
   const add = () => {
     setPressedEarly(chosen.length === 0);
     if (chosen.length === 0 || addition.isPending) return;
-    addition.mutate({ question_ids: [...chosen], section }, { onSuccess: onAdded });
+    send({});
   };
+  const send = (despite: { despite_exams?: 'true' }) =>
+    addition.mutate({ question_ids: [...chosen], section, ...despite }, { onSuccess: onAdded });
   const n = chosen.length;
 
   return (
@@ -112,7 +114,14 @@ export function FromBankDialog({ id, quiz, newest, onClose, onAdded }: FromBankD
         onPage={(page) => setView({ ...view, page })}
       />
       {pressedEarly && n === 0 && <Notice tone="warning">{t.choose_first}</Notice>}
-      {addition.isError && <SaveFailure sentence={t.add_failed} error={addition.error} newest={newest} />}
+      {addition.isError && (
+        <SaveFailure
+          sentence={t.add_failed}
+          error={addition.error}
+          newest={newest}
+          onDespite={() => send({ despite_exams: 'true' })}
+        />
+      )}
     </Dialog>
   );
 }

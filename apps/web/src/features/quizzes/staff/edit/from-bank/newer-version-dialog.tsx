@@ -29,6 +29,8 @@ export function NewerVersionDialog(props: NewerVersionDialogProps) {
   const tAction = useMessages(actionMessages);
   const bank = useQuery(newestVersionQuery(question.bank?.bank_id ?? 0));
   const taking = useQuizChange(id, newestVersionTaking);
+  const take = (despite: { despite_exams?: 'true' }) =>
+    taking.mutate({ question_id: question.id, ...despite }, { onSuccess: ({ data }) => onUsed(data) });
   return (
     <Dialog
       heading={t.heading({ n: number })}
@@ -40,11 +42,7 @@ export function NewerVersionDialog(props: NewerVersionDialogProps) {
           <Button onClick={onClose} disabled={taking.isPending}>
             {tAction.cancel}
           </Button>
-          <Button
-            look="primary"
-            busy={taking.isPending}
-            onClick={() => taking.mutate(question.id, { onSuccess: ({ data }) => onUsed(data) })}
-          >
+          <Button look="primary" busy={taking.isPending} onClick={() => take({})}>
             {t.use}
           </Button>
         </>
@@ -63,7 +61,14 @@ export function NewerVersionDialog(props: NewerVersionDialogProps) {
       ) : (
         <VersionDiff before={question} after={bank.data.content} />
       )}
-      {taking.isError && <SaveFailure sentence={t.use_failed} error={taking.error} newest={newest} />}
+      {taking.isError && (
+        <SaveFailure
+          sentence={t.use_failed}
+          error={taking.error}
+          newest={newest}
+          onDespite={() => take({ despite_exams: 'true' })}
+        />
+      )}
     </Dialog>
   );
 }

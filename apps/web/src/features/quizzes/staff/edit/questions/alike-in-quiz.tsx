@@ -26,9 +26,9 @@ interface AlikeInQuizProps {
 export function AlikeInQuiz({ id, question, text, section, inQuiz, newest, onUsed }: AlikeInQuizProps) {
   const t = useMessages(quizQuestionsMessages);
   const addition = useQuizChange(id, bankAddition);
-  const choose = (bank_id: number) =>
+  const choose = (bank_id: number, despite: { despite_exams?: 'true' } = {}) =>
     addition.mutate(
-      { question_ids: [bank_id], section },
+      { question_ids: [bank_id], section, ...despite },
       {
         onSuccess: ({ data: { questions } }) => {
           const added = questions.filter(({ bank }) => bank?.bank_id === bank_id).at(-1);
@@ -43,7 +43,16 @@ export function AlikeInQuiz({ id, question, text, section, inQuiz, newest, onUse
       inQuiz={inQuiz}
       {...(question === undefined && { use: { busy: addition.isPending, choose } })}
     >
-      {addition.isError && <SaveFailure sentence={t.use_failed} error={addition.error} newest={newest} />}
+      {addition.isError && (
+        <SaveFailure
+          sentence={t.use_failed}
+          error={addition.error}
+          newest={newest}
+          onDespite={() =>
+            addition.variables.question_ids.map((bank_id) => choose(bank_id, { despite_exams: 'true' }))
+          }
+        />
+      )}
     </AlikeQuestions>
   );
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { bulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 import type { BulkChange, BulkKind } from './bulk-change.ts';
+import { BulkReminders, useReminders } from './bulk-reminders.tsx';
 
 const SHOWN = 8;
 
@@ -22,6 +23,7 @@ interface BulkDialogProps {
 export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfirm }: BulkDialogProps) {
   const t = useMessages(bulkMessages);
   const tAction = useMessages(actionMessages);
+  const reminders = useReminders(kind === 'publish' ? quizzes : []);
   const { length: n } = quizzes;
   const headings = {
     delete: n === 1 ? t.confirm_delete_one : t.confirm_delete({ n }),
@@ -43,6 +45,7 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
       cancel={tAction.cancel}
       confirm={confirms[kind]}
       busy={busy}
+      disabled={!reminders.isCounted}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
@@ -60,6 +63,7 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
       </ul>
       {n > SHOWN && <p>{t.and_more({ n: n - SHOWN })}</p>}
       <p>{notes[kind]}</p>
+      <BulkReminders {...reminders} />
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { hasCode } from '#api/api-error.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ChangeFailure } from '#ui/staff/change-failure.tsx';
@@ -38,14 +40,17 @@ export function BulkNotice({ outcome, busy, onUndo, onRetry }: BulkNoticeProps) 
         ) : (
           <UndoNotice done={said} undo={t.undo} busy={busy} onUndo={onUndo} />
         ))}
-      {error !== null && (
-        <ChangeFailure
-          sentence={failed[kind]({ n: left.length })}
-          error={error}
-          busy={busy}
-          onRetry={onRetry}
-        />
-      )}
+      {error !== null &&
+        (hasCode(error, 'ASKED_IN_EXAM') ? (
+          <AskedInExam sentence={failed[kind]({ n: left.length })} />
+        ) : (
+          <ChangeFailure
+            sentence={failed[kind]({ n: left.length })}
+            error={error}
+            busy={busy}
+            onRetry={onRetry}
+          />
+        ))}
     </>
   );
 }

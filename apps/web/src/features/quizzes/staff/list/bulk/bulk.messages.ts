@@ -17,6 +17,10 @@ export const bulkMessages = defineMessages({
     en: 'Learners see them at once. A quiz can go back to draft while nobody has opened it.',
     ne: 'विद्यार्थीले यी तुरुन्तै देख्छन्। कसैले नखोलेसम्म क्विजलाई फेरि मस्यौदा बनाउन सकिन्छ।',
   },
+  reminders: {
+    en: 'SMS that remind of them on the evening before: {sms}, in {parts} parts.',
+    ne: 'अघिल्लो साँझ सम्झाउन पठाइने एसएमएस: {sms}, {parts} भागमा।',
+  },
   share: { en: 'Share with teachers', ne: 'शिक्षकहरूसँग साझा गर्नुहोस्' },
   share_many: { en: 'Share {n} with teachers', ne: '{n} क्विज शिक्षकहरूसँग साझा गर्नुहोस्' },
   unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
