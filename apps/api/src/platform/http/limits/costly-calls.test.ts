@@ -34,7 +34,7 @@ async function build() {
   const ends = new Map<string, (counted: string) => void>();
   registerErrorHandler(app);
   registerContract(app);
-  registerCostlyCalls(app);
+  registerCostlyCalls(app, () => undefined);
   app.decorateRequest('user', null as unknown as User);
   app.addHook('onRequest', async (request) => {
     request.user = { id: Number(request.headers.account) } as User;
