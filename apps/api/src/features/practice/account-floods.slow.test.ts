@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deriveKeys } from '#platform/crypto/keys.ts';
-import { DAY, iso } from '#platform/time/clock.ts';
+import { DAY, iso, SECOND } from '#platform/time/clock.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, type MadeQuiz, sampleQuiz } from '#testing/factories.ts';
 import { openSaves } from '#testing/saves-beside.ts';
@@ -28,7 +28,7 @@ function longQuiz(name: string) {
   };
 }
 
-it('saves stay fast beside the practice answers, ledgers, progress and coach of one account', {
+it('saves stay fast beside the practice answers, ledgers, progress, coach and all data of one account', {
   timeout: 580_000,
 }, async () => {
   const connection = await cloneDatabase();
@@ -48,7 +48,11 @@ it('saves stay fast beside the practice answers, ledgers, progress and coach of 
   }
   const { send, expectFastSaves } = await openSaves(app, { connection, secret: JWT_SECRET });
   const cards = async () => app.db.select().from(practice_cards);
-  expect(await send('GET', '/api/practice/cards/', { token })).toBe(200);
+  // A server that is still compiling its code may be busy.
+  await vi.waitFor(
+    async () => expect(await send('GET', '/api/practice/cards/', { token })).toBe(200),
+    SECOND * 30,
+  );
   const bank_ids = (await cards()).map(({ bank_id }) => bank_id);
   await app.db.execute(sql`insert into practice_answers
       (user_id, id, bank_id, attempt_id, is_correct, language, ms, answered_at, day, rating, set, received_at)
@@ -78,5 +82,6 @@ it('saves stay fast beside the practice answers, ledgers, progress and coach of 
     ledgers: { atOnce: 6, call: () => send('GET', `/api/quizzes/${quiz.quiz_id}/ledger/`, { token }) },
     progress: { atOnce: 6, call: () => send('GET', '/api/practice/progress/', { token }) },
     coach: { atOnce: 6, call: () => send('GET', '/api/practice/coach/', { token }) },
+    'all data': { atOnce: 6, call: () => send('GET', '/api/users/export/', { token }) },
   });
 });

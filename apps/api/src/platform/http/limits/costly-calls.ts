@@ -4,6 +4,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { abortSignalOf } from '#platform/http/abort.ts';
 import type { App } from '#platform/http/endpoint.ts';
+import { isJsonStream } from '#platform/http/json-stream.ts';
 import { addRouteHook } from '#platform/http/route-hooks.ts';
 import { SECOND } from '#platform/time/clock.ts';
 
@@ -48,10 +49,15 @@ export function registerCostlyCalls(
       if ((unread.get(request.user.id)?.size ?? 0) >= LARGE_OF_ACCOUNT)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
       const caller = { site: String(request.user.id), signal: abortSignalOf(reply) };
-      return queue.run(caller, async () => {
-        // Rights may be others than when the call came.
-        await judgeAgain(request, endpoint);
-        return handler.call(this, request, reply);
+      return new Promise((respond, refuse) => {
+        const work = async () => {
+          // Rights may be others than when the call came.
+          await judgeAgain(request, endpoint);
+          const payload = await handler.call(this, request, reply);
+          respond(payload);
+          if (isJsonStream(payload)) await payload.written;
+        };
+        queue.run(caller, work).catch(refuse);
       });
     };
     addRouteHook(route, 'onSend', (request, reply, payload, done) => {
@@ -69,5 +75,8 @@ export function registerCostlyCalls(
   });
 }
 
-const sizeOf = (payload: unknown): number =>
-  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+/** A stream may become as large as any. */
+const sizeOf = (payload: unknown): number => {
+  if (isJsonStream(payload)) return Number.POSITIVE_INFINITY;
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+};
