@@ -196,13 +196,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
-  registerGuards(app, {
+  const judgeAgain = registerGuards(app, {
     ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
-  registerCostlyCalls(app);
+  registerCostlyCalls(app, judgeAgain);
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
