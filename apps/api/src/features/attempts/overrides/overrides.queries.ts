@@ -18,17 +18,19 @@ const fields = sql`'start_time', ${overrides.start_time}, 'end_time', ${override
   'extra_minutes', ${overrides.extra_minutes}, 'extra_percent', ${overrides.extra_percent},
   'extra_attempts', ${overrides.extra_attempts}, 'show_answers', ${overrides.show_answers}`;
 
-const isLeft = sql`${class_members.status} = 'left'`;
+const hasLeft = sql`${class_members.status} = 'left'`;
+/** Whether a class gives the learner nothing any more: the learner has left it, or it is archived. */
+const isLeft = sql`(${hasLeft} or ${classes.archived_at} is not null)`;
 
 /**
- * Joins and conditions that find the overrides of a learner's classes, archived ones excepted: of those that the learner is in, and
- * of those that the learner has left since the override was set.
+ * Joins and conditions that find the overrides of a learner's classes: of those that the learner is in, and of those that the
+ * learner has left since the override was set.
  */
 const ofClasses = (user_id: SQL) => sql`${class_members}
   inner join ${classes} on ${classes.id} = ${class_members.class_id}
   inner join ${overrides} on ${overrides.class_id} = ${class_members.class_id}
-  where ${class_members.user_id} = ${user_id} and ${classes.archived_at} is null
-    and (${class_members.status} = 'active' or (${isLeft} and ${class_members.joined_at} >= ${overrides.created_at}))`;
+  where ${class_members.user_id} = ${user_id}
+    and (${class_members.status} = 'active' or (${hasLeft} and ${class_members.joined_at} >= ${overrides.created_at}))`;
 
 /** The overrides that apply to a learner, each found by an index. */
 const applied = (user_id: SQL, ofQuiz: SQL = sql``) => sql`(
