@@ -31,7 +31,12 @@ import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
-import { judgeReleaseChange, type Sitters, withReleaseMoments } from './release-changes.service.ts';
+import {
+  judgeReleaseChange,
+  type ReleaseJudging,
+  type Sitters,
+  withReleaseMoments,
+} from './release-changes.service.ts';
 import { requireReminderRights } from './reminder-rights.service.ts';
 
 export interface ReadDeps {
@@ -39,18 +44,10 @@ export interface ReadDeps {
   revisions: Revisions;
 }
 
-export interface EditorDeps extends ReadDeps {
+export interface EditorDeps extends ReadDeps, ReleaseJudging {
   clock: Clock;
   /** Whether a learner has ever opened the quiz. The attempts feature implements it; app.ts passes it in. */
   hasAttempts: (db: Queryable, quiz_id: number) => Promise<boolean>;
-  /**
-   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent. The
-   * attempts feature implements it.
-   */
-  isSeen: (
-    db: Queryable,
-    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
-  ) => Promise<boolean>;
   /** How many learners sit a quiz now, and how many more can start it. The attempts feature implements it. */
   countSitters: (db: Queryable, sitting: { quiz: Quiz; now: number }) => Promise<Sitters>;
   /**

@@ -1,3 +1,4 @@
+import type { Release } from '@abhyas/contract/quiz-json';
 import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
@@ -64,6 +65,16 @@ export async function findOverrideById(db: Queryable, quiz_id: number, id: numbe
 /** What all overrides of a quiz change. */
 export function listFields(db: Queryable, quiz_id: number): Promise<OverrideFields[]> {
   return db.select(fields).from(overrides).where(eq(overrides.quiz_id, quiz_id));
+}
+
+/** Each `show_answers` that an override of the quiz has. */
+export async function listOverridden(db: Queryable, quiz_id: number): Promise<Release[]> {
+  const { show_answers } = overrides;
+  const rows = await db
+    .selectDistinct({ show_answers })
+    .from(overrides)
+    .where(eq(overrides.quiz_id, quiz_id));
+  return rows.flatMap((row) => row.show_answers ?? []);
 }
 
 /** The overrides of a quiz that apply to a learner, also by classes. */
