@@ -15,12 +15,13 @@ export {
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
+export { isAnythingEarlier } from './rules/release-changes.ts';
 export {
   hasReleasedWithheld,
   nextReleaseAfter,
   type QuizRelease,
-  type ReleasedByHand,
   releasedAt,
+  type WithheldReleases,
 } from './rules/released.ts';
 export { sightOf } from './rules/sight.ts';
 export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';

@@ -114,6 +114,19 @@ export const answersReleaseOfLearner = (user_id: SQL): SQL<string | null> =>
     string | null
   >;
 
+/**
+ * The first moment from which an override shows answers that the quiz withholds, in a statement that has `quizzes`; null without
+ * one. What a quiz shows at once it does not withhold.
+ */
+export const answersOverriddenAt =
+  sql`case when ${quizzes.overrides} > 0 and ${quizzes.show_answers} <> 'at_once' then (
+    select min(case ${overrides.show_answers}
+      when 'at_once' then ${quizzes.keys_at_once_at}
+      when 'after_end' then ${quizzes.keys_after_end_at}
+      when 'by_hand' then ${quizzes.keys_by_hand_at} end)
+    from ${overrides} where ${overrides.quiz_id} = ${quizzes.id}
+  ) end`.mapWith(quizzes.answers_release_at) as SQL<string | null>;
+
 /** The minutes that an attempt has got, in a statement that has `attempts`. */
 export const creditsOfAttempt = sql<TimeCredit[]>`coalesce((
   select json_agg(json_build_object(

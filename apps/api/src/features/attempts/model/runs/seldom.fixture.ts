@@ -30,6 +30,7 @@ const nobodys: Command = { ...foreign, foreign: false, attempt: 'none' };
 const unnamed: Command = { ...inTime, ran_out: undefined, server: 'first', attempt: 'unnamed' };
 const noTime = { extra_minutes: null, extra_percent: null, extra_attempts: null, show_answers: null };
 const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
+const shownAtOnce = { ...noTime, show_answers: 'at_once' as const };
 /** What chance would make too seldom. A list of commands is called at once. */
 export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
   {
@@ -106,6 +107,26 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       { name: 'resume', server: 'second', attempt: 'last' },
       new Wait(MINUTE, 2 * HOUR),
       { name: 'results' },
+    ],
+  },
+  {
+    // An override at once waits for the end, and then ends late grading and reopening.
+    shown: { show_score: 'at_once', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      submitted,
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'results' },
+      reopened,
+      { name: 'override', holder: 'class', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'delete override', holder: 'learner' },
+      { name: 'results' },
+      { name: 'override', holder: 'requested class', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'delete override', holder: 'class' },
+      new Wait(MINUTE, 2 * HOUR + 10 * MINUTE + 30 * SECOND),
+      { name: 'results' },
+      reopened,
+      { ...inTime, server: 'first' },
     ],
   },
   {

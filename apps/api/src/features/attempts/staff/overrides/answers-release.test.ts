@@ -10,7 +10,7 @@ import { HOUR, iso } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { addClass } from './overrides.fixture.ts';
-import { listApplied } from './overrides-staff.queries.ts';
+import { listAppliedTo } from './overrides-staff.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 
@@ -66,7 +66,9 @@ describe('the release of answers to one learner', () => {
             .from(quizzes)
             .where(eq(quizzes.id, quiz.quiz_id));
           if (!row) throw new Error('There is no quiz');
-          const applied = await listApplied(app.db, { user_id: person.user_id, quiz_id: quiz.quiz_id });
+          const { user_id } = person;
+          const of_learner = { quiz_id: quiz.quiz_id, holder: { user_id } };
+          const applied = (await listAppliedTo(app.db, of_learner)).get(user_id) ?? [];
           const isLeft = second_class !== 'active' && ofClasses[1] !== null;
           expect(applied.some(({ is_left }) => is_left)).toBe(isLeft);
           const settings = effectiveSettings(row.quiz, applied);
