@@ -15,7 +15,7 @@ export {
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
-export { isAnythingEarlier } from './rules/release-changes.ts';
+export { isAnythingEarlier, letsMoreSit } from './rules/release-changes.ts';
 export {
   hasReleasedWithheld,
   nextReleaseAfter,
@@ -30,3 +30,4 @@ export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.serv
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { followOverrides } from './staff/override-limits.service.ts';
+export { seenIn } from './staff/release-changes.service.ts';

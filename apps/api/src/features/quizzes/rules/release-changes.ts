@@ -31,3 +31,24 @@ export function isAnythingEarlier(
     shown.some((of) => isEarlier(keysOf(before, of.before), keysOf(after, of.after)))
   );
 }
+
+/** The settings that decide who can sit a quiz. */
+interface Sittable {
+  status: 'draft' | 'published';
+  end_time: string | null;
+  allowed_attempts: number;
+  /** null: everyone. */
+  class_ids: number[] | null;
+}
+
+/** Whether someone can sit the quiz after a change who could not before, or once more. */
+export function letsMoreSit(before: Sittable, after: Sittable): boolean {
+  const { class_ids: had, end_time: ended } = before;
+  const { class_ids, end_time } = after;
+  return (
+    (before.status === 'draft' && after.status === 'published') ||
+    after.allowed_attempts > before.allowed_attempts ||
+    (ended !== null && (end_time === null || Date.parse(ended) < Date.parse(end_time))) ||
+    (had !== null && (class_ids === null || class_ids.some((id) => !had.includes(id))))
+  );
+}

@@ -35,7 +35,7 @@ import {
   judgeReleaseChange,
   type ReleaseJudging,
   type Sitters,
-  withReleaseMoments,
+  settingsAfter,
 } from './release-changes.service.ts';
 import { requireReminderRights } from './reminder-rights.service.ts';
 
@@ -159,9 +159,7 @@ export async function changeQuiz(
         answer: await answerOf(tx, quiz, { content: before, has_attempts, by, now: deps.clock.now() }),
       };
     const at = iso(deps.clock.now());
-    const settings = has_attempts
-      ? withReleaseMoments(quiz, changed.settings ?? {}, Date.parse(at))
-      : (changed.settings ?? {});
+    const settings = settingsAfter(quiz, changed.settings ?? {}, { has_attempts, now: Date.parse(at) });
     const {
       content: drawn,
       references,
@@ -224,7 +222,7 @@ export async function changeQuiz(
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
-    if (changed.kind === 'quiz_changed') {
+    if (changed.kind !== 'results_released' && changed.kind !== 'results_withdrawn') {
       if (released.length > 0)
         await recordEvent(tx, { at, kind: 'results_released', by, on, details: { released } });
       if (withdrawn.length > 0)

@@ -3,7 +3,7 @@ import type { Release } from '@abhyas/contract/quiz-json';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { isAnythingEarlier } from '#features/quizzes/rules/release-changes.ts';
+import { isAnythingEarlier, letsMoreSit } from '#features/quizzes/rules/release-changes.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -32,11 +32,25 @@ export interface ReleaseChange {
 }
 
 /**
- * The settings with what a release by them means: once learners have opened the quiz, a part that was withheld and is shown at
- * once from now on was released now, by hand; and one that staff will release by hand is withheld until then, whenever it was
- * released before. Keys that are released so wait until nobody can sit the quiz any more (rules/release.ts).
+ * The settings with what follows from them for results: a release by them has a moment once learners have opened the quiz, and a
+ * confirmation that keys go out ends as soon as more can sit the quiz than those who were confirmed.
  */
-export function withReleaseMoments<Settings extends ReleaseSettings>(
+export function settingsAfter<Settings extends ReleaseSettings & Partial<Quiz>>(
+  quiz: Quiz,
+  changed: Settings,
+  { has_attempts, now }: { has_attempts: boolean; now: number },
+): Settings {
+  const settings = has_attempts ? withReleaseMoments(quiz, changed, now) : changed;
+  const isUnconfirmed = quiz.keys_confirmed_at !== null && letsMoreSit(quiz, { ...quiz, ...settings });
+  return isUnconfirmed ? { ...settings, keys_confirmed_at: null } : settings;
+}
+
+/**
+ * Once learners have opened the quiz, a part that was withheld and is shown at once from now on was released now, by hand; and one
+ * that staff will release by hand is withheld until then, whenever it was released before. Keys that are released so wait until
+ * nobody can sit the quiz any more (rules/release.ts).
+ */
+function withReleaseMoments<Settings extends ReleaseSettings>(
   quiz: Quiz,
   settings: Settings,
   now: number,

@@ -1,14 +1,20 @@
 import { can } from '@abhyas/contract/accounts/policy';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
-import { hasAttempts } from '#features/attempts/staff/attempts-staff.queries.ts';
+import { hasAttempts, isSeen } from '#features/attempts/staff/attempts-staff.queries.ts';
+import { recordEvent } from '#features/audit/audit.ts';
 import {
   deadlineOf,
   effectiveSettings,
   followOverrides,
   isAnythingEarlier,
+  letsMoreSit,
   type Quiz,
+  type Revisions,
+  releasedAt,
+  seenIn,
   wideningOf,
 } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -35,26 +41,41 @@ interface OverrideChange {
 
 /**
  * Changes the override of one learner or class by `write`, and moves what depends on it. Once learners have opened the quiz, a
- * change by which anyone sees results earlier needs the right to release, as one of the quiz's settings does. Throws FORBIDDEN.
+ * change by which anyone sees results earlier needs the right to release, as one of the quiz's settings does. Where an examiner
+ * has confirmed that keys go out, one that lets more sit the quiz withdraws them, or is refused once a learner has seen them.
+ * Throws FORBIDDEN or RESULTS_SEEN.
  */
 export async function changeOverride(
-  { clock }: { clock: Clock },
+  { clock, revisions }: { clock: Clock; revisions: Revisions },
   tx: Queryable,
   { quiz, holder, by, lengthens }: OverrideChange,
   write: () => Promise<void>,
 ): Promise<void> {
+  const now = clock.now();
   const before = await settingsUnder(tx, quiz, holder);
   await write();
-  const moved = await follow({ clock }, tx, { quiz, ...(lengthens && { holder }) });
-  if (can(by, 'release_results', quiz) || !(await hasAttempts(tx, quiz.id))) return;
   const after = await settingsUnder(tx, quiz, holder);
-  const ofHolder = [...after].map(([learner, { show_answers }]) => ({
-    before: (before.get(learner) ?? quiz).show_answers,
-    after: show_answers,
-  }));
-  const ofOthers = [quiz.show_answers, ...(await listOverridden(tx, quiz.id))];
-  const shown = [...ofHolder, ...ofOthers.map((each) => ({ before: each, after: each }))];
-  if (isAnythingEarlier(quiz, moved, { shown, now: clock.now() })) throw new DomainError('FORBIDDEN');
+  const changes = [...after].map(([learner, is]) => ({ was: before.get(learner) ?? quiz, is }));
+  const ends_confirmation =
+    quiz.keys_confirmed_at !== null && changes.some(({ was, is }) => letsMoreSit(was, is));
+  const moved = await follow({ clock }, tx, { quiz, ends_confirmation, ...(lengthens && { holder }) });
+  const isWithdrawn = ends_confirmation && releasedAt(quiz, now).answers && !releasedAt(moved, now).answers;
+  if (isWithdrawn && (await isSeen(tx, seenIn(quiz, ['answers'])))) throw new DomainError('RESULTS_SEEN');
+  const ofHolder = changes.map(({ was, is }) => ({ before: was.show_answers, after: is.show_answers }));
+  if (!can(by, 'release_results', quiz) && (await hasAttempts(tx, quiz.id))) {
+    const ofOthers = [quiz.show_answers, ...(await listOverridden(tx, quiz.id))];
+    const shown = [...ofHolder, ...ofOthers.map((each) => ({ before: each, after: each }))];
+    if (isAnythingEarlier(quiz, moved, { shown, now })) throw new DomainError('FORBIDDEN');
+  }
+  if (!isWithdrawn) return;
+  const { title } = await revisions.get(quiz.id, quiz.revision, tx);
+  await recordEvent(tx, {
+    at: iso(now),
+    kind: 'results_withdrawn',
+    by,
+    on: { type: 'quiz', id: quiz.id, name: inOneLanguage(title) },
+    details: { released: ['answers'] },
+  });
 }
 
 /** Who has the override of a class and no other one, like a learner who joins the class later. */
@@ -75,7 +96,7 @@ async function settingsUnder(tx: Queryable, quiz: Quiz, holder: Holder): Promise
 export async function follow(
   { clock }: { clock: Clock },
   tx: Queryable,
-  { quiz, holder }: { quiz: Quiz; holder?: Holder },
+  { quiz, holder, ends_confirmation = false }: { quiz: Quiz; holder?: Holder; ends_confirmation?: boolean },
 ): Promise<Quiz> {
   const now = clock.now();
   const running =
@@ -91,6 +112,7 @@ export async function follow(
   return followOverrides(tx, quiz, {
     widening: wideningOf(await listFields(tx, quiz.id)),
     deadlines: lengthened.map(({ deadline }) => deadline),
+    ends_confirmation,
     now,
   });
 }
