@@ -34,6 +34,7 @@ import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.ro
 import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.service.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
+import { listOverridden } from './features/attempts/staff/overrides/overrides-staff.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
@@ -243,7 +244,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   attemptsRoutes(app, attempts);
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
-    ...{ db, clock, revisions, hasAttempts, isSeen, countSitters },
+    ...{ db, clock, revisions, hasAttempts, isSeen, listOverridden, countSitters },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
     decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
     onChanged: open_quizzes.forget,
