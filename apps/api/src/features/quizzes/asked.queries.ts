@@ -50,6 +50,16 @@ export const isAsked = (bank_id: SQL, which: SQL): SQL => sql`(
     join ${everyUse} on u.bank_id = g.bank_id and (u.version is null or u.version = g.version)
     where f.bank_id = ${bank_id} and ${which}))`;
 
+/** Whether a quiz asks or asked one of the bank questions whose ids a statement selects, or one that is alike. */
+export const asksSome = (quiz_id: SQLWrapper, bank_ids: SQL): SQL => sql`(
+  exists (select from ${everyUse} where u.quiz_id = ${quiz_id} and u.bank_id in (${bank_ids}))
+  or exists (select from ${withAlike} where u.quiz_id = ${quiz_id} and f.bank_id in (${bank_ids})))`;
+
+/** Whether a quiz is the other one, or they ask or asked a question that is alike. */
+export const asksAlike = (quiz_id: SQLWrapper, other: SQLWrapper): SQL => sql`(
+  ${quiz_id} = ${other}
+  or ${asksSome(quiz_id, sql`select u.bank_id from ${everyUse} where u.quiz_id = ${other}`)})`;
+
 interface Asking {
   now: string;
   /** The quiz that would ask, too. */
