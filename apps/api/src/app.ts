@@ -15,7 +15,7 @@ import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { userImportRoutes } from './features/accounts/staff/import/user-imports.routes.ts';
 import type { InvitationJobs } from './features/accounts/staff/invitations.jobs.ts';
 import { usersRoutes } from './features/accounts/staff/users.routes.ts';
-import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
+import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.service.ts';
@@ -245,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen, listOverridden, countSitters },
-    recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    recordKeysSent: (on, to) => recordKeysSent(on, to, iso(clock.now())),
     decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
     onChanged: open_quizzes.forget,
   };
