@@ -1,4 +1,5 @@
 import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import { mergeUser } from '@abhyas/contract/accounts/users';
 import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import {
   addInvite,
@@ -201,6 +202,34 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
     // Who leaves of themselves comes back by themselves.
     await call(app.url, leaveClass, { token: learner.token, params: { id } });
     expect((await joining()).status).toBe(200);
+  });
+
+  it('does not let in whom staff have removed by merging the account into another one', async () => {
+    const { id } = await addClassTo(app, teacher);
+    const on = { token: teacher.token, params: { id } };
+    const code = await inviteTo(app, teacher, id);
+    const [removed, into, member, kept] = [
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+    ];
+    for (const learner of [removed, member, kept]) await join(learner, code);
+    const user_ids = [removed.user_id, kept.user_id];
+    await call(app.url, removeMembers, { ...on, body: { user_ids } });
+    const merge = (from: { user_id: number }, target: { user_id: number }) =>
+      call(app.url, mergeUser, {
+        token: teacher.token,
+        params: { id: from.user_id },
+        body: { into: target.user_id },
+      });
+    expect((await merge(removed, into)).status).toBe(200);
+    expect((await join(into, code)).body.code).toBe('REMOVED_FROM_CLASS');
+    // A membership counts more than a removal, and is a whole one.
+    expect((await merge(member, kept)).status).toBe(200);
+    expect((await listOf(kept)).map((own) => own.id)).toEqual([id]);
+    await call(app.url, leaveClass, { token: kept.token, params: { id } });
+    expect((await join(kept, code)).status).toBe(200);
   });
 
   it('misses nobody who registers at the same moment', async () => {
