@@ -3,6 +3,7 @@ import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { registerJsonValues } from '#platform/http/limits/json-values.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.service.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.service.ts';
@@ -181,7 +182,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       return sendProblem(reply, new DomainError('NOT_FOUND'));
     },
   }).withTypeProvider<ContractTypes>();
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  registerJsonValues(app);
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);

@@ -1,11 +1,11 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
 import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
-import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
 import { costOfParts, countParts } from '#features/accounts/rules/sms-parts.ts';
 import { type Actor, recordOnPeople } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 import { iso } from '#platform/time/clock.ts';
 import type { InvitationJobs } from './invitations.jobs.ts';
 import { findJob, insertJob, listReachable } from './invitations.queries.ts';

@@ -16,6 +16,7 @@ import { listAuditEvents } from '@abhyas/contract/audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { HOUR } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -264,6 +265,24 @@ describe('POST /api/admin/users/:id/reset/', () => {
       body: { by: 'sms' },
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'NO_PHONE']);
+  });
+
+  it('leaves a trace of each reset code that may have arrived', async () => {
+    const { token } = await signIn();
+    const reset = async (outcome: 'unclear' | 'refuse') => {
+      const { user_id, username } = await registerLearner(app);
+      app.sms[outcome] = true;
+      const { body } = await call(app.url, resetUser, {
+        token,
+        params: { id: user_id },
+        body: { by: 'sms' },
+      });
+      app.sms[outcome] = false;
+      const trail = kinds(await readTrail(app, { token }).eventsAbout(username));
+      return [body.code, trail.includes('reset_code_sent')];
+    };
+    expect(await reset('unclear')).toEqual(['SMS_UNCONFIRMED', true]);
+    expect(await reset('refuse')).toEqual(['SMS_UNAVAILABLE', false]);
   });
 });
 

@@ -282,9 +282,17 @@ describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
   it('and at no time goes out an address that no phone reaches', async () => {
     const by = await adminAt(12);
     const { audience } = await classOf(1, by);
-    const body = { ...HOLIDAY, body: { en: 'See http://127.0.0.1:3000/x' }, audience, sms: true };
-    const refused = await call(app.url, addNotice, { token: by.token, body });
-    expect(refused.body).toMatchObject({ errors: [{ path: '/sms', code: 'ADDRESS_UNREACHABLE' }] });
+    const bodyWith = (address: string) => ({
+      ...HOLIDAY,
+      body: { en: `See ${address}` },
+      audience,
+      sms: true,
+    });
+    for (const address of ['http://127.0.0.1:3000/x', 'http://127.1/', 'http://0/', 'http://2130706433/']) {
+      const refused = await call(app.url, addNotice, { token: by.token, body: bodyWith(address) });
+      expect(refused.body).toMatchObject({ errors: [{ path: '/sms', code: 'ADDRESS_UNREACHABLE' }] });
+    }
+    const body = bodyWith('http://127.1/');
     expect((await call(app.url, addNotice, { token: by.token, body: { ...body, sms: false } })).status).toBe(
       201,
     );
