@@ -45,8 +45,8 @@ import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.ro
 import type { BankDeps } from './features/bank/questions/bank-questions.service.ts';
 import { topicsRoutes } from './features/bank/topics/topics.routes.ts';
 import { isInClass, listClassesOf, moveClasses } from './features/classes/classes.queries.ts';
-import { enterInvited } from './features/classes/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership.routes.ts';
+import { enterInvitedClasses } from './features/classes/membership.service.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
 import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.service.ts';
 import type { Verdicts } from './features/grading/grading.ts';
@@ -216,11 +216,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
     second_factor_keys: keys.second_factors,
-    onRegistered: enterInvited,
+    onRegistered: (tx, account) => enterInvitedClasses(deps, tx, account),
     smsTexts: institute.smsTexts,
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
-  membershipRoutes(app, { db, clock, onLeft: forgetNames });
+  membershipRoutes(app, { db, clock, onLeft: forgetNames, ended: deps.ended });
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames, ended: deps.ended });
   noticesRoutes(app, { db, clock, ...deps.notices });
   const quizzes: QuizzesDeps = {
