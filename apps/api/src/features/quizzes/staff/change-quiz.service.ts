@@ -63,6 +63,14 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     quiz_id: number,
   ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
+  /**
+   * Lets verdicts hold for corrected questions too, where the correction is not about their options. Called before the revision is
+   * stored. The grading feature implements it.
+   */
+  carryVerdicts: (
+    db: Queryable,
+    correction: { quiz: Quiz; before: RevisionContent; after: RevisionContent; at: string },
+  ) => Promise<void>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -183,6 +191,7 @@ export async function changeQuiz(
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
       requireRoomForTrees(content.questions);
+      await deps.carryVerdicts(tx, { quiz, before, after: content, at });
       await insertRevision(tx, {
         ...withSections(content),
         quiz_id: quiz.id,
