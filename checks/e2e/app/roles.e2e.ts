@@ -61,14 +61,6 @@ async function sit(server: Server, learner: Learner, quiz_id: number): Promise<v
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a learner finds no Admin Panel, and is led from it to the dashboard', async ({ page, signInAs }) => {
-  await signInAs('learner');
-  await page.goto('/admin/bank');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(link(page, 'Dashboard')).toBeVisible();
-  await expect(link(page, 'Admin Panel')).toHaveCount(0);
-});
-
 test('a viewer sees published quizzes and the results of the own classes', async ({
   page,
   server,

@@ -1,6 +1,6 @@
 import type { WrongBankKey } from '@abhyas/contract/grading/bank-keys';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { recordBankKeysSent } from '#features/attempts/attempts.ts';
+import { recordKeysSent } from '#features/attempts/attempts.ts';
 import {
   type BankRow,
   keyTexts,
@@ -91,7 +91,7 @@ async function shown(
 ): Promise<WrongBankKey[]> {
   if (by.user_id !== null && found.length > 0) {
     const bank_ids = found.map(({ row }) => row.id);
-    await recordBankKeysSent(db, { user_id: by.user_id, bank_ids }, iso(now));
+    await recordKeysSent(db, { user_id: by.user_id, bank_ids }, iso(now));
   }
   const wrong: WrongBankKey[] = [];
   for (const { question_id, row, newest, right, corrected } of found) {
