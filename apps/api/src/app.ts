@@ -15,7 +15,7 @@ import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { userImportRoutes } from './features/accounts/staff/import/user-imports.routes.ts';
 import type { InvitationJobs } from './features/accounts/staff/invitations.jobs.ts';
 import { usersRoutes } from './features/accounts/staff/users.routes.ts';
-import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
+import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.service.ts';
@@ -45,8 +45,8 @@ import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.ro
 import type { BankDeps } from './features/bank/questions/bank-questions.service.ts';
 import { topicsRoutes } from './features/bank/topics/topics.routes.ts';
 import { isInClass, listClassesOf, moveClasses } from './features/classes/classes.queries.ts';
-import { enterInvited } from './features/classes/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership.routes.ts';
+import { enterInvitedClasses } from './features/classes/membership.service.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
 import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.service.ts';
 import type { Verdicts } from './features/grading/grading.ts';
@@ -197,13 +197,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
-  registerGuards(app, {
+  const judgeAgain = registerGuards(app, {
     ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
-  registerCostlyCalls(app);
+  registerCostlyCalls(app, judgeAgain);
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
@@ -216,11 +216,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
     second_factor_keys: keys.second_factors,
-    onRegistered: enterInvited,
+    onRegistered: (tx, account) => enterInvitedClasses(deps, tx, account),
     smsTexts: institute.smsTexts,
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
-  membershipRoutes(app, { db, clock, onLeft: forgetNames });
+  membershipRoutes(app, { db, clock, onLeft: forgetNames, ended: deps.ended });
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames, ended: deps.ended });
   noticesRoutes(app, { db, clock, ...deps.notices });
   const quizzes: QuizzesDeps = {
@@ -245,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen, listOverridden, countSitters },
-    recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    recordKeysSent: (on, to) => recordKeysSent(on, to, iso(clock.now())),
     decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
     onChanged: open_quizzes.forget,
   };

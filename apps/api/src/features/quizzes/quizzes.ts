@@ -1,5 +1,13 @@
 // The public face of this feature, for later features.
-export { askedIds, isAsked, isExam, isPast, listQuizzesAsking } from './asked.queries.ts';
+export {
+  askedIds,
+  asksAlike,
+  asksSome,
+  isAsked,
+  isExam,
+  isPast,
+  listQuizzesAsking,
+} from './asked.queries.ts';
 export { type CountAttempts, getSchedule, type QuizzesDeps } from './quizzes.service.ts';
 export {
   listQuestionStates,

@@ -78,6 +78,6 @@ function requireReachable(address: string): void {
 export async function getInvitationsOf(deps: InvitationDeps, job_id: number): Promise<Invitations> {
   const job = await findJob(deps.db, job_id);
   if (!job) throw new DomainError('NOT_FOUND');
-  const { address: _address, ...progress } = job;
+  const { address: _address, created_at: _created_at, ...progress } = job;
   return progress;
 }

@@ -17,11 +17,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
-import { HOUR } from '#platform/time/clock.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { goToHour } from '#testing/time-in-nepal.ts';
+import { insertJob } from './invitations.queries.ts';
 
 const app = await buildTestApp();
 // By day, when SMS go out at once.
@@ -379,5 +380,32 @@ describe('POST /api/admin/users/invitations/', () => {
       202,
     );
     await vi.waitFor(() => expect(app.sms.sent.filter(({ to }) => to === phone_number)).toHaveLength(1));
+  });
+
+  it('wait until 7:00 when a process left them behind by day', async () => {
+    goToHour(app, 19);
+    const asAdmin = await signIn();
+    const add = async () => {
+      const { phone_number } = newIdentity();
+      const added = { full_name: 'Ram', phone_number };
+      return (await call(app.url, createUser, { ...asAdmin, body: added })).body;
+    };
+    const sentTo = (phone_number: string) => app.sms.sent.filter(({ to }) => to === phone_number);
+    const [day, night] = [await add(), await add()];
+    const { queue, resume } = app.deps.invitations;
+    await queue.open();
+    const now = iso(app.clock.now());
+    const job_id = await insertJob(app.db, { user_ids: [day.id], address: 'https://abhyas.example', now });
+    await queue.add(app.db, job_id, { job_id });
+    goToHour(app, 23);
+    const body = { user_ids: [night.id], at_night: true };
+    await call(app.url, inviteUsers, { ...(await signIn()), body });
+    // The queue has looked at the earlier one before.
+    await vi.waitFor(() => expect(sentTo(night.phone_number)).toHaveLength(1), 10_000);
+    await resume();
+    expect(sentTo(day.phone_number)).toEqual([]);
+    goToHour(app, 7);
+    await resume();
+    await vi.waitFor(() => expect(sentTo(day.phone_number)).toHaveLength(1), 10_000);
   });
 });

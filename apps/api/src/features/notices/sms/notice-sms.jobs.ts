@@ -18,6 +18,7 @@ import {
   listStalled,
   recordOutcome,
   replaceJob,
+  stopJob,
 } from './notice-sms.queries.ts';
 
 interface JobDeps {
@@ -58,9 +59,16 @@ async function openJob(deps: JobDeps, job_id: number): Promise<SmsJob | undefine
   const { db, clock } = deps;
   const job = await findJob(db, job_id);
   if (!job) return undefined;
-  const { notice_id } = job;
+  const { notice_id, created_at, at_night, visible_until } = job;
   await giveUpSending(db, notice_id);
+  const opened_at = iso(clock.now());
+  // It may have waited for the morning: nobody needs to read by SMS what is over.
+  if (visible_until !== null && visible_until <= opened_at) {
+    await stopJob(db, { notice_id, now: opened_at });
+    return undefined;
+  }
   return {
+    ...{ created_at, at_night },
     async sendNext() {
       const now = iso(clock.now());
       // Nothing of a job that was stopped.

@@ -195,20 +195,9 @@ describe('while SMS are being sent', () => {
   it('a process that dies sends no text twice: another one sends the rest', async () => {
     const { audience, learners } = await classOf(3);
     const texts = learners.map(({ phone_number }) => phone_number).sort();
-    // As the dead process left it: one text sent, one handed to the gateway, one not.
     const { id } = await addNoticeAs(app, admin, { audience });
-    const at = iso(app.clock.now() - 10 * MINUTE);
-    const job = { notice_id: id, state: 'running' as const, created_at: at, worked_at: at };
-    const [{ id: job_id } = { id: 0 }] = await app.db.insert(notice_sms_jobs).values(job).returning();
-    for (const [place, outcome] of (['sent', 'sending', null] as const).entries()) {
-      const user_id = learners[place]?.user_id ?? 0;
-      const phone_number = texts[place] ?? '';
-      await app.db.insert(notice_texts).values({ notice_id: id, phone_number, user_id, outcome });
-    }
-    const { queue, resume } = app.deps.notices.notice_sms;
-    await queue.open();
-    await queue.add(app.db, job_id, { job_id });
-    await resume();
+    await leaveBehind(id, learners);
+    await app.deps.notices.notice_sms.resume();
     expect(await ended(id)).toMatchObject({ total: 3, sent: 2, unclear: 1 });
     expect(sentTo(texts[0] ?? '')).toHaveLength(0);
     expect(sentTo(texts[1] ?? '')).toHaveLength(0);
@@ -234,6 +223,21 @@ describe('while SMS are being sent', () => {
     expect(await ended(id)).toMatchObject({ total: 1, sent: 0, unclear: 1 });
   });
 });
+
+/** SMS of a notice as a process left them that died: one text sent, one handed to the gateway, the others not. */
+async function leaveBehind(notice_id: number, learners: { user_id: number; phone_number: string }[]) {
+  const at = iso(app.clock.now() - 10 * MINUTE);
+  const job = { notice_id, state: 'running' as const, created_at: at, worked_at: at };
+  const [{ id: job_id } = { id: 0 }] = await app.db.insert(notice_sms_jobs).values(job).returning();
+  const byNumber = [...learners].sort((a, b) => (a.phone_number < b.phone_number ? -1 : 1));
+  for (const [place, { user_id, phone_number }] of byNumber.entries()) {
+    const outcome = (['sent', 'sending'] as const)[place] ?? null;
+    await app.db.insert(notice_texts).values({ notice_id, phone_number, user_id, outcome });
+  }
+  const { queue } = app.deps.notices.notice_sms;
+  await queue.open();
+  await queue.add(app.db, job_id, { job_id });
+}
 
 describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
   it('what would go out at once is refused, unless that is confirmed', async () => {
@@ -263,6 +267,32 @@ describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
     goToHour(app, 7);
     await app.deps.notices.notice_sms.startDue();
     await vi.waitFor(() => expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1));
+  });
+
+  it('what a process left behind by day waits until 7:00, unless it was confirmed for the night', async () => {
+    const by = await adminAt(18);
+    const [day, over, confirmed] = [await classOf(3, by), await classOf(3, by), await classOf(3, by)];
+    const left = async ({ audience, learners }: typeof day, changes: object = {}) => {
+      const { id } = await addNoticeAs(app, by, { audience, ...changes });
+      await leaveBehind(id, learners);
+      return id;
+    };
+    const ids = [
+      await left(day),
+      await left(over, { visible_until: iso(app.clock.now() + 6 * HOUR) }),
+      await left(confirmed, { at_night: true }),
+    ] as const;
+    const { queue, resume } = app.deps.notices.notice_sms;
+    const night = await adminAt(2);
+    queue.wake();
+    // The queue has looked at the others before.
+    expect(await ended(ids[2], 'done', night)).toMatchObject({ sent: 2, unclear: 1 });
+    await resume();
+    expect((await smsOf(ids[0], night)).progress).toMatchObject({ state: 'running', sent: 1 });
+    expect(await ended(ids[1], 'stopped', night)).toMatchObject({ sent: 1, unclear: 1 });
+    const morning = await adminAt(7);
+    await resume();
+    expect(await ended(ids[0], 'done', morning)).toMatchObject({ total: 3, sent: 2, unclear: 1 });
   });
 
   it('nothing is sent again without a confirmation', async () => {

@@ -3,7 +3,9 @@ import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { listNames } from '#features/classes/classes.ts';
 import {
   effectiveSettings,
   findQuiz,
@@ -56,7 +58,8 @@ type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof Ove
 
 /**
  * Gives a learner or a class an override; it replaces the one that was there. Running attempts get longer by it, and never
- * shorter. Throws NOT_FOUND for the quiz, INVALID_INPUT for an unknown learner or class, and what `changeOverride` throws.
+ * shorter. Throws NOT_FOUND for the quiz, and INVALID_INPUT for an unknown learner or class, and what `changeOverride` throws. To a teacher others' classes are
+ * unknown, and by their ids learners that `listReachable` leaves out: nobody counts through ids.
  */
 export async function setOverrideOf(
   deps: OverridesDeps,
@@ -64,7 +67,7 @@ export async function setOverrideOf(
 ): Promise<Override> {
   const { user_id, username, class_id, ...changed } = given;
   return recording(deps, { quiz_id, by, kind: 'override_set' }, async (tx, quiz) => {
-    const holder = await requireHolder(tx, given);
+    const holder = await requireHolder(tx, { quiz, by, ...given });
     const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
     requireWindow(quiz, fields);
     await changeOverride(deps, tx, { quiz, holder, by, lengthens: true }, () =>
@@ -168,16 +171,33 @@ function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {
   };
 }
 
-async function requireHolder(tx: Queryable, { user_id, username, class_id }: NewOverride): Promise<Holder> {
+async function requireHolder(
+  tx: Queryable,
+  { quiz, by, user_id, username, class_id }: NewOverride & { quiz: Quiz; by: StaffActor },
+): Promise<Holder> {
   if (class_id !== undefined) {
-    if (!(await findClass(tx, class_id))) throw invalidInput('/class_id', 'UNKNOWN', 'No such class');
+    if (!(await findClass(tx, class_id)) || !(await isClassKnown(tx, { quiz, by, class_id })))
+      throw invalidInput('/class_id', 'UNKNOWN', 'No such class');
     return { class_id };
   }
-  const user =
-    username === undefined ? await findUser(tx, user_id ?? 0) : await findAccount(tx, username.trim());
-  const path = username === undefined ? '/user_id' : '/username';
-  if (!user) throw invalidInput(path, 'UNKNOWN', 'No such learner');
+  if (username !== undefined) {
+    const user = await findAccount(tx, username.trim());
+    if (!user) throw invalidInput('/username', 'UNKNOWN', 'No such learner');
+    return { user_id: user.id };
+  }
+  const user = await findUser(tx, user_id ?? 0);
+  const reachable = await listReachable(tx, { quiz_id: quiz.id, user_ids: user ? [user.id] : [], by });
+  if (!user || !reachable.has(user.id)) throw invalidInput('/user_id', 'UNKNOWN', 'No such learner');
   return { user_id: user.id };
+}
+
+/** Whether the actor sees the class, or the quiz shows it: by its audience, or by an override. */
+async function isClassKnown(
+  tx: Queryable,
+  { quiz, by, class_id }: { quiz: Quiz; by: StaffActor; class_id: number },
+): Promise<boolean> {
+  if (quiz.class_ids?.includes(class_id) || (await findOverride(tx, quiz.id, { class_id }))) return true;
+  return (await listNames(tx, [class_id], { by })).length > 0;
 }
 
 /** With this override and nothing else, the learner has a window, and answers that wait for the end have one. */
