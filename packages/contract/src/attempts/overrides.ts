@@ -99,7 +99,7 @@ export const setOverride = {
   body: newOverride,
   status: 200,
   response: override,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -29,3 +29,4 @@ export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.serv
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { followOverrides } from './staff/override-limits.service.ts';
+export { requireOverrideReminderRights } from './staff/reminder-rights.service.ts';

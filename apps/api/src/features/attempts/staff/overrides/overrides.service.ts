@@ -1,7 +1,7 @@
 import type { listOverrides, Override } from '@abhyas/contract/attempts/overrides';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { findAccount } from '#features/accounts/accounts.ts';
+import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
 import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
@@ -13,6 +13,7 @@ import {
   type OverrideFields,
   type Quiz,
   type Revisions,
+  requireOverrideReminderRights,
   wideningOf,
 } from '#features/quizzes/quizzes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -62,21 +63,29 @@ type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof Ove
 
 /**
  * Gives a learner or a class an override; it replaces the one that was there. Running attempts get longer by it, and never
- * shorter. Throws NOT_FOUND for the quiz, and INVALID_INPUT for an unknown learner or class.
+ * shorter. Throws NOT_FOUND for the quiz, INVALID_INPUT for an unknown learner or class, and REMINDER_NOT_ALLOWED for a start
+ * of which the actor may not remind by SMS.
  */
 export async function setOverrideOf(
   deps: OverridesDeps,
-  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: Actor },
+  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: StaffActor },
 ): Promise<Override> {
   const { user_id, username, class_id, ...changed } = given;
   return changeOverrides(deps, { quiz_id, by }, async (tx, quiz) => {
     const holder = await requireHolder(tx, given);
     const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
     requireWindow(quiz, fields);
+    const { start_time } = fields;
+    const earlier = await findOverride(tx, quiz_id, holder);
+    if (start_time !== null && !isSameMoment(start_time, earlier?.start_time ?? null))
+      await requireOverrideReminderRights(tx, { quiz, start_time, now: deps.clock.now(), by });
     await writeOverride(deps, tx, { quiz, holder, fields, by });
     return { holder, changed: await getOverride(tx, quiz_id, holder) };
   });
 }
+
+const isSameMoment = (one: string, other: string | null) =>
+  other !== null && Date.parse(one) === Date.parse(other);
 
 export const NO_FIELDS: OverrideFields = {
   ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },

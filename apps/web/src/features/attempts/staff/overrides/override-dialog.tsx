@@ -8,6 +8,8 @@ import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -44,6 +46,7 @@ interface OverrideDialogProps {
 /** Adds an override of a learner or class, or edits one. */
 export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
   const t = useMessages(overrideDialogMessages);
+  const tSms = useMessages(smsMessages);
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(override));
   const [faults, setFaults] = useState<Faults>({});
@@ -87,7 +90,10 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       onClose={onClose}
       onSubmit={save}
       failure={
-        error !== null && Object.keys(faults).length === 0 && <Failure sentence={t.failed} error={error} />
+        error !== null &&
+        Object.keys(faults).length === 0 && (
+          <Failure sentence={t.failed} error={error} reason={smsReason(error, tSms)} />
+        )
       }
     >
       <p className={screen.muted}>{t.note}</p>
