@@ -226,7 +226,11 @@ export async function changeQuiz(
       by,
       now: Date.parse(at),
     };
-    await requireReminderRights(tx, { before: quiz, after: judged.after, by });
+    await requireReminderRights(tx, {
+      before: { ...quiz, title: before.title },
+      after: { ...judged.after, title: content.title },
+      ...{ now: judged.now, by },
+    });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
