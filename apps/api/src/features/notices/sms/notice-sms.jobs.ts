@@ -1,3 +1,4 @@
+import { quietUntil } from '@abhyas/contract/sms';
 import { byJob } from '#features/audit/audit.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
 import { mayNotify } from '#features/notices/staff/audience.service.ts';
@@ -37,7 +38,7 @@ export interface NoticeSmsJobs extends SmsJobs {
 export function openNoticeSmsJobs(deps: JobDeps & { onError: (error: unknown) => void }): NoticeSmsJobs {
   const { db, clock, onError } = deps;
   const jobs = openSmsJobs({
-    ...{ db, clock, onError, name: 'notices' },
+    ...{ db, clock, onError, quietUntil, name: 'notices' },
     openJob: (job_id) => openJob(deps, job_id),
     listStalled: (since) => listStalled(db, since),
     endJob: (job) => endJob(db, job),
