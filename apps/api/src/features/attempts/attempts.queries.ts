@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isActiveMember } from '#features/classes/classes.ts';
 import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { asksAlike, asksSome } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { attempts } from './attempts.tables.ts';
@@ -228,26 +229,21 @@ export async function findAttempt(db: Queryable, { user_id, id }: Key): Promise<
   return attempt;
 }
 
-/** Records on every opened attempt of this learner and quiz that a key of the quiz is sent to the learner at `now`. */
+/**
+ * Records on every attempt that this learner has opened that a key of it is sent to the learner at `now`: of each quiz that
+ * asks or asked one of these bank questions, or those of this quiz, or one that is alike.
+ */
 export async function recordKeysSent(
   db: Queryable,
-  { user_id, quiz_id }: LearnerQuizKey,
+  { user_id, ...sent }: { user_id: number } & ({ quiz_id: number } | { bank_ids: number[] }),
   now: string,
 ): Promise<void> {
+  const isAsking =
+    'quiz_id' in sent
+      ? asksAlike(attempts.quiz_id, sql`${sent.quiz_id}::bigint`)
+      : asksSome(attempts.quiz_id, sql`select unnest(${arrayLiteral(sent.bank_ids)}::bigint[])`);
   await db
     .update(attempts)
     .set({ keys_sent_at: now })
-    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), isNull(attempts.keys_sent_at)));
-}
-
-/** The same for every quiz that contains or contained one of these bank questions. */
-export async function recordBankKeysSent(
-  db: Queryable,
-  { user_id, bank_ids }: { user_id: number; bank_ids: number[] },
-  now: string,
-): Promise<void> {
-  await db.execute(sql`
-    update attempts set keys_sent_at = ${now}
-    where user_id = ${user_id} and keys_sent_at is null
-      and quiz_id in (select quiz_id from bank_uses where bank_id = any(${arrayLiteral(bank_ids)}::bigint[]))`);
+    .where(and(eq(attempts.user_id, user_id), isNull(attempts.keys_sent_at), isAsking));
 }

@@ -1,6 +1,6 @@
 // The public face of this feature, for later features.
 export type { AttemptsDeps, GradeAttempt } from './attempts.deps.ts';
-export { recordBankKeysSent, recordKeysSent } from './attempts.queries.ts';
+export { recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
 export {
   answersReleaseOf,

@@ -1,5 +1,6 @@
-import { addBankQuestion } from '@abhyas/contract/bank';
-import { createQuizFromJson } from '@abhyas/contract/quizzes/staff';
+import { addBankQuestion, changeBankQuestions, mergeBankQuestions } from '@abhyas/contract/bank';
+import { createQuizFromJson, getAdminQuiz, replaceQuestion } from '@abhyas/contract/quizzes/staff';
+import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bank_families } from '#features/bank/bank.tables.ts';
@@ -100,5 +101,62 @@ describe('a question that is alike one of a running exam', () => {
     expect(await fillFamilies({ db: app.db })).toBeGreaterThan(5);
     expect(await learner.round({ topic_id: copy.topic_id, count: 5 })).toEqual([]);
     expect(await fillFamilies({ db: app.db })).toBe(0);
+  });
+});
+
+describe('a question that a running exam asked before it was replaced', () => {
+  /** Another question in its place, by a teacher. Attempts that were opened before still ask the first one. */
+  async function replace(quiz_id: number, by: string) {
+    const { body: quiz } = await call(app.url, getAdminQuiz, { token, params: { id: quiz_id } });
+    const [question] = quiz.questions;
+    const params = { id: quiz_id, question_id: question?.id ?? 0 };
+    const text = { en: `Which mineral is found beside feldspar in granite of ${quiz_id}?`, ne: '' };
+    const body = { text, topic: '', options: options([`Quartz ${quiz_id}`, 'Salt']) };
+    expect((await call(app.url, replaceQuestion, { token: by, params, body })).status).toBe(200);
+  }
+
+  it.each<[string, (quiz_id: number) => Promise<string>]>([
+    ['by who owns it', async () => token],
+    [
+      'by a colleague, who gets a question of the bank of their own',
+      async (id) => {
+        const colleague = await registerLearner(app, undefined, { role: 'teacher' });
+        await call(app.url, shareQuiz, { token, params: { id }, body: { is_shared: true } });
+        const { body } = await call(app.url, getAdminQuiz, { token, params: { id } });
+        const question_ids = body.questions.flatMap(({ bank }) => bank?.bank_id ?? []);
+        await call(app.url, changeBankQuestions, { token, body: { question_ids, is_shared: false } });
+        return colleague.token;
+      },
+    ],
+  ])('is in no practice until the exam is over: %s', async (name, prepare) => {
+    const stem = `Which river of Nepal is the longest, ${name}`;
+    const exam = await startExam(stem, ['Karnali', 'Koshi']);
+    const copy = await release(`${stem} ?`, ['Karnali', 'Koshi']);
+    const learner = await openPractice(app);
+    expect(await learner.round({ topic_id: copy.topic_id, count: 5 })).toEqual([]);
+    await replace(exam, await prepare(exam));
+    expect(await learner.round({ topic_id: copy.topic_id, count: 5 })).toEqual([]);
+    const draft = { status: 'draft', start_time: null, end_time: null, end_release_at: null } as const;
+    await app.db.update(quizzes).set(draft).where(eq(quizzes.id, exam));
+    expect(await learner.round({ topic_id: copy.topic_id, count: 5 })).toHaveLength(1);
+  });
+
+  it('is in no practice after its question was merged into another one', async () => {
+    const words = ['Rara', 'Phewa'];
+    const stem = 'Which lake of Nepal has the largest surface, as measured in spring';
+    const exam = await startExam(stem, words);
+    const copy = await release(`${stem} ?`, words);
+    const other = await release('Which lake lies in Mugu?', words);
+    const { body } = await call(app.url, getAdminQuiz, { token, params: { id: exam } });
+    const asked = body.questions[0]?.bank?.bank_id ?? 0;
+    const merged = await call(app.url, mergeBankQuestions, {
+      token: await staff.signedIn(),
+      params: { id: asked },
+      body: { into: other.id, key_of: other.id },
+    });
+    expect(merged.status).toBe(200);
+    const learner = await openPractice(app);
+    expect(await learner.round({ topic_id: copy.topic_id, count: 5 })).toEqual([]);
+    expect(await learner.round({ topic_id: other.topic_id, count: 5 })).toEqual([]);
   });
 });

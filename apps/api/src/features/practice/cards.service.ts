@@ -7,7 +7,7 @@ import {
   type PracticeToday,
 } from '@abhyas/contract/practice/cards';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
-import { recordBankKeysSent } from '#features/attempts/attempts.ts';
+import { recordKeysSent } from '#features/attempts/attempts.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';
 import { listBarred } from './barred.queries.ts';
@@ -117,7 +117,7 @@ async function send(
     const withoutReport = idsOf(chosen.filter(({ source }) => source === undefined));
     const version = versionOf(chosen, await listReleasedOf(tx, withoutReport));
     const sent = version === known ? [] : chosen;
-    if (sent.length > 0) await recordBankKeysSent(tx, { user_id, bank_ids: idsOf(sent) }, iso(now));
+    if (sent.length > 0) await recordKeysSent(tx, { user_id, bank_ids: idsOf(sent) }, iso(now));
     const ofBank = sent.length > 0 ? withoutReport : [];
     const versions = await sendVersions(tx, { user_id, bank_ids: ofBank, now: iso(now) });
     return { sent, versions, more: free.length > chosen.length, version };

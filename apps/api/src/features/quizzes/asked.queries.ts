@@ -29,22 +29,36 @@ export function isExam(now: string): SQL {
 /** Never null, so that it can be negated. */
 export const isPast = (moment: SQLWrapper, at: SQL): SQL => sql`coalesce(${moment} <= ${at}, false)`;
 
+/** Each use `u` of a bank question by a quiz, also those of earlier revisions: attempts may ask them still. */
+export const everyUse: SQL = sql`(select quiz_id, bank_id, version from bank_uses
+  union all select quiz_id, bank_id, version from earlier_bank_uses) u`;
+
 /** The use `u` with every version that is alike the one it shows, as `f`. Where it shows none, each of its question's counts. */
-const withAlike: SQL = sql`bank_uses u
+const withAlike: SQL = sql`${everyUse}
   join bank_families g on g.bank_id = u.bank_id and (u.version is null or g.version = u.version)
   join bank_families f on f.family = g.family`;
 
 /** Ids of the bank questions that uses `u` are of, or are alike. */
 export const askedIds = (which: SQL): SQL => sql`
-  select u.bank_id from bank_uses u where ${which}
+  select u.bank_id from ${everyUse} where ${which}
   union select f.bank_id from ${withAlike} where ${which}`;
 
 /** Whether a bank question, or one that is alike, has such a use `u`. */
 export const isAsked = (bank_id: SQL, which: SQL): SQL => sql`(
-  exists (select from bank_uses u where u.bank_id = ${bank_id} and ${which})
+  exists (select from ${everyUse} where u.bank_id = ${bank_id} and ${which})
   or exists (select from bank_families f join bank_families g on g.family = f.family
-    join bank_uses u on u.bank_id = g.bank_id and (u.version is null or u.version = g.version)
+    join ${everyUse} on u.bank_id = g.bank_id and (u.version is null or u.version = g.version)
     where f.bank_id = ${bank_id} and ${which}))`;
+
+/** Whether a quiz asks or asked one of the bank questions whose ids a statement selects, or one that is alike. */
+export const asksSome = (quiz_id: SQLWrapper, bank_ids: SQL): SQL => sql`(
+  exists (select from ${everyUse} where u.quiz_id = ${quiz_id} and u.bank_id in (${bank_ids}))
+  or exists (select from ${withAlike} where u.quiz_id = ${quiz_id} and f.bank_id in (${bank_ids})))`;
+
+/** Whether a quiz is the other one, or they ask or asked a question that is alike. */
+export const asksAlike = (quiz_id: SQLWrapper, other: SQLWrapper): SQL => sql`(
+  ${quiz_id} = ${other}
+  or ${asksSome(quiz_id, sql`select u.bank_id from ${everyUse} where u.quiz_id = ${other}`)})`;
 
 interface Asking {
   now: string;
@@ -99,7 +113,7 @@ export async function listAskedOf(db: Queryable, { now, except, by }: Asking): P
     select a.question_id, bool_or(e.is_open or ${worksWithQuestion(by, sql`q`)}) as is_known,
       case when e.is_open then e.id end as quiz_id, case when e.is_open then e.title end as title
     from alike a join bank_questions q on q.id = a.id
-      join bank_uses u on u.bank_id = a.id and (a.version is null or u.version is null or u.version = a.version)
+      join ${everyUse} on u.bank_id = a.id and (a.version is null or u.version is null or u.version = a.version)
       join exams e on e.id = u.quiz_id
     group by a.question_id, 3, 4 order by 1, 3`);
   return rows.map(({ question_id, is_known, quiz_id, title }) => ({
@@ -113,7 +127,7 @@ export async function listAskedOf(db: Queryable, { now, except, by }: Asking): P
 export async function listQuizzesAsking(db: Queryable, bank_ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ quiz_id: string }>(sql`
     with wanted as (select * from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as w(bank_id))
-    select u.quiz_id from bank_uses u join wanted using (bank_id)
+    select u.quiz_id from ${everyUse} join wanted using (bank_id)
     union select u.quiz_id from ${withAlike} join wanted on wanted.bank_id = f.bank_id`);
   return rows.map(({ quiz_id }) => Number(quiz_id));
 }

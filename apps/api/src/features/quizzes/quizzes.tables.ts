@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { bank_questions, bank_versions } from '#features/bank/bank.tables.ts';
@@ -197,6 +198,33 @@ export const bank_uses = pgTable(
       columns: [table.bank_id, table.version],
       foreignColumns: [bank_versions.bank_id, bank_versions.version],
       name: 'bank_uses_version_fk',
+    }),
+  ],
+);
+
+/**
+ * What questions of published quizzes were in the bank before their uses changed. Attempts may ask them still, so they bar
+ * until the exam is over.
+ */
+export const earlier_bank_uses = pgTable(
+  'earlier_bank_uses',
+  {
+    quiz_id: id()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    bank_id: id()
+      .notNull()
+      .references(() => bank_questions.id),
+    /** Null as in `bank_uses`. */
+    version: integer(),
+  },
+  (table) => [
+    unique('earlier_bank_uses_key').on(table.quiz_id, table.bank_id, table.version).nullsNotDistinct(),
+    index('earlier_bank_uses_bank_idx').on(table.bank_id),
+    foreignKey({
+      columns: [table.bank_id, table.version],
+      foreignColumns: [bank_versions.bank_id, bank_versions.version],
+      name: 'earlier_bank_uses_version_fk',
     }),
   ],
 );

@@ -10,6 +10,7 @@ import {
 } from '#features/attempts/attempts.ts';
 import { objections } from '#features/grading/grading.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
+import { asksAlike } from '#features/quizzes/quizzes.ts';
 import type { Database, ReadOnly } from '#platform/db/open.ts';
 import { is_overdue, isOver, learner, now, outcome, user_id } from './reports.queries.ts';
 
@@ -58,7 +59,7 @@ const ofReport = () => ({
  * Prepared: one finished or overdue attempt of a learner; no row if it is in progress, unknown or someone else's.
  *
  * If the answers are released, its report contains keys. So the same statement records on every opened attempt of this
- * learner and quiz that keys were sent; late answers of those are not graded from then on. If the score is released, it
+ * learner at this quiz, or at one with a question that is alike, that keys were sent; late answers of those are not graded from then on. If the score is released, it
  * records that the score was sent. The record is committed before there is a row to send.
  */
 export function prepareFinishedAttempt(db: Database) {
@@ -144,7 +145,7 @@ function dueOf(db: ReadOnly) {
   const other = alias(attempts, 'other');
   const keyIsNew = sql`exists (
     select from ${attempts} ${sql.identifier('other')} where ${other.user_id} = ${user_id}
-      and ${other.quiz_id} = ${requested.quiz_id} and ${other.keys_sent_at} is null
+      and ${other.keys_sent_at} is null and ${asksAlike(other.quiz_id, requested.quiz_id)}
   )`;
   const isPast = (moment: AnyPgColumn | SQL) => sql`${moment} <= ${now}`;
   return db
@@ -202,7 +203,7 @@ function recordingOf(db: Database) {
       .where(
         and(
           eq(attempts.user_id, user_id),
-          eq(attempts.quiz_id, locked.id),
+          asksAlike(attempts.quiz_id, locked.id),
           sql`${locked.overrides} = (select ${quizzes.overrides} from ${quizzes} where ${quizzes.id} = ${locked.id})`,
           or(and(sendsScore, isNull(attempts.score_sent_at)), and(sendsKeys, isNull(attempts.keys_sent_at))),
         ),

@@ -19,7 +19,7 @@ export const setAudience = {
   ]),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'REMINDER_NOT_ALLOWED'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED'],
   reveals_keys_of: 'quiz',
   repeatable: true,
 } as const satisfies Endpoint;

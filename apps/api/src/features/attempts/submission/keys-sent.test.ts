@@ -1,3 +1,4 @@
+import { getLedger, getSignedReceipts } from '@abhyas/contract/grading/ledger';
 import { exportQuiz, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { getReport } from '@abhyas/contract/reports';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
@@ -5,10 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { openPractice, openReleases } from '#features/practice/topics/topics.fixture.ts';
 import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, answersTo, ownQuiz, registerAdmin } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 import { untilBlocked } from '#testing/until-blocked.ts';
 
@@ -19,7 +21,8 @@ const blocker = new pg.Client(app.connection);
 await blocker.connect();
 afterAll(() => blocker.end());
 
-const addShortQuiz = () => addQuiz(app, sampleQuiz(5, { duration_minutes: 1, allowed_attempts: 3 }));
+const shortQuiz = () => ownQuiz(5, { duration_minutes: 1, allowed_attempts: 3 });
+const addShortQuiz = () => addQuiz(app, shortQuiz());
 type Person = Awaited<ReturnType<typeof seat>>;
 
 async function open(person: Person) {
@@ -105,6 +108,93 @@ describe('POST /api/quizzes/:id/submit/ after the learner read the report', () =
     expect((await unread.late(5 * SECOND)).body).toMatchObject({ score: 5, ungraded: false });
     expect((await another.late(5 * SECOND)).body).toMatchObject({ score: 5, ungraded: false });
     expect((await read.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/ after the keys were sent in another way', () => {
+  const STEM = 'Which gas do green leaves produce by day, as measured at the school of';
+  let schools = 0;
+  /** Two quizzes that share one question, which the second one writes with another mark at its end. */
+  async function addAlike() {
+    schools += 1;
+    const quizWith = (text: string) => {
+      const quiz = shortQuiz();
+      const [first, ...others] = quiz.questions ?? [];
+      if (!first) throw new Error('The quiz has no question');
+      const options = ['Oxygen', 'Argon', 'Helium', 'Neon'].map((en, place) => ({
+        text: { en: `${en} ${schools}`, ne: '' },
+        is_correct: place === 0,
+      }));
+      return { ...quiz, questions: [{ ...first, text: { en: text, ne: '' }, options }, ...others] };
+    };
+    const stem = `${STEM} ${schools}`;
+    const quiz = await addQuiz(app, quizWith(stem));
+    return { quiz, other: await addQuiz(app, quizWith(`${stem} ?`)), stem, school: schools };
+  }
+
+  /** An attempt that ran out, and a finished one of the other quiz. */
+  async function runOutBeside() {
+    const { quiz, other } = await addAlike();
+    const person = await seat(app, quiz);
+    const elsewhere = await seat(app, other, person.learner);
+    const attempt = await open(person);
+    attempt.runOut();
+    const { body } = await elsewhere.open();
+    await elsewhere.submit({ attempt: body.attempt.id, answers: {} });
+    return { attempt, person, elsewhere, finished: body.attempt.id, other };
+  }
+
+  it('grades nothing after a report with a question that is alike, also one that was read before', async () => {
+    const { attempt, person, elsewhere, finished } = await runOutBeside();
+    const again = await open(person);
+    again.runOut();
+    await elsewhere.report(finished);
+    expect((await attempt.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+    const third = await open(person);
+    third.runOut();
+    await elsewhere.report(finished);
+    expect((await third.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+  });
+
+  it('grades nothing after the ledger or the receipts of such a quiz', async () => {
+    for (const fetchKeys of [
+      async ({ other, elsewhere }: Awaited<ReturnType<typeof runOutBeside>>) =>
+        call(app.url, getLedger, { token: await elsewhere.signedIn(), params: { id: other.quiz_id } }),
+      async ({ finished, elsewhere }: Awaited<ReturnType<typeof runOutBeside>>) =>
+        call(app.url, getSignedReceipts, { token: await elsewhere.signedIn(), params: { id: finished } }),
+    ]) {
+      const beside = await runOutBeside();
+      expect((await fetchKeys(beside)).status).toBe(200);
+      expect((await beside.attempt.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+    }
+  });
+
+  it('grades nothing after practice has sent a question that is alike', async () => {
+    const { quiz, stem, school } = await addAlike();
+    const person = await seat(app, quiz);
+    const attempt = await open(person);
+    attempt.runOut();
+    await person.results();
+    const staff = await openReleases(app);
+    const options = ['Oxygen', 'Argon', 'Helium', 'Neon'].map((en, place) => ({
+      text: { en: `${en} ${school}` },
+      is_correct: place === 0,
+    }));
+    const copy = await staff.add('', {
+      ...{ content: { text: { en: `${stem} ?  ` }, options }, topic: `Leaves ${school}` },
+    });
+    const learner = await openPractice(app, person.learner);
+    expect(await learner.round({ topic_id: copy.topic_id ?? 0, count: 5 })).toHaveLength(1);
+    expect((await attempt.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+  });
+
+  it('grades after the keys of a quiz without such a question', async () => {
+    const { attempt, person } = await runOutBeside();
+    const unlike = await seat(app, await addShortQuiz(), person.learner);
+    const { body } = await unlike.open();
+    await unlike.submit({ attempt: body.attempt.id, answers: {} });
+    expect((await unlike.report(body.attempt.id)).status).toBe(200);
+    expect((await attempt.late(5 * SECOND)).body).toMatchObject({ score: 5, ungraded: false });
   });
 });
 

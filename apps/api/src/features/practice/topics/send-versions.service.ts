@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import { recordBankKeysSent } from '#features/attempts/attempts.ts';
+import { recordKeysSent } from '#features/attempts/attempts.ts';
 import { listBarred } from '#features/practice/barred.queries.ts';
 import { lockQuizzes } from '#features/practice/cards.queries.ts';
 import type { QuestionContent } from '#features/questions/questions.ts';
@@ -34,7 +34,7 @@ export async function sendVersions(
     .map(([bank_id, { version, topic_id }]) => ({ bank_id, version, topic_id }));
   if (versions.length === 0) return new Map();
   await recordSent(tx, { user_id, versions, now });
-  await recordBankKeysSent(tx, { user_id, bank_ids: versions.map(({ bank_id }) => bank_id) }, now);
+  await recordKeysSent(tx, { user_id, bank_ids: versions.map(({ bank_id }) => bank_id) }, now);
   const contents = await listContents(tx, versions);
   return new Map(
     versions.flatMap(({ bank_id, version, topic_id }) => {

@@ -1,7 +1,9 @@
 import { can } from '@abhyas/contract/accounts/policy';
+import type { Release } from '@abhyas/contract/quiz-json';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { isAnythingEarlier, letsMoreSit } from '#features/quizzes/rules/release-changes.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -30,11 +32,25 @@ export interface ReleaseChange {
 }
 
 /**
- * The settings with what a release by them means: once learners have opened the quiz, a part that was withheld and is shown at
- * once from now on was released now, by hand; and one that staff will release by hand is withheld until then, whenever it was
- * released before. Keys that are released so wait until nobody can sit the quiz any more (rules/release.ts).
+ * The settings with what follows from them for results: a release by them has a moment once learners have opened the quiz, and a
+ * confirmation that keys go out ends as soon as more can sit the quiz than those who were confirmed.
  */
-export function withReleaseMoments<Settings extends ReleaseSettings>(
+export function settingsAfter<Settings extends ReleaseSettings & Partial<Quiz>>(
+  quiz: Quiz,
+  changed: Settings,
+  { has_attempts, now }: { has_attempts: boolean; now: number },
+): Settings {
+  const settings = has_attempts ? withReleaseMoments(quiz, changed, now) : changed;
+  const isUnconfirmed = quiz.keys_confirmed_at !== null && letsMoreSit(quiz, { ...quiz, ...settings });
+  return isUnconfirmed ? { ...settings, keys_confirmed_at: null } : settings;
+}
+
+/**
+ * Once learners have opened the quiz, a part that was withheld and is shown at once from now on was released now, by hand; and one
+ * that staff will release by hand is withheld until then, whenever it was released before. Keys that are released so wait until
+ * nobody can sit the quiz any more (rules/release.ts).
+ */
+function withReleaseMoments<Settings extends ReleaseSettings>(
   quiz: Quiz,
   settings: Settings,
   now: number,
@@ -51,12 +67,26 @@ export function withReleaseMoments<Settings extends ReleaseSettings>(
   return { ...settings, ...moments };
 }
 
+/** What judging a change of releases reads. The attempts feature implements it. */
+export interface ReleaseJudging {
+  /**
+   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent.
+   */
+  isSeen: (
+    db: Queryable,
+    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
+  ) => Promise<boolean>;
+  /** Each `show_answers` that an override of the quiz has. */
+  listOverridden: (db: Queryable, quiz_id: number) => Promise<Release[]>;
+}
+
 /**
- * Judges a change of when results are shown, whichever call asks for it: showing or withholding results of a quiz that learners
- * have opened needs the right to release, and nothing is withdrawn that a learner has seen. Throws FORBIDDEN or RESULTS_SEEN.
+ * Judges a change of when results are shown, whichever call asks for it and whichever setting causes it. Once learners have
+ * opened the quiz, results that come earlier for anyone, now or later, need the right to release, and so does withholding what
+ * is out by a setting; and nothing is withdrawn that a learner has seen. Throws FORBIDDEN or RESULTS_SEEN.
  */
 export async function judgeReleaseChange(
-  deps: { isSeen: (tx: Queryable, results: ReturnType<typeof seenIn>) => Promise<boolean> },
+  deps: ReleaseJudging,
   tx: Queryable,
   {
     quiz,
@@ -66,17 +96,23 @@ export async function judgeReleaseChange(
     now,
   }: { quiz: Quiz; after: Quiz; has_attempts: boolean; by: StaffActor; now: number },
 ): Promise<ReleaseChange> {
+  if (!has_attempts) return { released: [], withdrawn: [] };
   const [was, is] = [releasedAt(quiz, now), releasedAt(after, now)];
   const released = PARTS.filter((part) => is[part] && !was[part]);
   const withdrawn = PARTS.filter((part) => was[part] && !is[part]);
-  if (!has_attempts || released.length + withdrawn.length === 0) return { released: [], withdrawn: [] };
   const isAsked = PARTS.some(
     (part) =>
       quiz[`show_${part}`] !== after[`show_${part}`] ||
-      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`] ||
-      quiz.keys_confirmed_at !== after.keys_confirmed_at,
+      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`],
   );
-  if (isAsked && !can(by, 'release_results', quiz)) throw new DomainError('FORBIDDEN');
+  if (!can(by, 'release_results', quiz)) {
+    const shown = [
+      { before: quiz.show_answers, after: after.show_answers },
+      ...(await deps.listOverridden(tx, quiz.id)).map((each) => ({ before: each, after: each })),
+    ];
+    if ((withdrawn.length > 0 && isAsked) || isAnythingEarlier(quiz, after, { shown, now }))
+      throw new DomainError('FORBIDDEN');
+  }
   if (withdrawn.length > 0 && (await deps.isSeen(tx, seenIn(quiz, withdrawn))))
     throw new DomainError('RESULTS_SEEN');
   return { released, withdrawn };

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { bank_questions, bank_versions } from '#features/bank/bank.tables.ts';
 import { worksWithQuestion } from '#features/bank/bank.ts';
+import { everyUse } from '#features/quizzes/asked.queries.ts';
 import { bank_uses, quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { worksWithQuiz } from '#features/quizzes/rights.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -31,6 +32,13 @@ export function listUsesOf(db: Queryable, quiz_id: number): Promise<(UseRow & { 
 }
 
 export async function saveUses(db: Queryable, uses: UseRow[]): Promise<void> {
+  const saved = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
+    as s(quiz_id bigint, question_id bigint, bank_id bigint, version integer)`;
+  await keepEarlier(
+    db,
+    sql`exists (select from ${saved} where s.quiz_id = u.quiz_id and s.question_id = u.question_id
+      and (s.bank_id, s.version) is distinct from (u.bank_id, u.version))`,
+  );
   for (let at = 0; at < uses.length; at += AT_ONCE) {
     await db
       .insert(bank_uses)
@@ -44,6 +52,15 @@ export async function saveUses(db: Queryable, uses: UseRow[]): Promise<void> {
         },
       });
   }
+}
+
+/** Records what such uses `u` of published quizzes were, before they change. */
+async function keepEarlier(db: Queryable, which: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into earlier_bank_uses (quiz_id, bank_id, version)
+    select u.quiz_id, u.bank_id, u.version from bank_uses u join quizzes z on z.id = u.quiz_id
+    where z.status = 'published' and ${which}
+    on conflict do nothing`);
 }
 
 /** By the ids of a quiz's questions, their bank questions with the newest versions, as far as the actor may work with them. */
@@ -113,12 +130,10 @@ export function listQuizzesWith(
 
 /** Whether a quiz contains or contained the question. */
 export async function wasUsed(db: Queryable, bank_id: number): Promise<boolean> {
-  const [use] = await db
-    .select({ quiz_id: bank_uses.quiz_id })
-    .from(bank_uses)
-    .where(eq(bank_uses.bank_id, bank_id))
-    .limit(1);
-  return use !== undefined;
+  const { rows } = await db.execute<{ was_used: boolean }>(
+    sql`select exists (select from ${everyUse} where u.bank_id = ${bank_id}) as was_used`,
+  );
+  return rows[0]?.was_used ?? false;
 }
 
 /**
@@ -134,6 +149,7 @@ export async function moveUses(
     .select({ quiz_id, question_id, version })
     .from(bank_uses)
     .where(eq(bank_uses.bank_id, from));
+  await keepEarlier(db, sql`u.bank_id = ${from}`);
   await db.execute(sql`
     update bank_uses u
     set bank_id = ${to}, version = (
