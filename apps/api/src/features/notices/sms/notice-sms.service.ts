@@ -40,10 +40,12 @@ export async function getSmsOf(
   return { progress: progress ?? null, failed: await listFailed(db, notice_id) };
 }
 
-/** Throws NOT_FOUND, or JOB_ENDED if none are being sent. */
+/** Throws NOT_FOUND, FORBIDDEN for another's to an audience that is not the actor's, or JOB_ENDED if none are being sent. */
 export function stopSms(deps: SmsDeps, { notice_id, by }: OnNotice): Promise<SmsProgress> {
   return inTransaction(deps.db, async (tx) => {
-    const { title } = await getNotice(tx, notice_id);
+    const { title, class_ids, created_by } = await getNotice(tx, notice_id);
+    const isAuthor = created_by !== null && created_by === by.user_id;
+    if (!isAuthor && !(await mayNotify(tx, { class_ids, by }))) throw new DomainError('FORBIDDEN');
     const at = iso(deps.clock.now());
     if (!(await stopJob(tx, { notice_id, now: at }))) throw new DomainError('JOB_ENDED');
     await recordOnNotice(tx, { kind: 'notice_sms_stopped', at, by, notice_id, title });

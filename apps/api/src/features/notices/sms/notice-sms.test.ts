@@ -36,6 +36,8 @@ async function classOf(members: number, by = admin) {
   return { learners, audience: { class_ids: [id] } };
 }
 
+const teacher = () => registerLearner(app, undefined, { role: 'teacher' });
+
 const smsOf = async (id: number, { token } = admin) =>
   (await call(app.url, getNoticeSms, { token, params: { id } })).body;
 const ended = (id: number, state = 'done', by = admin) =>
@@ -128,8 +130,7 @@ describe('a notice with SMS', () => {
 describe('SMS of an author who may not notify the audience when they begin', () => {
   /** SMS of a teacher to a class, a minute before they begin. */
   async function planned() {
-    const owner = await registerLearner(app, undefined, { role: 'teacher' });
-    const author = await registerLearner(app, undefined, { role: 'teacher' });
+    const [owner, author] = [await teacher(), await teacher()];
     const { audience, learners } = await classOf(2, owner);
     const staffAre = (usernames: string[]) =>
       call(app.url, setClassStaff, {
@@ -218,6 +219,26 @@ describe('while SMS are being sent', () => {
     await call(server.url, retryNoticeSms, on);
     expect(await ended(id)).toMatchObject({ total: 3, sent: 3 });
     expect(new Set(sent).size).toBe(3);
+  });
+
+  it('the staff of the class may stop them, whoever wrote them, and staff of one of its classes alone may not', async () => {
+    const { server, sent, open } = await serverWithGate();
+    const [owner, author, other] = [await teacher(), await teacher(), await teacher()];
+    const [own, others] = [await classOf(3, owner), await classOf(1, other)];
+    const class_ids = [...own.audience.class_ids, ...others.audience.class_ids];
+    const both = await addNoticeAs(server, admin, { sms: true, audience: { class_ids } });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    const stop = ({ token }: { token: string }, id: number) =>
+      call(server.url, stopNoticeSms, { token, params: { id } });
+    expect((await stop(owner, both.id)).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await stop(author, both.id)).body).toMatchObject({ code: 'NOT_FOUND' });
+    open();
+    await ended(both.id);
+    const { id } = await addNoticeAs(app, admin, { sms: false, audience: own.audience });
+    const texted = own.learners.map(({ user_id, phone_number }) => ({ user_id, phone_number }));
+    await leaveBehind(id, texted);
+    expect(await smsOf(id, owner)).toMatchObject({ progress: { state: 'running', total: 3 }, failed: [] });
+    expect((await stop(owner, id)).body).toMatchObject({ state: 'stopped', total: 3 });
   });
 
   it('does not go to a number that its learner has changed since', async () => {
