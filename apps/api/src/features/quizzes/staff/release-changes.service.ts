@@ -2,6 +2,7 @@ import { can } from '@abhyas/contract/accounts/policy';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -51,6 +52,16 @@ export function withReleaseMoments<Settings extends ReleaseSettings>(
   return { ...settings, ...moments };
 }
 
+/** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
+export function computedSettings(before: Quiz, changed: Partial<Quiz>, now: number) {
+  const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
+  const earlier_deadline = movesEnd ? earlierDeadlineAfter(before, now) : before.earlier_deadline;
+  return { earlier_deadline, ...releaseTimes({ ...before, ...changed, earlier_deadline }) };
+}
+
+/** Settings that decide when an attempt may be opened and when it ends. */
+const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
+
 /**
  * Judges a change of when results are shown, whichever call asks for it: showing or withholding results of a quiz that learners
  * have opened needs the right to release, and nothing is withdrawn that a learner has seen. Throws FORBIDDEN or RESULTS_SEEN.
@@ -70,16 +81,29 @@ export async function judgeReleaseChange(
   const released = PARTS.filter((part) => is[part] && !was[part]);
   const withdrawn = PARTS.filter((part) => was[part] && !is[part]);
   if (!has_attempts || released.length + withdrawn.length === 0) return { released: [], withdrawn: [] };
-  const isAsked = PARTS.some(
-    (part) =>
-      quiz[`show_${part}`] !== after[`show_${part}`] ||
-      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`] ||
-      quiz.keys_confirmed_at !== after.keys_confirmed_at,
-  );
-  if (isAsked && !can(by, 'release_results', quiz)) throw new DomainError('FORBIDDEN');
+  if (isAskedToRelease(quiz, after) && !can(by, 'release_results', quiz)) throw new DomainError('FORBIDDEN');
   if (withdrawn.length > 0 && (await deps.isSeen(tx, seenIn(quiz, withdrawn))))
     throw new DomainError('RESULTS_SEEN');
   return { released, withdrawn };
+}
+
+/** Whether the settings that decide when results are shown change. */
+const isAskedToRelease = (before: Quiz, after: Quiz): boolean =>
+  before.keys_confirmed_at !== after.keys_confirmed_at ||
+  PARTS.some(
+    (part) =>
+      before[`show_${part}`] !== after[`show_${part}`] ||
+      before[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`],
+  );
+
+/** Whether a change of the settings lets keys out that were withheld, or lets them out earlier. A moved end does so by itself. */
+export function releasesKeys(before: Quiz, after: Quiz, now: number): boolean {
+  const isPublic = after.status === 'published' && after.deleted_at === null;
+  if (!isPublic || before.status !== 'published' || !isAskedToRelease(before, after)) return false;
+  const [was, is] = [before, after].map(({ answers_release_at }) =>
+    answers_release_at === null ? Number.POSITIVE_INFINITY : Date.parse(answers_release_at),
+  ) as [number, number];
+  return was > now && is < was;
 }
 
 /** The moments from which on what is to be withdrawn could be seen; null if it could not. */

@@ -47,8 +47,8 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
 
   const [confirmed, setConfirmed] = useState<() => void>();
   /** Publishing a quiz that reminds by SMS texts its audience, which is saved first so that it is counted. */
-  const changeStatus = (status: QuizStatus) => {
-    const change = () => details.changeStatus(status);
+  const changeStatus = (status: QuizStatus, despite?: 'despite') => {
+    const change = () => details.changeStatus(status, despite);
     const ask = () => setConfirmed(() => change);
     if (status !== 'published' || details.draft.remind_day_before !== 'sms') change();
     else if (audience.unsaved) audience.save(ask);
@@ -102,6 +102,8 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
               error={saving.error}
               newest={newest}
               elsewhere={issues.filter(({ path }) => !shown.has(path))}
+              change="save"
+              onDespite={() => details.save(form.getValues(), 'despite')}
             />
           )}
           {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}
