@@ -3,6 +3,7 @@ import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { registerJsonValues } from '#platform/http/limits/json-values.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.service.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.service.ts';
@@ -33,6 +34,7 @@ import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.ro
 import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.service.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
+import { listOverridden } from './features/attempts/staff/overrides/overrides-staff.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
@@ -43,10 +45,11 @@ import { bankQuestionsRoutes } from './features/bank/questions/bank-questions.ro
 import type { BankDeps } from './features/bank/questions/bank-questions.service.ts';
 import { topicsRoutes } from './features/bank/topics/topics.routes.ts';
 import { isInClass, listClassesOf, moveClasses } from './features/classes/classes.queries.ts';
-import { enterInvited } from './features/classes/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership.routes.ts';
+import { enterInvitedClasses } from './features/classes/membership.service.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
 import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.service.ts';
+import { carryVerdicts } from './features/grading/carry-verdicts.service.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections.routes.ts';
@@ -181,7 +184,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       return sendProblem(reply, new DomainError('NOT_FOUND'));
     },
   }).withTypeProvider<ContractTypes>();
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  registerJsonValues(app);
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
@@ -194,13 +198,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
-  registerGuards(app, {
+  const judgeAgain = registerGuards(app, {
     ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
-  registerCostlyCalls(app);
+  registerCostlyCalls(app, judgeAgain);
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
@@ -213,11 +217,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
     second_factor_keys: keys.second_factors,
-    onRegistered: enterInvited,
+    onRegistered: (tx, account) => enterInvitedClasses(deps, tx, account),
     smsTexts: institute.smsTexts,
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
-  membershipRoutes(app, { db, clock, onLeft: forgetNames });
+  membershipRoutes(app, { db, clock, onLeft: forgetNames, ended: deps.ended });
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames, ended: deps.ended });
   noticesRoutes(app, { db, clock, ...deps.notices });
   const quizzes: QuizzesDeps = {
@@ -241,9 +245,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   attemptsRoutes(app, attempts);
   sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
-    ...{ db, clock, revisions, hasAttempts, isSeen, countSitters },
+    ...{ db, clock, revisions, hasAttempts, isSeen, listOverridden, countSitters },
     recordKeysSent: (on, to) => recordKeysSent(on, to, iso(clock.now())),
     decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
+    carryVerdicts: (on, correction) => carryVerdicts({ verdicts: deps.verdicts }, on, correction),
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {

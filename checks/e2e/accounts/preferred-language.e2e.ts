@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logIn, requestLoginCode, verifyLogin } from '#e2e/support/account-pages.ts';
+import { requestLoginCode, verifyLogin } from '#e2e/support/account-pages.ts';
 import { button, isSave, openProfile, SAVED } from '#e2e/support/profile-page.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { type Learner, newLearner } from '#support/learner.ts';
+import type { Learner } from '#support/learner.ts';
 
 test.describe('the preferred language', () => {
   const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
@@ -22,13 +22,6 @@ test.describe('the preferred language', () => {
       .click();
     await page.waitForURL('**/login');
   };
-  /** Changes the preference as another device would. */
-  const prefer = (page: Page, { tokens }: Learner, preferred_language: 'en' | 'ne') =>
-    page.request.put('/api/users/profile/', {
-      headers: { authorization: `Bearer ${tokens[0]}` },
-      multipart: { full_name: '', email: '', preferred_language },
-    });
-
   test('applies after the next login, by password and by code', async ({
     signedIn: page,
     server,
@@ -63,77 +56,5 @@ test.describe('the preferred language', () => {
     await logOut(page, learner);
     await fillLogin(page, learner);
     await atStart(page, 'ne');
-  });
-
-  test('applies where no language was chosen, and gives way to the switch', async ({
-    page,
-    server,
-    learner,
-  }) => {
-    const other = await newLearner(server);
-    await prefer(page, learner, 'ne');
-    await page.goto('/login');
-    // The state of a version that did not distinguish choices from preferences.
-    await page.evaluate(() => localStorage.setItem('language', 'en'));
-    await fillLogin(page, learner);
-    await atStart(page, 'ne');
-    await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
-    await atStart(page, 'en');
-    await logOut(page, learner);
-    await fillLogin(page, learner);
-    await atStart(page, 'en');
-
-    // On a shared phone one learner's choice does not affect the next learner.
-    await prefer(page, other, 'ne');
-    await logOut(page, learner);
-    await fillLogin(page, other);
-    await atStart(page, 'ne');
-    await logOut(page, other);
-    await fillLogin(page, learner);
-    await atStart(page, 'en');
-  });
-
-  test('gives way to a choice made before the login', async ({ page, learner }) => {
-    await page.goto('/login');
-    await button(page, 'Switch to Nepali').click();
-    for (const time of ['first', 'second']) {
-      // The profile, which prefers English, is read for the full name.
-      const profile = page.waitForResponse('**/api/users/profile/');
-      await fillLogin(page, learner);
-      await profile;
-      await atStart(page, 'ne');
-      if (time === 'first') await logOut(page, learner);
-    }
-  });
-
-  test('is not chosen by saving something else', async ({ page, learner }) => {
-    await prefer(page, learner, 'ne');
-    await page.goto('/login');
-    await button(page, 'Switch to Nepali').click();
-    await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
-    await fillLogin(page, learner);
-    await atStart(page, 'en');
-    await openProfile(page);
-    await page.getByLabel('Full Name').fill('Sita');
-    await button(page, 'Save Changes').click();
-    await expect(page.getByText(SAVED)).toBeVisible();
-    await logOut(page, learner);
-    await fillLogin(page, learner);
-    await atStart(page, 'en');
-  });
-
-  test('neither delays nor breaks a login', async ({ page, learner }) => {
-    let requested = false;
-    await page.route('**/api/users/profile/', async (route) => {
-      requested = true;
-      await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-      await route.abort();
-    });
-    await page.goto('/login');
-    await logIn(page, learner);
-    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    await expect.poll(() => requested).toBe(true);
-    await page.unrouteAll({ behavior: 'wait' });
-    expect(await language(page)).toBe('en');
   });
 });

@@ -1,4 +1,11 @@
-import { fillPasswords, requestRegistrationCode, verifyRegistration } from '#e2e/support/account-pages.ts';
+import {
+  expectUncertainSms,
+  fillPasswords,
+  fillRegistration,
+  leaveSmsUncertain,
+  requestRegistrationCode,
+  verifyRegistration,
+} from '#e2e/support/account-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { newIdentity } from '#support/learner.ts';
 
@@ -36,10 +43,15 @@ test.describe('/register', () => {
 });
 
 test.describe('step 2 of /register', () => {
-  test('survives a reload and Back, and needs no second code', async ({ page, server }) => {
+  test('survives a reload and Back, and needs no second code, which comes after a minute', async ({
+    page,
+    server,
+  }) => {
     const identity = newIdentity();
+    await page.clock.install();
     await page.goto('/register');
     await requestRegistrationCode(page, identity);
+    const first = server.lastCode(identity.phone_number);
     await page.reload();
     await expect(page.getByText('Please type your password again.')).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(identity.username);
@@ -55,24 +67,42 @@ test.describe('step 2 of /register', () => {
     await expect(page.getByLabel('Username')).toHaveValue(identity.username);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(identity.password);
     await page.getByRole('button', { name: 'Continue' }).click();
+    const again = page.getByRole('button', { name: 'Resend OTP' });
+    await expect(page.getByText(/^You can ask for another OTP in/)).toBeVisible();
+    await expect(again).toBeHidden();
+    expect(server.lastCode(identity.phone_number)).toBe(first);
+    await page.clock.fastForward(60_000);
+    await server.ageCodes(60);
+    await again.click();
+    await expect(page.getByText('A new OTP has been sent to your phone.')).toBeVisible();
+    expect(server.lastCode(identity.phone_number)).not.toBe(first);
+    await expect(again).toBeHidden();
     await verifyRegistration(page, server, identity.phone_number);
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
   });
 });
 
-test('a phone is registered with the secret that verified it, also after a reload', async ({
+test('a phone is registered with the secret that verified it, over reloads and where the SMS was not confirmed', async ({
   page,
   server,
 }) => {
   const identity = newIdentity();
+  // Too common: the phone is verified, but the account is not created yet.
+  const common = 'password123';
   const proofs: unknown[] = [];
   page.on('request', (request) => {
     if (/otp\/verify|users\/register/.test(request.url())) proofs.push(request.postDataJSON().proof);
   });
+  await leaveSmsUncertain(page);
   await page.goto('/register');
-  // Too common: the phone is verified, but the account is not created yet.
-  await requestRegistrationCode(page, { ...identity, password: 'password123' });
+  await fillRegistration(page, { ...identity, password: common });
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expectUncertainSms(page);
+  await page.reload();
+  await fillPasswords(page, common);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`An OTP may have been sent to ${identity.phone_number}.`)).toBeVisible();
   await verifyRegistration(page, server, identity.phone_number);
   await expect(page.getByText('This password is too common')).toBeVisible();
   await page.reload();

@@ -37,8 +37,20 @@ const endSession = (page: Page, link = '') =>
     if (link !== '') document.querySelector<HTMLAnchorElement>(`nav a[href="${link}"]`)?.click();
   }, link);
 
-test.describe('a link that needs a login', () => {
-  test('is followed after a login by password, including its query', async ({ page, server, learner }) => {
+/** As a visitor whose phone knows nothing yet. */
+const forgetEverything = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+test('a link that needs a login is followed after it, whichever way that is', async ({
+  page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Linked to', 2));
+  await test.step('by password, including its query', async () => {
     await page.goto('/results?from=a-message');
     await expect(heading(page, 'Login')).toBeVisible();
     expect(page.url()).toBe(`${server.url}/login`);
@@ -50,8 +62,26 @@ test.describe('a link that needs a login', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
   });
 
-  test('is followed after a login by code, also to a quiz', async ({ page, server, learner }) => {
-    const quiz = await server.addQuiz(shortQuiz('Linked to', 2));
+  await test.step('but not to an admin page for a learner', async () => {
+    await forgetEverything(page);
+    await page.goto('/admin/audit');
+    await page.waitForURL('**/login');
+    await logIn(page, learner);
+    await atStart(page, server.url);
+  });
+
+  await test.step('but not after a later one', async () => {
+    await forgetEverything(page);
+    await page.goto('/results');
+    await page.waitForURL('**/login');
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await logIn(page, learner);
+    await atStart(page, server.url);
+  });
+
+  await test.step('by code, also to a quiz', async () => {
+    await forgetEverything(page);
     await page.goto(`/quiz/${quiz}`);
     await page.waitForURL('**/login');
     await requestLoginCode(page, learner.phone_number);
@@ -61,23 +91,8 @@ test.describe('a link that needs a login', () => {
     await expect(page.getByText('Linked to')).toBeVisible();
   });
 
-  test('is followed after a registration', async ({ page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('For who is new', 2));
-    const identity = newIdentity();
-    await page.goto(`/quiz/${quiz}/instructions`);
-    await page.waitForURL('**/login');
-    await page.getByRole('link', { name: 'Register' }).last().click();
-    // The login has a field of the same name.
-    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-    await requestRegistrationCode(page, identity);
-    await verifyRegistration(page, server, identity.phone_number);
-    await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
-    await logIn(page, identity);
-    await page.waitForURL(`**/quiz/${quiz}/instructions`);
-    await expect(page.getByText('For who is new').first()).toBeVisible();
-  });
-
-  test('is followed after a password reset', async ({ page, server, learner }) => {
+  await test.step('after a password reset', async () => {
+    await forgetEverything(page);
     const password = 'another correct horse';
     await page.goto('/profile');
     await page.waitForURL('**/login');
@@ -95,25 +110,29 @@ test.describe('a link that needs a login', () => {
     expect(page.url()).toBe(`${server.url}/profile`);
   });
 
-  test('to an admin page leads a learner to the dashboard', async ({ page, server, learner }) => {
-    await page.goto('/admin/audit');
+  await test.step('after a registration', async () => {
+    await forgetEverything(page);
+    const identity = newIdentity();
+    await page.goto(`/quiz/${quiz}/instructions`);
     await page.waitForURL('**/login');
-    await logIn(page, learner);
-    await atStart(page, server.url);
-  });
-
-  test('is replaced by a later one', async ({ page, server, learner }) => {
-    await page.goto('/results');
-    await page.waitForURL('**/login');
-    await page.goto('/');
-    await page.waitForURL('**/login');
-    await logIn(page, learner);
-    await atStart(page, server.url);
+    await page.getByRole('link', { name: 'Register' }).last().click();
+    // The login has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+    await requestRegistrationCode(page, identity);
+    await verifyRegistration(page, server, identity.phone_number);
+    await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+    await logIn(page, identity);
+    await page.waitForURL(`**/quiz/${quiz}/instructions`);
+    await expect(page.getByText('Linked to').first()).toBeVisible();
   });
 });
 
-test.describe('a session ended by the server', () => {
-  test('continues at the same place for the same learner', async ({ signedIn: page, server, learner }) => {
+test('a session ended by the server continues at the same place for the same learner alone', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  await test.step('the same learner', async () => {
     await page.goto('/profile');
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await endSession(page, '/results');
@@ -127,10 +146,8 @@ test.describe('a session ended by the server', () => {
     expect(page.url()).toBe(`${server.url}/results`);
   });
 
-  test('leads another learner to the dashboard', async ({ signedIn: page, server }) => {
+  await test.step('another learner', async () => {
     const other = await newLearner(server);
-    await page.goto('/results');
-    await expect(heading(page, 'My Results')).toBeVisible();
     await endSession(page);
     await page.goto('/profile');
     await expect(heading(page, 'Login')).toBeVisible();
@@ -139,32 +156,14 @@ test.describe('a session ended by the server', () => {
   });
 });
 
-test.describe('a deliberate logout', () => {
-  test('leads the next user to the dashboard, with or without Back', async ({
-    signedIn: page,
-    server,
-    learner,
-  }) => {
-    const other = await newLearner(server);
-    await page.goto('/profile');
-    await expect(page.getByLabel('Full Name')).toBeVisible();
-    await page.getByRole('link', { name: 'My Results' }).click();
-    await expect(heading(page, 'My Results')).toBeVisible();
-    await logOut(page, learner);
-    await page.goBack();
-    await expect(heading(page, 'Login')).toBeVisible();
-    await page.reload();
-    await logIn(page, other);
-    await atStart(page, server.url);
-  });
-
-  test('in another tab leads the next user to the dashboard here, too', async ({
-    page,
-    context,
-    server,
-    learner,
-  }) => {
-    const other = await newLearner(server);
+test('a deliberate logout leads the next user to the dashboard', async ({
+  page,
+  context,
+  server,
+  learner,
+}) => {
+  const other = await newLearner(server);
+  await test.step('in another tab', async () => {
     // This tab remembers an address: a link was followed before that learner logged in.
     await page.goto('/results');
     await page.waitForURL('**/login');
@@ -173,12 +172,26 @@ test.describe('a deliberate logout', () => {
     const second = await context.newPage();
     await second.goto(`${server.url}/`);
     await logOut(second, learner);
+    await second.close();
     await expect(heading(page, 'Login')).toBeVisible();
     // A phone does this with a tab that it has suspended.
     await page.evaluate(() => history.replaceState({}, '', '/results'));
     await page.reload();
     await expect(heading(page, 'Login')).toBeVisible();
     await logIn(page, other);
+    await atStart(page, server.url);
+  });
+
+  await test.step('here, with or without Back', async () => {
+    await page.goto('/profile');
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(heading(page, 'My Results')).toBeVisible();
+    await logOut(page, other);
+    await page.goBack();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await page.reload();
+    await logIn(page, learner);
     await atStart(page, server.url);
   });
 });

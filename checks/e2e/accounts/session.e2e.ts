@@ -2,40 +2,6 @@ import { letThrough } from '#e2e/support/phone.ts';
 import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
 
-test.describe('guards', () => {
-  test('a visitor reaches only login and register', async ({ page }) => {
-    for (const address of [
-      '/',
-      '/results',
-      '/results/1',
-      '/quiz/1',
-      '/quiz/1/instructions',
-      '/profile',
-      '/admin',
-    ]) {
-      await page.goto(address);
-      await page.waitForURL('**/login');
-    }
-    await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
-    await page.goto('/register');
-    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-  });
-
-  test('a learner neither reaches the admin pages nor sees a link to them', async ({ signedIn: page }) => {
-    await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-  });
-
-  test('an undecodable token leaves no user', async ({ page }) => {
-    await page.goto('/login');
-    await page.evaluate(() => localStorage.setItem('accessToken', 'not a token'));
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  });
-});
-
 test.describe('the account menu', () => {
   test('opens on the first letter, closes on an outside click, and logs out', async ({
     signedIn: page,

@@ -78,11 +78,4 @@ test.describe('The theme', () => {
     await other.getByLabel('रूपरङ').selectOption('डिभाइसअनुसार');
     await expectTheme(other, light);
   });
-
-  test('can be chosen in the account menu', async ({ signedIn: page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByLabel('Appearance').selectOption('Dark');
-    await expectTheme(page, dark);
-  });
 });

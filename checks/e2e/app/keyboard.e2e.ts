@@ -83,6 +83,9 @@ test('from login to logout by keyboard alone, in forced colours and without moti
   await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
   await press(page, button(page, 'Submit Quiz'));
   await expectAccessible(page);
+  await press(page, button(page, 'Cancel'));
+  await expect(button(page, 'Submit Quiz')).toBeFocused();
+  await page.keyboard.press('Enter');
   await press(page, button(page, 'Confirm'));
   await expect(page.getByRole('dialog').getByText('2.00')).toBeVisible();
   await expectAccessible(page);

@@ -104,28 +104,36 @@ test.describe('without a response, the reason is shown under the sentence', () =
     await expect(page.getByLabel('Phone Number')).toBeVisible();
   });
 
-  test('by a question', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Question does not come', 2));
-    await page.route('**/paper/', (route) => route.abort());
-    await page.route('**/question/**', (route) => route.abort());
-    await startQuiz(page, quiz);
-    await expect(alerts(page)).toHaveText(`Failed to load question #1.${UNREACHABLE}${byItself.en}`);
-    await speak(page, 'ne');
-    await expect(alerts(page)).toContainText(UNREACHABLE_NE + byItself.ne);
-  });
+  test('by a question, and by a submission, which says what happens next', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await test.step('a question', async () => {
+      const quiz = await server.addQuiz(shortQuiz('Question does not come', 2));
+      await page.route('**/paper/', (route) => route.abort());
+      await page.route('**/question/**', (route) => route.abort());
+      await startQuiz(page, quiz);
+      await expect(alerts(page)).toHaveText(`Failed to load question #1.${UNREACHABLE}${byItself.en}`);
+      await speak(page, 'ne');
+      await expect(alerts(page)).toContainText(UNREACHABLE_NE + byItself.ne);
+      await speak(page, 'en');
+    });
 
-  test('by a submission, which says what happens next', async ({ signedIn: page, server }) => {
-    await startQuiz(page, await server.addQuiz(shortQuiz('Not submitted', 1)));
-    await page.route('**/submit/', (route) => route.abort());
-    await submitQuiz(page);
-    const shown = page.getByRole('alert').filter({ visible: true }).first();
-    await expect(shown).toHaveText(
-      'There was an error submitting your quiz. Please try again.The server cannot be reached.Your answers are kept on this phone. Trying again automatically…',
-    );
-    await speak(page, 'ne');
-    await expect(shown).toContainText(
-      'सर्भरसम्म पुग्न सकिएन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…',
-    );
+    await test.step('a submission', async () => {
+      await page.unrouteAll();
+      page.on('dialog', (dialog) => dialog.accept());
+      await startQuiz(page, await server.addQuiz(shortQuiz('Not submitted', 1)));
+      await page.route('**/submit/', (route) => route.abort());
+      await submitQuiz(page);
+      const shown = page.getByRole('alert').filter({ visible: true }).first();
+      await expect(shown).toHaveText(
+        'There was an error submitting your quiz. Please try again.The server cannot be reached.Your answers are kept on this phone. Trying again automatically…',
+      );
+      await speak(page, 'ne');
+      await expect(shown).toContainText(
+        'सर्भरसम्म पुग्न सकिएन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…',
+      );
+    });
   });
 });
 

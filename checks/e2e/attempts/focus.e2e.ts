@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '#e2e/support/phone.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
@@ -29,57 +29,68 @@ const twoLines = (title: string, questions: number) => {
 };
 
 test.describe('/quiz/{id} in focus', () => {
-  test('shows the question alone: the first option is at most 420 px down', async ({
+  test('shows the question alone, and leads to any of 200 in two taps', async ({
     signedIn: page,
     server,
   }) => {
-    await startQuiz(page, await server.addQuiz(twoLines('Alone', 200)));
-    const option = page.locator('fieldset[aria-labelledby] label').first();
-    for (const language of ['English', 'नेपाली', 'दुवै']) {
-      await page.getByRole('button', { name: language, exact: true }).click();
-      const text = page.locator('p[id^=question-]');
-      const line = 27;
-      if (language !== 'दुवै') expect((await text.boundingBox())?.height).toBeGreaterThan(1.8 * line);
-      const top = (await option.boundingBox())?.y ?? Number.NaN;
-      test.info().annotations.push({ type: 'pixels', description: `first option, ${language}: ${top}` });
-      expect(top).toBeLessThanOrEqual(420);
-      const bar = page.getByRole('timer').locator('../..');
-      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(57);
-    }
-    await expect(page.getByRole('navigation')).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+    const long = { ...twoLines('Two hundred', 200), duration_minutes: 180 };
+    await startQuiz(page, await server.addQuiz(long));
+    await test.step('the first option is at most 420 px down', async () => {
+      const option = page.locator('fieldset[aria-labelledby] label').first();
+      for (const language of ['English', 'नेपाली', 'दुवै']) {
+        await page.getByRole('button', { name: language, exact: true }).click();
+        const text = page.locator('p[id^=question-]');
+        const line = 27;
+        if (language !== 'दुवै') expect((await text.boundingBox())?.height).toBeGreaterThan(1.8 * line);
+        const top = (await option.boundingBox())?.y ?? Number.NaN;
+        test.info().annotations.push({ type: 'pixels', description: `first option, ${language}: ${top}` });
+        expect(top).toBeLessThanOrEqual(420);
+        const bar = page.getByRole('timer').locator('../..');
+        expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(57);
+      }
+      await expect(page.getByRole('navigation')).toHaveCount(1);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'English', exact: true }).click();
+    });
 
-  test('leads to any of 200 questions in two taps, and filters what is open', async ({
-    signedIn: page,
-    server,
-  }) => {
-    await startQuiz(page, await server.addQuiz(shortQuiz('Two hundred', 200)));
-    await right(page, 1).check();
-    await next(page).click();
-    await page.getByRole('button', { name: 'Mark for review' }).click();
-    await openSheet(page).click();
-    await expect(sheet(page)).toContainText('Two hundred');
-    await expect(cell(sheet(page), 2)).toBeFocused();
-    await expectAccessible(page);
-    await cell(sheet(page), 150).click();
-    await expect(question(page, 150, 200)).toBeFocused();
-    await expect(sheet(page)).toHaveCount(0);
+    await test.step('any question is two taps away, and what is open is filtered', async () => {
+      await right(page, 1).check();
+      await next(page).click();
+      await page.getByRole('button', { name: 'Mark for review' }).click();
+      await openSheet(page).click();
+      await expect(sheet(page)).toContainText('Two hundred');
+      await expect(cell(sheet(page), 2)).toBeFocused();
+      await expectAccessible(page);
+      await cell(sheet(page), 150).click();
+      await expect(question(page, 150, 200)).toBeFocused();
+      await expect(sheet(page)).toHaveCount(0);
 
-    await openSheet(page).click();
-    const filter = (name: string) => sheet(page).getByRole('button', { name, exact: true });
-    const numbers = sheet(page).getByRole('button', { name: /^Question/ });
-    await expect(numbers).toHaveCount(200);
-    await filter('Marked: 1').click();
-    await expect(numbers).toHaveCount(1);
-    await filter('Unanswered: 199').click();
-    await expect(numbers).toHaveCount(199);
-    await expect(cell(sheet(page), 1)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(openSheet(page)).toBeFocused();
-    await expect(page.getByText('Question 150 of 200')).toBeVisible();
+      await openSheet(page).click();
+      const filter = (name: string) => sheet(page).getByRole('button', { name, exact: true });
+      const numbers = sheet(page).getByRole('button', { name: /^Question/ });
+      await expect(numbers).toHaveCount(200);
+      await filter('Marked: 1').click();
+      await expect(numbers).toHaveCount(1);
+      await filter('Unanswered: 199').click();
+      await expect(numbers).toHaveCount(199);
+      await expect(cell(sheet(page), 1)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(openSheet(page)).toBeFocused();
+      await expect(page.getByText('Question 150 of 200')).toBeVisible();
+    });
+
+    await test.step('the bar has room for three digits of everything', async () => {
+      for (const language of ['English', 'नेपाली']) {
+        const toggle = page.getByRole('button', { name: language, exact: true });
+        await toggle.click();
+        const position = page.getByRole('button', { name: /[/].{3}$/ });
+        const arrow = await position.locator('svg').boundingBox();
+        const languages = await toggle.locator('..').boundingBox();
+        expect((arrow?.x ?? Number.NaN) + (arrow?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
+      }
+    });
   });
 
   test('goes through the review without a network, and submits when there is one', async ({
@@ -167,56 +178,44 @@ test.describe('/quiz/{id} in focus', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  test('keeps a review over a reload, and closes it when another tab submits', async ({
+  test('keeps a review over a reload, and ends in both tabs when one submits', async ({
     signedIn: page,
     server,
     context,
   }) => {
     const quiz = await server.addQuiz(shortQuiz('Two tabs', 1));
     await startQuiz(page, quiz);
-    page.on('dialog', (dialog) => dialog.accept());
-    await right(page, 1).check();
-    await toReview(page).click();
-    await expect(review(page)).toBeVisible();
-    await page.reload();
-    await expect(review(page)).toBeVisible();
     const beside = await context.newPage();
-    await beside.goto(`/quiz/${quiz}`);
-    await submitQuiz(beside);
-    await expect(score(beside)).toHaveText('1.00');
-    await expect(score(page)).toHaveText('1.00');
-    await expect(review(page)).toHaveCount(0);
-  });
+    await test.step('the review closes', async () => {
+      const accept = (dialog: Dialog) => dialog.accept();
+      page.on('dialog', accept);
+      await right(page, 1).check();
+      await toReview(page).click();
+      await expect(review(page)).toBeVisible();
+      await page.reload();
+      page.off('dialog', accept);
+      await expect(review(page)).toBeVisible();
+      await beside.goto(`/quiz/${quiz}`);
+      await submitQuiz(beside);
+      await expect(score(beside)).toHaveText('1.00');
+      await expect(score(page)).toHaveText('1.00');
+      await expect(review(page)).toHaveCount(0);
+    });
 
-  test('asks nothing any more once the attempt is over', async ({ signedIn: page, server, context }) => {
-    const quiz = await server.addQuiz(shortQuiz('Over', 1));
-    await startQuiz(page, quiz);
-    const beside = await context.newPage();
-    await beside.goto(`/quiz/${quiz}`);
-    await beside.getByText('Question 1 of 1').waitFor();
-    const warning = page.getByRole('alertdialog');
-    await page.goBack();
-    await expect(warning).toBeVisible();
-    await submitQuiz(beside);
-    await expect(score(page)).toHaveText('0.00');
-    await expect(warning).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/quiz/${quiz}$`));
-    await page.goBack();
-    await page.waitForURL('**/instructions');
-  });
-
-  test('has room in its bar for three digits of everything', async ({ signedIn: page, server }) => {
-    await startQuiz(page, await server.addQuiz(shortQuiz('Long exam', 200, { duration_minutes: 180 })));
-    await openSheet(page).click();
-    await cell(sheet(page), 150).click();
-    for (const language of ['English', 'नेपाली']) {
-      const toggle = page.getByRole('button', { name: language, exact: true });
-      await toggle.click();
-      const position = page.getByRole('button', { name: /[/].{3}$/ });
-      const arrow = await position.locator('svg').boundingBox();
-      const languages = await toggle.locator('..').boundingBox();
-      expect((arrow?.x ?? Number.NaN) + (arrow?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
-    }
+    await test.step('nothing is asked any more', async () => {
+      await startQuiz(page, quiz);
+      await beside.goto(`/quiz/${quiz}`);
+      await beside.getByText('Question 1 of 1').waitFor();
+      const warning = page.getByRole('alertdialog');
+      await page.goBack();
+      await expect(warning).toBeVisible();
+      await submitQuiz(beside);
+      await expect(score(page)).toHaveText('0.00');
+      await expect(warning).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`/quiz/${quiz}$`));
+      await page.goBack();
+      await page.waitForURL('**/instructions');
+    });
   });
 
   test('letters the options in the language that is on, and draws the tick of an answer once', async ({

@@ -34,55 +34,72 @@ const check = (page: Page, ledger: unknown) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 test.describe('/verify', () => {
-  test('shows that a ledger agrees, without a network, in both languages', async ({
+  test('shows whether a ledger agrees or differs, without a request and without a network, in both languages', async ({
     page,
     asAdmin,
     server,
+    request,
   }) => {
     const ledger = await regradedLedger(server, asAdmin);
-    await page.goto('/verify');
-    await expect(page).toHaveTitle('Verify a score · Abhyas');
-    await expectAccessible(page);
-    await page.context().setOffline(true);
-    await check(page, ledger);
-    await expect(heading(page, 'Everything agrees')).toBeFocused();
-    const gradings = page.getByRole('article').getByRole('list').first().getByRole('listitem');
-    await expect(gradings.nth(0)).toContainText('First grading: 0.80 of 3.00');
-    await expect(gradings.nth(1)).toContainText('2.00 of 3.00');
-    await expect(page.getByText('Computed again: the same')).toHaveCount(2);
-    await expect(page.getByText('Signed by this server; the file contains what was signed.')).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(heading(page, 'सबै मिल्छ')).toBeVisible();
-    await expect(gradings.nth(0)).toContainText('पहिलो जाँच: ३.०० मध्ये ०.८०');
-    await expectAccessible(page);
-  });
-
-  test('shows what differs in a file that was changed', async ({ page, asAdmin, server }) => {
-    const ledger = await regradedLedger(server, asAdmin);
-    await page.goto('/verify');
-    const changed = (change: (copy: Ledger) => void) => {
-      const copy = structuredClone(ledger);
-      change(copy);
-      return check(page, copy);
-    };
-    await changed(({ attempts: [attempt] }) => {
-      if (attempt?.gradings[1]) attempt.gradings[1].score = 3;
+    const { keys } = await (await request.get('/api/receipts/keys/')).json();
+    await page.evaluate(() => localStorage.clear());
+    await test.step('shows the public keys to a visitor, and sends nothing to check a file', async () => {
+      await page.goto('/verify');
+      await expect(page).toHaveTitle('Verify a score · Abhyas');
+      await expect(page.getByText(`${keys[0].id}: ${keys[0].public_key}`)).toBeVisible();
+      await expectAccessible(page);
+      await page.waitForLoadState('networkidle');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url()));
+      await check(page, ledger);
+      await expect(heading(page, 'Everything agrees')).toBeFocused();
+      await expect(page.getByText('ledger.json', { exact: true })).toBeVisible();
+      expect(sent).toEqual([]);
+      expect(page.url()).toMatch(/\/verify$/);
     });
-    await expect(heading(page, 'Something differs')).toBeFocused();
-    await expect(page.getByText('Computed again: 2.00 of 3.00. This differs.')).toBeVisible();
-    await expect(page.getByText('Something else was signed than this file contains.')).toBeVisible();
-    await expectAccessible(page);
 
-    await changed(({ questions: [question] }) => {
-      for (const option of question?.states[0]?.options ?? []) option.is_correct = !option.is_correct;
+    await test.step('shows what differs in a file that was changed', async () => {
+      const changed = (change: (copy: Ledger) => void) => {
+        const copy = structuredClone(ledger);
+        change(copy);
+        return check(page, copy);
+      };
+      await changed(({ attempts: [attempt] }) => {
+        if (attempt?.gradings[1]) attempt.gradings[1].score = 3;
+      });
+      await expect(heading(page, 'Something differs')).toBeFocused();
+      await expect(page.getByText('Computed again: 2.00 of 3.00. This differs.')).toBeVisible();
+      await expect(page.getByText('Something else was signed than this file contains.')).toBeVisible();
+      await expectAccessible(page);
+
+      await changed(({ questions: [question] }) => {
+        for (const option of question?.states[0]?.options ?? []) option.is_correct = !option.is_correct;
+      });
+      await expect(page.getByText('The options or the key of this question were changed')).toBeVisible();
+      await expect(page.getByText('Computed again: 0.80 of 3.00. This differs.')).toBeVisible();
+
+      await check(page, { quiz: 'another file' });
+      await expect(heading(page, 'This is not a ledger file.')).toBeFocused();
+      await expectAccessible(page);
     });
-    await expect(page.getByText('The options or the key of this question were changed')).toBeVisible();
-    await expect(page.getByText('Computed again: 0.80 of 3.00. This differs.')).toBeVisible();
 
-    await check(page, { quiz: 'another file' });
-    await expect(heading(page, 'This is not a ledger file.')).toBeFocused();
-    await expectAccessible(page);
+    await test.step('shows what agrees, without a network', async () => {
+      await page.context().setOffline(true);
+      await check(page, ledger);
+      await expect(heading(page, 'Everything agrees')).toBeFocused();
+      const gradings = page.getByRole('article').getByRole('list').first().getByRole('listitem');
+      await expect(gradings.nth(0)).toContainText('First grading: 0.80 of 3.00');
+      await expect(gradings.nth(1)).toContainText('2.00 of 3.00');
+      await expect(page.getByText('Computed again: the same')).toHaveCount(2);
+      await expect(page.getByText('Signed by this server; the file contains what was signed.')).toHaveCount(
+        2,
+      );
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+      await expect(heading(page, 'सबै मिल्छ')).toBeVisible();
+      await expect(gradings.nth(0)).toContainText('पहिलो जाँच: ३.०० मध्ये ०.८०');
+      await expectAccessible(page);
+    });
   });
 
   test('leaves a receipt of an earlier version to the server, and knows no other key', {
@@ -120,26 +137,6 @@ test.describe('/verify', () => {
     await check(page, ledger);
     await expect(heading(page, 'The scores agree; not all is signed')).toBeFocused();
     await expect(page.getByText('this browser does not know these signatures')).toHaveCount(2);
-  });
-
-  test('shows the public keys to a visitor, and sends nothing to check a file', async ({
-    page,
-    asAdmin,
-    server,
-    request,
-  }) => {
-    const ledger = await regradedLedger(server, asAdmin);
-    const { keys } = await (await request.get('/api/receipts/keys/')).json();
-    await page.goto('/verify');
-    await expect(page.getByText(`${keys[0].id}: ${keys[0].public_key}`)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
-    await check(page, ledger);
-    await expect(heading(page, 'Everything agrees')).toBeFocused();
-    await expect(page.getByText('ledger.json', { exact: true })).toBeVisible();
-    expect(sent).toEqual([]);
-    expect(page.url()).toMatch(/\/verify$/);
   });
 
   test('says that it has no keys, and goes on once they arrive', { tag: '@full' }, async ({ page }) => {

@@ -1,24 +1,11 @@
 import sharp from 'sharp';
-import { test as base } from '#e2e/support/admin.ts';
+import { test } from '#e2e/support/admin.ts';
 import { expect, expectAccessible } from '#e2e/support/test.ts';
 import { controlled } from '#e2e/support/worker.ts';
 import { shortQuiz } from '#support/quiz.ts';
-import { admin, type Server, startServer } from '#support/server.ts';
+import { admin, type Server } from '#support/server.ts';
 
-// Other tests of a worker must not meet the institute of these.
-const test = base.extend<object, object>({
-  server: [
-    async ({ playwright: _ }, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 test.use({ serviceWorkers: 'allow' });
-// In one worker, whose server they share.
-test.describe.configure({ mode: 'default' });
 
 const logo = () =>
   sharp({ create: { width: 400, height: 400, channels: 4, background: '#0f766e' } })
@@ -49,6 +36,7 @@ async function openSettings(server: Server) {
 }
 
 const nothing = { en: '', ne: '' };
+const unset = { name: nothing, short_name: nothing, accent: '', phone: '', email: '', address: nothing };
 const sagarmatha = {
   name: { en: 'Sagarmatha Loksewa Centre', ne: '' },
   short_name: { en: 'Sagarmatha', ne: 'सगरमाथा' },
@@ -58,11 +46,16 @@ const sagarmatha = {
   address: { en: '', ne: 'बागबजार, काठमाडौँ' },
 };
 
-// Each test finds the same institute, whatever the ones before have done.
+// Each test finds the same institute, which the other tests of the server know nothing of.
 test.beforeEach(async ({ server }) => {
   const { change, setLogo } = await openSettings(server);
   await change(sagarmatha);
   await setLogo(await logo());
+});
+test.afterEach(async ({ server }) => {
+  const { change, setLogo } = await openSettings(server);
+  await change(unset);
+  await setLogo(undefined);
 });
 
 test.describe('/admin/institute', () => {
@@ -72,7 +65,7 @@ test.describe('/admin/institute', () => {
   }) => {
     const { page } = asAdmin;
     const { change, setLogo } = await openSettings(server);
-    await change({ name: nothing, short_name: nothing, accent: '', phone: '', email: '', address: nothing });
+    await change(unset);
     await setLogo(undefined);
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Institute' }).click();
@@ -183,44 +176,43 @@ test.describe('a page of an institute', () => {
     await page.unrouteAll();
   });
 
-  test('makes no more requests for it than the logo', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/login');
-    await page.getByText('01-4412345').waitFor();
-    expect(asked.filter((path) => /institute/.test(path) && !/contact-line/.test(path))).toEqual([
-      expect.stringMatching(/^\/api\/institute\/pictures\//),
-    ]);
-  });
+  test('has its name, contact and language on every screen, for no more requests than the logo', async ({
+    asAdmin: { page, create },
+  }) => {
+    await test.step('at the foot of a question paper', async () => {
+      await page.goto(`/admin/quiz/${await create(shortQuiz('Printed', 2))}/paper`);
+      await expect(
+        page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
+      ).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+    });
 
-  test('names who to call, in the language that is on', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
-    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(page.getByText('बागबजार, काठमाडौँ')).toBeVisible();
-    await expect(page.locator('header')).toContainText('सगरमाथा');
-    await page.goto('/set-password#not-a-link');
-    await page.getByLabel('नयाँ पासवर्ड').fill('correct horse battery');
-    await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
-    await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
-    await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
-  });
+    await test.step('for no more requests than the logo', async () => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await page.goto('/login');
+      await page.getByText('01-4412345').waitFor();
+      expect(requested.filter((path) => /institute/.test(path) && !/contact-line/.test(path))).toEqual([
+        expect.stringMatching(/^\/api\/institute\/pictures\//),
+      ]);
+    });
 
-  test('has its name on the page /verify, in both languages', async ({ page }) => {
-    await page.goto('/verify');
-    await expect(page.getByRole('banner')).toContainText('Sagarmatha');
-    await expect(page).toHaveTitle('Verify a score · Sagarmatha');
-    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(page.getByRole('banner')).toContainText('सगरमाथा');
-  });
-
-  test('has its name and contact at the foot of a question paper', async ({ asAdmin }) => {
-    const { page, create } = asAdmin;
-    const id = await create(shortQuiz('Printed', 2));
-    await page.goto(`/admin/quiz/${id}/paper`);
-    await expect(
-      page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
-    ).toBeVisible();
+    await test.step('with who to call, in the language that is on', async () => {
+      await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
+      await page.goto('/verify');
+      await expect(page.getByRole('banner')).toContainText('Sagarmatha');
+      await expect(page).toHaveTitle('Verify a score · Sagarmatha');
+      await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+      await expect(page.getByRole('banner')).toContainText('सगरमाथा');
+      await page.goto('/login');
+      await expect(page.getByText('बागबजार, काठमाडौँ')).toBeVisible();
+      await expect(page.locator('header')).toContainText('सगरमाथा');
+      await page.goto('/set-password#not-a-link');
+      await page.getByLabel('नयाँ पासवर्ड').fill('correct horse battery');
+      await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
+      await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
+      await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
+    });
   });
 
   test('opens without a network, and shows a change from the next visit on', async ({ page, server }) => {

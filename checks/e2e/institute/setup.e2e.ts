@@ -45,9 +45,4 @@ test.describe('/setup', () => {
       await server.stop();
     }
   });
-
-  test('is the login where there is an admin', async ({ page }) => {
-    await page.goto('/setup');
-    await expect(page).toHaveURL(/\/login$/);
-  });
 });

@@ -8,7 +8,7 @@ const TOPIC = { topic: 'Looking back' };
 /** The first answer is right, the second wrong; the others are blank. */
 const oneOfEach = (number: number) => (number === 1 ? 0 : number === 2 ? 1 : undefined);
 
-test('a report leads to the arithmetic of its own wrong and blank answers', async ({
+test('a report leads to its arithmetic, and practice to progress and the leaderboard under a chosen name', async ({
   signedIn: page,
   server,
   learner,
@@ -22,15 +22,7 @@ test('a report leads to the arithmetic of its own wrong and blank answers', asyn
   await expect(page.getByText('Wrong: 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Too few answers to compare/)).toBeVisible();
   await expectAccessible(page);
-});
 
-test('practice leads to progress, where a member takes part in the leaderboard under a chosen name', async ({
-  signedIn: page,
-  server,
-  learner,
-}) => {
-  const quiz = await server.addQuiz(ownQuiz('Progressing', 3, TOPIC));
-  await sit(server, learner, quiz, oneOfEach);
   const api = await staffApi(server);
   const { id } = await api<{ id: number }>('POST', '/api/admin/classes/', {
     name: { en: 'Leaderboard batch' },

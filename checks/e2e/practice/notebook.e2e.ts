@@ -1,4 +1,3 @@
-import { addDays } from '@abhyas/exam-rules/practice/days';
 import type { Page } from '@playwright/test';
 import { sit } from '#e2e/reports/sit.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
@@ -40,30 +39,6 @@ test('a question that was right is added from the report, and taken out while pr
   await expect(page.getByText('Taken out of your practice.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('This report has no question to practise now.')).toBeVisible();
-});
-
-test('the day of the exam is set on the practice screen, shown in Bikram Sambat, and removed', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/practice');
-  const exam = page.getByRole('region', { name: 'Your exam' });
-  await exam.getByRole('button', { name: 'Set the date' }).click();
-  await exam.getByLabel('Day of the exam').fill('2020-01-01');
-  await exam.getByRole('button', { name: 'Save' }).click();
-  await expect(exam.getByText('Choose today or a later day.')).toBeVisible();
-  await expectAccessible(page);
-  const soon = addDays(new Date().toISOString().slice(0, 10), 20);
-  await exam.getByLabel('Day of the exam').fill(soon);
-  await exam.getByRole('button', { name: 'Save' }).click();
-  await expect(exam.getByText(/^In (19|20) days$/)).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-  const nepali = page.getByRole('region', { name: 'तपाईंको परीक्षा' });
-  await expect(nepali.getByText(/[०-९]+ दिन बाँकी/)).toBeVisible();
-  await expect(nepali.locator('strong')).toHaveText(/२०[८९][०-९]/);
-  await nepali.getByRole('button', { name: 'बदल्नुहोस्' }).click();
-  await nepali.getByRole('button', { name: 'मिति हटाउनुहोस्' }).click();
-  await expect(nepali.getByRole('button', { name: 'मिति राख्नुहोस्' })).toBeVisible();
 });
 
 test.describe('without a network', () => {

@@ -27,6 +27,13 @@ const own: OwnClass[] = [
     ends_on: null,
     status: 'requested',
   },
+  {
+    id: 900_004,
+    name: { en: 'Weekend batch', ne: 'सप्ताहान्तको समूह' },
+    starts_on: null,
+    ends_on: null,
+    status: 'invited',
+  },
 ];
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Learner, newIdentity } from '#support/learner.ts';
 import type { Server } from '#support/server.ts';
-import { expect } from './test.ts';
+import { expect, expectAccessible } from './test.ts';
 
 type Identity = ReturnType<typeof newIdentity>;
 
@@ -52,4 +52,24 @@ export async function logIn(page: Page, { username, password }: Pick<Learner, 'u
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** From now on the gateway responds too late: the server has sent the code but has no confirmation. */
+export const leaveSmsUncertain = (page: Page) =>
+  page.route('**/api/users/otp/send/', async (route) => {
+    await route.fetch();
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, code: 'SMS_UNCONFIRMED', retry_after: 60 }),
+    });
+  });
+
+/** Expects that the page says so, and goes on all the same. */
+export async function expectUncertainSms(page: Page): Promise<void> {
+  const message = /^It is not certain that the SMS was sent\. If the OTP arrives, you can use it\./;
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(/^You can ask for another OTP in \d+ s\.$/)).toBeVisible();
+  await expect(page.getByText('OTP sent to your phone.')).toHaveCount(0);
+  await expectAccessible(page);
 }

@@ -154,10 +154,11 @@ export function shortAttempt(ms: number): {
   follow: (phone: BrowserContext) => Promise<void>;
   /** From here on the phone sees what the server has. */
   leave: (phone: BrowserContext) => Promise<void>;
-  /** Whether its deadline has passed. */
-  isOver: () => boolean;
+  /** From here on it is over for who reads it: the clocks of the phones were set past its deadline. */
+  end: () => void;
 } {
   let deadline: number | undefined;
+  let isOver = false;
   // The server knows no earlier deadline than its own.
   const withoutDeadline = async (route: Route) => {
     const response = await route.fetch();
@@ -172,7 +173,7 @@ export function shortAttempt(ms: number): {
     const state = await response.json();
     const now = Date.parse(state.attempt.server_time);
     deadline ??= now + ms;
-    if (now >= deadline) {
+    if (isOver) {
       const problem = { type: 'about:blank', title: 'Over', status: 409, code: 'ATTEMPT_CLOSING' };
       return route.fulfill({ response, status: 409, json: problem, contentType: 'application/problem+json' });
     }
@@ -180,7 +181,9 @@ export function shortAttempt(ms: number): {
     return route.fulfill({ response, json: { ...state, attempt } });
   };
   return {
-    isOver: () => deadline !== undefined && Date.now() > deadline,
+    end: () => {
+      isOver = true;
+    },
     follow: async (phone) => {
       await phone.route('**/attempt/', shorten);
       await phone.route('**/answers/', withoutDeadline);

@@ -156,6 +156,7 @@ export async function likelyInClasses(
     },
     'GET /api/classes/invites/{invite}/': { path: `/api/classes/invites/${code}/`, body: undefined },
     'POST /api/classes/join/': { path: '/api/classes/join/', body: { code } },
+    'POST /api/classes/{id}/accept/': { path: `/api/classes/${id}/accept/`, body: undefined },
     'DELETE /api/classes/{id}/': { path: `/api/classes/${id}/`, body: undefined },
     // For everyone, so that the learner of the run still finds it.
     'PUT /api/admin/quizzes/{id}/audience/': {

@@ -288,6 +288,7 @@ export const findDuplicates = {
   ),
   errors: [],
   costly: true,
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const mergeBankQuestions = {

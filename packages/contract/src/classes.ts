@@ -14,7 +14,8 @@ export type Membership = z.infer<typeof membership>;
 /** What a class is called, and its term: the first and the last day, null where none is set. */
 export const classCard = { id, name: localizedText, starts_on: z.nullable(day), ends_on: z.nullable(day) };
 
-export const ownClass = z.object({ ...classCard, status: membership });
+/** `invited`: staff have invited the learner's phone number; the learner accepts, or declines. */
+export const ownClass = z.object({ ...classCard, status: z.enum([...membership.options, 'invited']) });
 export type OwnClass = z.infer<typeof ownClass>;
 
 /** The code of an invite, `XXXX-XXXX`, however it was typed. */
@@ -24,7 +25,8 @@ export const listOwnClasses = {
   method: 'GET',
   path: '/api/classes/',
   access: 'learner',
-  summary: 'Classes that the learner is a member of, or has requested to join; the last joined first',
+  summary:
+    'Classes to which the phone number of the learner is invited, then those that the learner is a member of or has requested to join, the last joined first',
   status: 200,
   response: z.array(ownClass),
   errors: [],
@@ -60,11 +62,24 @@ export const joinClass = {
   repeatable: true,
 } as const satisfies Endpoint;
 
+export const acceptInvitation = {
+  method: 'POST',
+  path: '/api/classes/:id/accept/',
+  access: 'learner',
+  summary: 'Join a class to which the phone number of the learner is invited; a member stays one',
+  params: idParams,
+  status: 200,
+  response: ownClass,
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
 export const leaveClass = {
   method: 'DELETE',
   path: '/api/classes/:id/',
   access: 'learner',
-  summary: 'Leave a class, or withdraw the request to join it; attempts and results stay',
+  summary:
+    'Leave a class, withdraw the request to join it, or decline an invitation to it; attempts and results stay',
   params: idParams,
   status: 204,
   response: noContent,

@@ -50,8 +50,8 @@ export const id = z.int().check(z.positive());
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** The same as input, in any time zone. */
-export const anyTimestamp = z.iso.datetime({ offset: true });
+/** The same as input, in any time zone, of the years 1000 to 2999: what is computed from it has four digits, too. */
+export const anyTimestamp = z.iso.datetime({ offset: true, abort: true }).check(z.regex(/^[12]/));
 
 /** Ids in an address are digits. Other text cannot name an existing object. */
 export const idInPath = z.pipe(

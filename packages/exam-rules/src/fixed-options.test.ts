@@ -64,6 +64,12 @@ describe('an option that names others by their letters', () => {
   it.each(['१ र २', 'क', 'कर र खर्च', 'राम र सीता'])('nor in Nepali: %s', (ne) =>
     expect(isByLetter(nepali(ne))).toBe(false),
   );
+
+  it('takes no longer for words that repeat themselves and then are something else', () => {
+    const repeated = `क र ख${' दुवै होइन'.repeat(400)}`;
+    expect(isByLetter(nepali(repeated))).toBe(true);
+    expect(isByLetter(nepali(`${repeated} नेपाल`))).toBe(false);
+  });
 });
 
 describe('the options that may change places', () => {

@@ -25,24 +25,24 @@ export interface KeyedQuestion {
  */
 export function questionKeyText({ options }: KeyedQuestion): string {
   const inOrder = [...options].sort((a, b) => a.id - b.id);
-  return JSON.stringify(
-    inOrder.map(({ id, text: written, key_text: text = written, image, is_correct }) => [
-      id,
-      is_correct,
-      text.en,
-      text.ne ?? null,
-      image?.svg ?? null,
-      image?.caption?.en ?? null,
-      image?.caption?.ne ?? null,
-    ]),
-  );
+  return JSON.stringify(inOrder.map((option) => [option.id, option.is_correct, ...contentOf(option)]));
 }
 
+type KeyedOption = KeyedQuestion['options'][number];
+
+/** What an option shows, in one text: equal texts, equal options for the purpose of a verdict, whatever their ids. */
+export const optionContent = (option: KeyedOption): string => JSON.stringify(contentOf(option));
+
+const contentOf = ({ text: written, key_text: text = written, image }: KeyedOption) => [
+  text.en,
+  text.ne ?? null,
+  image?.svg ?? null,
+  image?.caption?.en ?? null,
+  image?.caption?.ne ?? null,
+];
+
 /** Whether the text of an option differs from its key text in nothing but the alternative texts of its pictures. */
-export function isNamed({
-  text,
-  key_text,
-}: Pick<KeyedQuestion['options'][number], 'text' | 'key_text'>): boolean {
+export function isNamed({ text, key_text }: Pick<KeyedOption, 'text' | 'key_text'>): boolean {
   if (key_text === undefined) return true;
   const fits = (shown = '', keyed = '') => {
     const [first = '', ...others] = keyed.split(/(?<=\[)[\w-]{43}(?=\])/);

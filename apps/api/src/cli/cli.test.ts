@@ -177,6 +177,16 @@ describe('abhyas backup and restore', () => {
     expect(restored.stderr).toMatch(/Warning: Two-step login of \d+ accounts cannot be read/);
     expect(restored.stderr).toMatch(/Warning: There is no .*ended\.jsonl: people who were erased/);
     expect(restored.stderr).toContain(admin.username);
+    expect(restored.stderr).toMatch(/Warning: How many roles were changed.* is not known here/);
+    await app.db.execute(sql`
+      insert into audit_events (at, kind, details) values (now() + interval '1 minute', 'role_changed', '{}')`);
+    const later = join(folder, 'later.backup');
+    await abhyasIn({ DATABASE_URL, DATA_DIR: join(folder, 'none') }, 'backup', later);
+    const filled = { DATABASE_URL: urlOf(target), DATA_DIR: join(folder, 'none') };
+    await abhyasIn(filled, 'restore', later, '--replace');
+    expect((await abhyasIn(filled, 'restore', file, '--replace')).stderr).toContain(
+      'changes of roles 1, suspensions 0, removals from classes 0. Repeat those that still hold',
+    );
     expect(restored.stderr).toMatch(/receipts of \d+ attempts of that time cannot be checked/);
   });
 

@@ -21,6 +21,7 @@ import { createLog } from '#platform/telemetry/log.ts';
 import { iso, systemClock } from '#platform/time/clock.ts';
 import { connectDatabase, type DatabaseServer } from '#start/connect-database.ts';
 import { describeMissingSecrets } from '#start/missing-secrets.ts';
+import type { Undone } from './backup/after-restore.ts';
 import { NothingToBackUpError, writeBackup } from './backup/backup.ts';
 import { BackupFileError } from './backup/backup-file.ts';
 import { decryptCarried, encryptCarried } from './backup/carried-secret.ts';
@@ -120,8 +121,11 @@ It contains phone numbers: keep it safe.`);
     const replace = args.includes('--replace');
     const restored = await restoreBackup(connection, file, { replace, onTable: printTable });
     print(`The database is as it was at ${restored.made_at}.
-Every session was ended: all users must sign in again, and earlier access tokens are rejected.
+Every session was ended: all users must sign in again, two-step logins ask for a code on every device, and earlier access tokens are
+rejected. Passwords, roles, suspensions and members of classes are those of that time.
 New ids start more than ten million after the last one, so that none is reused.`);
+    const undone = describeUndone(restored.undone);
+    if (undone !== undefined) warn(undone);
     for (const line of await adoptSecret(db, config, restored)) warn(line);
     if (ended === undefined) {
       warn(
@@ -136,6 +140,15 @@ New ids start more than ten million after the last one, so that none is reused.`
     for (const { id, code } of failed) warn(`The account ${id} could not be erased again: ${code}`);
   },
 };
+
+/** What staff have to do again. Undefined: nothing. */
+function describeUndone(undone: Undone | undefined): string | undefined {
+  if (undone === undefined)
+    return 'How many roles were changed, accounts suspended and members removed from classes since the backup is not known here: the restore has undone it';
+  const { roles, suspensions, removals } = undone;
+  if (roles + suspensions + removals === 0) return undefined;
+  return `The restore has undone what came after the backup: changes of roles ${roles}, suspensions ${suspensions}, removals from classes ${removals}. Repeat those that still hold`;
+}
 
 /** A line of its own on the error output, so that it is seen when the output goes into a file. */
 const warn = (line: string) => process.stderr.write(`Warning: ${line}.\n`);

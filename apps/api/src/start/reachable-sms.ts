@@ -1,5 +1,5 @@
-import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import { type Sms, SmsError } from '#platform/sms/sms.ts';
+import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 
 /** The same provider, which refuses a text with an address that no other machine reaches. */
 export const refuseUnreachable = (sms: Sms): Sms => ({

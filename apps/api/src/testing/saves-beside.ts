@@ -5,13 +5,19 @@ import { expect } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
 import { addQuiz, answersTo, sampleQuiz } from './factories.ts';
 import { cleanUpLater } from './later.ts';
-import { paced } from './paced.ts';
+import { p99, paced } from './paced.ts';
 import { seat } from './seat.ts';
 import { newFolder, startServer } from './server-process.ts';
 
 const SAVES_PER_SECOND = 100;
 const LEARNERS = 20;
 const SECONDS = 2;
+/** Rounds alternate between quiet and flood. Other programs disturb some of them; the median is of the others. */
+const ROUNDS = 5;
+/** A p99 beside a flood may be so many times that of quiet rounds. */
+const BAR = 3;
+/** What a p99 (ms) may always be: nobody notices it at a save, which a phone makes by itself. */
+const FREE_MS = 150;
 
 /** Sends a call and reads its response to the end. Returns its status. */
 export type Send = (
@@ -19,6 +25,12 @@ export type Send = (
   path: string,
   more?: { body?: object; token?: string },
 ) => Promise<number>;
+
+/** Calls of one account, which makes each again as soon as it has its response. */
+export interface Flood {
+  atOnce: number;
+  call: () => ReturnType<Send>;
+}
 
 /**
  * A server in a process of its own on the database of `app`, which has its secret, and learners whose saves a test times
@@ -82,9 +94,48 @@ export async function openSaves(
     const body = { attempt, client: 'one-phone-here', seq, answers: answersTo(quiz, [n % 4, seq % 4]) };
     expect(await send(saveAnswers.method, path, { body, token })).toBe(200);
   };
-  return {
-    send,
-    /** How long each save of two seconds took (ms). */
-    saves: () => paced({ perSecond: SAVES_PER_SECOND, atOnce: LEARNERS, seconds: SECONDS }, save),
-  };
+  /** How long each save of two seconds took (ms). */
+  const saves = () => paced({ perSecond: SAVES_PER_SECOND, atOnce: LEARNERS, seconds: SECONDS }, save);
+  return { send, saves, expectFastSaves: (floods: Record<string, Flood>) => expectFastSaves(saves, floods) };
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Expects that no flood moves the p99 of saves beyond the bar, that some of its calls succeed, and that the others wait. */
+async function expectFastSaves(saves: () => Promise<number[]>, floods: Record<string, Flood>): Promise<void> {
+  const figures: Record<string, { alone: number; beside: number; statuses: Record<number, number> }> = {};
+  await saves(); // A server that has just started is still compiling its code.
+  for (const [name, { atOnce, call }] of Object.entries(floods)) {
+    const statuses: Record<number, number> = {};
+    const rounds: { alone: number; beside: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const alone = p99(await saves());
+      let over = false;
+      const keepCalling = async () => {
+        while (!over) {
+          const status = await call();
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      };
+      const calling = Promise.all(Array.from({ length: atOnce }, keepCalling));
+      const beside = p99(await saves());
+      over = true;
+      await calling;
+      rounds.push({ alone, beside });
+    }
+    figures[name] = {
+      alone: median(rounds.map((round) => round.alone)),
+      beside: median(rounds.map((round) => round.beside)),
+      statuses,
+    };
+  }
+  const late = Object.entries(figures).filter(
+    ([, { alone, beside }]) => beside > Math.max(BAR * alone, FREE_MS),
+  );
+  expect(late, JSON.stringify(figures, null, 1)).toEqual([]);
+  for (const [name, { statuses }] of Object.entries(figures)) {
+    expect([200, 503], name).toEqual(expect.arrayContaining(Object.keys(statuses).map(Number)));
+    expect(statuses[200], name).toBeGreaterThan(0);
+  }
 }

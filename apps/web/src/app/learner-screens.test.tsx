@@ -1,12 +1,11 @@
-import { listOwnNotices } from '@abhyas/contract/notices';
-import { getPracticeToday } from '@abhyas/contract/practice/cards';
-import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
-import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { getQuizSchedule, listQuizzes } from '@abhyas/contract/quizzes';
+import { getReport, listResults } from '@abhyas/contract/reports';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeTokens } from '#api/session/tokens.ts';
 import { takeLogged } from '#testing/browser.ts';
-import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered } from '#testing/open-app.tsx';
+import { openLearner as openLearnerWith } from '#testing/open-learner.ts';
 
 const card = {
   id: 7,
@@ -26,23 +25,11 @@ const card = {
 };
 const quiz = { ...card, remaining_attempts: 3, open_attempt: null };
 
-function openLearner() {
-  const app = openApp({ role: 'learner' });
-  const { api } = app;
-  api.answer(listQuizzes, [quiz]);
-  api.answer(listUpcomingQuizzes, []);
-  api.answer(listUnseenResults, []);
-  api.answer(listOwnNotices, []);
-  api.answer(getPracticeToday, {
-    ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
-    ...{ exam_date: null, by_topic: false },
-  });
-  return app;
-}
+const openLearner = () => openLearnerWith([quiz]);
 
 describe('the dashboard', () => {
   it('names what there is in the words of the specification', async () => {
-    const { api, goto, press } = openLearner();
+    const { api, goto, press, user } = openLearner();
     api.answer(listQuizzes, [
       quiz,
       { ...quiz, id: 8, difficulty: 'medium' },
@@ -59,6 +46,8 @@ describe('the dashboard', () => {
     await press(/sita/);
     for (const text of ['My Profile', 'Logout']) screen.getByText(text);
     await expectAccessible();
+    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+    expect(localStorage.theme).toBe('dark');
   });
 });
 
@@ -141,5 +130,38 @@ describe('the instructions', () => {
     await shows('Quiz not found or is no longer active.');
     speak('ne');
     await shows('क्विज फेला परेन वा अब सक्रिय छैन।');
+  });
+
+  it('say in numbers what the end of the window means', async () => {
+    const { api, goto, speak } = openLearner();
+    const now = Date.now();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const end_time = new Date(now + 12.5 * 60_000).toISOString();
+    const long = { ...quiz, end_time, duration_minutes: 60 };
+    api.answer(listQuizzes, [long, { ...long, id: 8, late_start: 'until_end' }]);
+    goto('/quiz/7/instructions');
+    await shows(/^You can start until .*\d\d:\d\d and then have 60 minutes\.$/);
+    speak('ne');
+    await shows(/बजेसम्म सुरु गर्न सकिन्छ। सुरु गरेपछि ६० मिनेट पाइन्छ।$/);
+    speak('en');
+    goto('/quiz/8/instructions');
+    await shows(/^Everything ends .*: if you start now you have 12 minutes\.$/);
+    // Without another visit, when the phone wakes.
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await shows(/if you start now you have 11 minutes\.$/);
+    speak('ne');
+    await shows(/^सबैको समय .*बजे सकिन्छ: अहिले सुरु गरे ११ मिनेट पाइन्छ।$/);
+  });
+
+  it('say when results come', async () => {
+    const { api, goto } = openLearner();
+    const end_time = new Date(Date.now() + 480_000).toISOString();
+    api.answer(listQuizzes, [{ ...quiz, end_time, show_score: 'after_end', show_answers: 'by_hand' }]);
+    goto('/quiz/7/instructions');
+    await shows(
+      'Your score is shown when the quiz has ended for everyone.',
+      'The correct answers are shown when staff release them, no earlier than nobody can take the quiz any more.',
+    );
   });
 });

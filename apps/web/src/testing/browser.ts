@@ -33,6 +33,15 @@ window.matchMedia = (media) =>
 for (const [name, value] of Object.entries({ language: 'en-GB', languages: ['en-GB'] }))
   Object.defineProperty(navigator, name, { value, configurable: true });
 window.scrollTo = () => undefined;
+/** jsdom does not know this element, and React logs what a browser does not know. */
+const { createElement } = Document.prototype;
+Object.assign(Document.prototype, {
+  createElement(this: Document, name: string, options?: ElementCreationOptions) {
+    const element = createElement.call(this, name, options);
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  },
+});
 Element.prototype.scrollIntoView = () => undefined;
 
 const logged: unknown[] = [];

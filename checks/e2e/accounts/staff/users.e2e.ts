@@ -152,9 +152,9 @@ test('an invitation of somebody who was invited before says so', { tag: '@full' 
   await expect(question.getByRole('listitem')).toHaveText([`Guest 1 ${username}.1`]);
 });
 
-test('Back leads from the second page of a list to the first, and from there out of it', async ({
-  asAdmin: { page, api },
-}) => {
+test('Back leads from the second page of a list to the first, and from there out of it', {
+  tag: '@full',
+}, async ({ asAdmin: { page, api } }) => {
   const { username } = newIdentity();
   for (let n = 0; n < 51; n++) await api('POST', '/api/admin/users/', { username: `${username}.${n}` });
   await page.goto('/admin');

@@ -28,13 +28,15 @@ test('a screen without answers leaves the attempt to those that have some', asyn
   browser,
 }) => {
   const quiz = await server.addQuiz(shortQuiz('Two phones', 2));
-  const { follow, isOver } = shortAttempt(15_000);
+  const { follow, end } = shortAttempt(60_000);
   await follow(page.context());
+  await page.clock.install();
   await startQuiz(page, quiz);
   await answerAll(page, 2);
   await page.route('**/submit/', noNetwork);
   const phone = await otherPhone(browser, learner.tokens);
   await follow(phone.context());
+  await phone.clock.install();
   let submits = 0;
   phone.on('request', (request) => {
     if (request.url().endsWith('/submit/')) submits += 1;
@@ -43,7 +45,8 @@ test('a screen without answers leaves the attempt to those that have some', asyn
   await expect(phone.getByText(/^Question \d of 2$/)).toBeVisible();
 
   // Neither tab of the first phone has a network; the new one has the answers, too.
-  await expect(failed(page)).toBeVisible({ timeout: 20_000 });
+  await Promise.all([page, phone].map(({ clock }) => clock.runFor(60_000)));
+  await expect(failed(page)).toBeVisible();
   const beside = await tabOf(page);
   await beside.route('**/submit/', noNetwork);
   await beside.goto(`/quiz/${quiz}`);
@@ -51,8 +54,7 @@ test('a screen without answers leaves the attempt to those that have some', asyn
   const waiting = /^Time is up\. Nothing was answered here/;
   await expect(phone.getByText(waiting)).toBeVisible();
   await expectAccessible(phone);
-  // Until then a new tab would count down its last second, and then wait as long as this one.
-  await expect.poll(isOver).toBe(true);
+  end();
   const late = await tabOf(phone);
   await late.goto(`/quiz/${quiz}`);
   await expect(late.getByText(waiting)).toBeVisible();
@@ -73,11 +75,13 @@ test('what could not be submitted in time is submitted late, and the score says 
   signedIn: page,
   server,
 }) => {
-  await shortAttempt(8000).follow(page.context());
+  await shortAttempt(60_000).follow(page.context());
+  await page.clock.install();
   await startQuiz(page, await server.addQuiz(shortQuiz('Late', 1)));
   await page.route('**/answers/', noNetwork);
   await page.route('**/submit/', noNetwork);
   await right(page, 1).check();
+  await page.clock.fastForward(60_000);
   await expect(page.getByText('Time is up. Your answers are being submitted…')).toBeVisible();
   await expect(failed(page)).toBeVisible();
   await expect(page.getByText(/Trying again automatically/)).toBeVisible();

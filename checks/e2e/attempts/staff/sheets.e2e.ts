@@ -110,10 +110,9 @@ test('a sheet waits for an unfinished attempt, and its draft is not lost', async
   await expect(page.getByText(`The sheet ${code} of ${learner.username} is graded.`)).toBeVisible();
 });
 
-test('a browser without room for a draft says so, and the entry is stored all the same', async ({
-  asAdmin: { page, create, api },
-  server,
-}) => {
+test('a browser without room for a draft says so, and the entry is stored all the same', {
+  tag: '@full',
+}, async ({ asAdmin: { page, create, api }, server }) => {
   const id = await create(quiz);
   const learner = await newLearner(server);
   const { body } = await api('POST', `/api/admin/quizzes/${id}/sheets/`, { usernames: [learner.username] });

@@ -36,7 +36,7 @@ test.describe('/admin/classes', () => {
     await expect(page.getByText('Not ten digits: 12345')).toBeVisible();
     await page.getByLabel('Phone numbers').fill('९८४१-२३४५६७');
     await page.getByRole('button', { name: 'Add members' }).click();
-    await expect(page.getByText('Added: 0. Waiting for registration: 1')).toBeVisible();
+    await expect(page.getByText('Added: 0. Invited: 1')).toBeVisible();
     await expect(page.getByRole('row', { name: '9841234567' })).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw 9841234567' }).click();
     await expect(page.getByRole('row', { name: '9841234567' })).toBeHidden();

@@ -183,7 +183,7 @@ test.describe('a question of the bank', () => {
   });
 });
 
-test('warnings lead to their field, and stay away once they are meant', async ({
+test('warnings lead to their field, and stay away once they are meant', { tag: '@full' }, async ({
   asAdmin: { page, create, api },
 }) => {
   const quiz = shortQuiz('Linted', 1, { status: 'draft' });

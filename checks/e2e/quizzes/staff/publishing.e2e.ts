@@ -249,7 +249,7 @@ test('what a coming exam asks is published by an examiner who confirms it, and b
     await page.getByRole('button', { name: 'Add to a quiz' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Search quizzes').fill('open mock');
-    await dialog.getByRole('radio').check();
+    await dialog.getByRole('radio', { name: /^Open mock/ }).check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText(/A running or coming exam asks/)).toBeVisible();
     await despite.click();

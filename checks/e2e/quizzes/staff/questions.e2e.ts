@@ -21,7 +21,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByText('प्र. २: प्रश्नको पाठ 2', { exact: true })).toBeVisible();
   });
 
-  test('can be added, with four options of which the first is correct', async ({ asAdmin }) => {
+  test('can be added, with four options of which the first is correct, and edited', async ({ asAdmin }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Grows', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -71,6 +71,23 @@ test.describe('the questions of a quiz', () => {
     });
     expect(added?.options.map(({ is_correct }) => is_correct)).toEqual([false, true, false, false]);
     expect(added?.options[3]?.text.en).toBe('Cube');
+
+    await test.step('an edited one keeps the identity of its options', async () => {
+      const [before] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
+      await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+      await expect(page.getByRole('heading', { name: 'Edit Question', exact: true })).toBeFocused();
+      await page.getByLabel('Option 3 (English)').fill('Changed');
+      await page.getByRole('radio', { name: 'Option 3 is correct' }).check();
+      await expectAccessible(page);
+      await saveQuestion(page).click();
+      await expect(form(page)).toHaveCount(0);
+      await expect(rows(page).first().getByRole('button', { name: /^Edit/ })).toBeFocused();
+      const [after] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
+      const ids = (question: typeof before) => question?.options.map((option) => option.id);
+      expect(ids(after)).toHaveLength(4);
+      expect(ids(after)).toEqual(ids(before));
+      expect(after?.options[2]).toMatchObject({ text: { en: 'Changed' }, is_correct: true });
+    });
   });
 
   test('lose the option that is removed, and not its neighbour', { tag: '@full' }, async ({
@@ -97,25 +114,6 @@ test.describe('the questions of a quiz', () => {
     await expect(form(page)).toHaveCount(0);
     const [, added] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
     expect(added?.options.map(({ text }) => text.en)).toEqual(['Square', 'Moon', 'Line', 'Cube']);
-  });
-
-  test('can be edited; options keep their identity', async ({ asAdmin: { page, create, api } }) => {
-    const id = await create(shortQuiz('Edited', 2));
-    const [before] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
-    await page.goto(`/admin/quiz/${id}/edit`);
-    await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
-    await expect(page.getByRole('heading', { name: 'Edit Question', exact: true })).toBeFocused();
-    await page.getByLabel('Option 3 (English)').fill('Changed');
-    await page.getByRole('radio', { name: 'Option 3 is correct' }).check();
-    await expectAccessible(page);
-    await saveQuestion(page).click();
-    await expect(form(page)).toHaveCount(0);
-    await expect(rows(page).first().getByRole('button', { name: /^Edit/ })).toBeFocused();
-    const [after] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
-    const ids = (question: typeof before) => question?.options.map((option) => option.id);
-    expect(ids(after)).toHaveLength(4);
-    expect(ids(after)).toEqual(ids(before));
-    expect(after?.options[2]).toMatchObject({ text: { en: 'Changed' }, is_correct: true });
   });
 
   test('stay in their form when saving fails, with what was refused marked', { tag: '@full' }, async ({

@@ -56,7 +56,7 @@ export const instituteScenes: Scene[] = [
     },
   },
   { name: 'institute', open: (page, world) => openSettings(page, world, everest) },
-  { name: 'institute-unset', open: (page, world) => openSettings(page, world, unset) },
+  { name: 'institute-unset', rare: true, open: (page, world) => openSettings(page, world, unset) },
   {
     name: 'institute-refused',
     rare: true,

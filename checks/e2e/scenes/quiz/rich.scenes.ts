@@ -52,6 +52,7 @@ const drawn = (page: Page) => page.locator('math').first().waitFor();
 export const richScenes: Scene[] = [
   {
     name: 'admin-rich-question',
+    rare: true,
     async open(page, world) {
       const quiz = await world.create(richQuiz);
       await world.signInAsAdmin(page);

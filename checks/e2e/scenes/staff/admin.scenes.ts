@@ -126,6 +126,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-create-preview',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');
       const options = ['Mechi', 'Koshi', 'Karnali', 'Mahakali'].map((en, n) => ({
@@ -187,6 +188,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-edit-question',
+    rare: true,
     async open(page, world) {
       await enter(page, world, `/admin/quiz/${world.figures}/edit`);
       await page.getByRole('button', { name: /^Edit Q1:/ }).click();
@@ -195,6 +197,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-question-faults',
+    rare: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByRole('button', { name: '+ Add New Question' }).click();

@@ -53,6 +53,7 @@ export const bankInQuizScenes: Scene[] = [
   },
   {
     name: 'admin-from-bank',
+    rare: true,
     async open(page, world) {
       await world.create(rivers);
       await edit(page, world, { ...rivers, questions: questions.slice(0, 1) });
@@ -110,6 +111,7 @@ export const bankInQuizScenes: Scene[] = [
   },
   {
     name: 'admin-check-list-of-questions',
+    rare: true,
     async open(page, world) {
       await rememberMeant(page);
       const faulty = questions.map((question) => ({ ...question, hint: { ne: 'सही उत्तर: ख' } }));

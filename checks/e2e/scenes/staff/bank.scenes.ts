@@ -81,6 +81,7 @@ export const bankScenes: Scene[] = [
   { name: 'bank-list', open: async (page, world) => void (await openList(page, world)) },
   {
     name: 'bank-preview',
+    rare: true,
     async open(page, world) {
       await openList(page, world, ({ peak }) => `?tag=${TAG}&question=${peak.id}`);
       await page.getByRole('region', { name: 'Preview' }).getByText('Mount Everest').waitFor();

@@ -85,6 +85,7 @@ export const importScenes: Scene[] = [
   },
   {
     name: 'admin-import-columns',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await openPreview(page, textFile('table.csv', TABLE));

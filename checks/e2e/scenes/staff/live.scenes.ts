@@ -62,9 +62,9 @@ const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `M
 
 export const liveScenes: Scene[] = [
   { name: 'admin-live', open: (page, world) => openLive(page, world, learners()) },
-  { name: 'admin-live-hands', open: (page, world) => openLive(page, world, withHands()) },
+  { name: 'admin-live-hands', rare: true, open: (page, world) => openLive(page, world, withHands()) },
   { name: 'admin-live-empty', open: (page, world) => openLive(page, world, []) },
-  { name: 'admin-live-old', open: (page, world) => openLive(page, world, learners(), -90) },
+  { name: 'admin-live-old', rare: true, open: (page, world) => openLive(page, world, learners(), -90) },
   {
     name: 'admin-live-extend',
     rare: true,

@@ -15,6 +15,7 @@ export const paperScenes: Scene[] = [
   { name: 'admin-paper', ...paper },
   {
     name: 'admin-paper-key',
+    rare: true,
     ...paper,
     async open(page, world) {
       await paper.open(page, world);

@@ -103,7 +103,7 @@ const submitPreview = async (page: Page, world: World, change: Partial<AdminQuiz
 };
 
 export const publishingScenes: Scene[] = [
-  { name: 'admin-list-states', open: list },
+  { name: 'admin-list-states', rare: true, open: list },
   {
     name: 'admin-list-none-found',
     async open(page, world) {
@@ -220,8 +220,12 @@ export const publishingScenes: Scene[] = [
       await page.getByText('A learner has seen it already').waitFor();
     },
   },
-  { name: 'admin-preview-instructions', open: (page, world) => preview(page, world, { status: 'draft' }) },
-  { name: 'admin-preview-quiz', open: takePreview, bilingual: true },
+  {
+    name: 'admin-preview-instructions',
+    rare: true,
+    open: (page, world) => preview(page, world, { status: 'draft' }),
+  },
+  { name: 'admin-preview-quiz', rare: true, open: takePreview, bilingual: true },
   {
     name: 'admin-preview-review',
     rare: true,
@@ -239,6 +243,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-preview-report',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await submitPreview(page, world);

@@ -111,8 +111,9 @@ async function regraded(world: World): Promise<Disputed> {
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 
 /** The third step with a job in a state. */
-const jobScene = (name: string, change: Partial<Job>): Scene => ({
+const jobScene = (name: string, change: Partial<Job>, more: Pick<Scene, 'rare'> = {}): Scene => ({
   name,
+  ...more,
   async open(page, world) {
     const quiz = await disputed(world);
     const { preview_id } = await previewed(world, quiz, verdictsOn(quiz));
@@ -198,8 +199,8 @@ export const regradeScenes: Scene[] = [
     },
   },
   jobScene('admin-regrade-running', {}),
-  jobScene('admin-regrade-done', { state: 'done', done: 5000 }),
-  jobScene('admin-regrade-stopped', { state: 'stopped' }),
+  jobScene('admin-regrade-done', { state: 'done', done: 5000 }, { rare: true }),
+  jobScene('admin-regrade-stopped', { state: 'stopped' }, { rare: true }),
   jobScene('admin-regrade-failed', { state: 'failed' }),
   {
     name: 'admin-objections',
@@ -232,6 +233,7 @@ export const regradeScenes: Scene[] = [
   },
   {
     name: 'admin-earlier-key',
+    rare: true,
     async open(page, world) {
       const { id } = await disputed(world);
       await world.signInAsAdmin(page);

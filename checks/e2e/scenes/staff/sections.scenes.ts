@@ -91,6 +91,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-blueprint',
+    rare: true,
     async open(page, world) {
       await edit(page, world, 30);
       await page.getByRole('button', { name: /^Edit section Section 2/ }).click();
@@ -119,6 +120,7 @@ export const staffSectionScenes: Scene[] = [
   },
   {
     name: 'admin-new-quiz-preset',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');

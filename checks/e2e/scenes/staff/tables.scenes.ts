@@ -114,7 +114,7 @@ const running: QuizJob = {
 };
 
 export const tableScenes: Scene[] = [
-  { name: 'admin-list-many', open: openMany },
+  { name: 'admin-list-many', rare: true, open: openMany },
   {
     name: 'admin-list-one',
     rare: true,

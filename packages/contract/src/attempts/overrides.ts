@@ -99,7 +99,7 @@ export const setOverride = {
   body: newOverride,
   status: 200,
   response: override,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 
@@ -112,7 +112,7 @@ export const deleteOverride = {
   params: z.object({ id: idInPath, override_id: idInPath }),
   status: 204,
   response: noContent,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN'],
 } as const satisfies Endpoint;
 
 export const extendAttempts = {

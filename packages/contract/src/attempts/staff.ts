@@ -12,6 +12,6 @@ export const setExtraAttempts = {
   body: z.strictObject({ username: text(30), extra_attempts: z.int().check(z.minimum(0), z.maximum(100)) }),
   status: 200,
   response: z.object({ username: z.string(), extra_attempts: z.int(), remaining_attempts: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RESULTS_SEEN'],
   repeatable: true,
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import { phoneNumber } from '#accounts.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { id, idInPath, idParams, noContent, timestamp } from '#shared.ts';
 
-// Ways into a class: codes that learners enter, and phone numbers that are members once their owner has an account.
+// Ways into a class: codes that learners enter, and phone numbers whose owner joins by registering, or by accepting.
 
 export const MAX_INVITE_DAYS = 366;
 /** A code gets around; one that nobody limits ends after this time. */
@@ -80,7 +80,8 @@ export const listInvitedPhones = {
   path: '/api/admin/classes/:id/invited-phones/',
   access: 'manage_class',
   of: 'class',
-  summary: 'Phone numbers that become members when their owner registers, by number',
+  summary:
+    'Phone numbers whose owner joins by registering with one or by accepting, by number. They do not show who has an account',
   params: idParams,
   status: 200,
   response: z.array(invitedPhone),
@@ -93,13 +94,13 @@ export const invitePhones = {
   access: 'manage_class',
   of: 'class',
   summary:
-    'Invite phone numbers: accounts with one become members at once, the others when their owner registers',
+    'Invite phone numbers: their owner joins by registering with one, or by accepting. Of an admin, accounts with one become members at once',
   params: idParams,
   body: z.strictObject({
     phone_numbers: z.array(phoneNumber).check(z.minLength(1), z.maxLength(MAX_PHONES_AT_ONCE)),
   }),
   status: 200,
-  /** How many were not members before, and how many numbers wait. */
+  /** How many accounts became members, always 0 unless an admin invites; and how many of these numbers wait. */
   response: z.object({ added: z.int(), pending: z.int() }),
   errors: ['NOT_FOUND'],
   repeatable: true,
@@ -110,7 +111,7 @@ export const withdrawPhone = {
   path: '/api/admin/classes/:id/invited-phones/:pending_id/',
   access: 'manage_class',
   of: 'class',
-  summary: 'Withdraw a phone number that waits for its owner to register',
+  summary: 'Withdraw the invitation of a phone number',
   params: z.object({ id: idInPath, pending_id: idInPath }),
   status: 204,
   response: noContent,

@@ -12,6 +12,8 @@ export const wrongBankKey = z.object({
   /** The texts of the options that are correct in the bank, and of the one that the verdict says. */
   bank_key: z.array(localizedText),
   right_key: localizedText,
+  /** Whether the call can write the key. It cannot where the question in the bank does not have, for certain, the right option. */
+  correctable: z.boolean(),
   /** Other quizzes that contain the question, of those with which the caller may work, and how many there are besides. */
   quizzes: z.array(z.object({ quiz_id: id, title: localizedText })),
   other_quizzes: z.int(),
@@ -41,7 +43,7 @@ export const correctBankKeys = {
   body: z.strictObject({ question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)) }),
   status: 200,
   response: z.array(wrongBankKey),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'KEY_CONFLICT'],
   reveals_keys_of: 'quiz',
   repeatable: true,
 } as const satisfies Endpoint;

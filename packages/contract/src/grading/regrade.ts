@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { MAX_QUESTIONS } from '#limits.ts';
-import { id, idInPath, idParams, timestamp } from '#shared.ts';
-import { verdictInForce, verdictInput } from './verdicts.ts';
+import { id, idInPath, idParams, localizedText, timestamp } from '#shared.ts';
+import { questionState, verdictInForce, verdictInput } from './verdicts.ts';
 
 /** A verdict as staff see it, with who made it. */
 export const verdict = z.object({
@@ -10,6 +10,11 @@ export const verdict = z.object({
   id,
   /** Username; null if the account was removed. */
   by: z.nullable(z.string()),
+  /**
+   * The texts of the options that it names, in a state for which it holds: they may have others by now. Empty ones where no
+   * such state is left.
+   */
+  option_texts: z.array(localizedText),
   /** Whether a later verdict of the question replaces it everywhere. */
   replaced: z.boolean(),
 });
@@ -41,12 +46,36 @@ export const regradedAttempt = z.object({
 });
 export type RegradedAttempt = z.infer<typeof regradedAttempt>;
 
+/** With what counts as correct. */
+const stateOptions = z.array(z.object({ id, text: localizedText, is_correct: z.boolean() }));
+
+/** A state in which learners were asked a question, and for which a previewed verdict does not hold. */
+export const otherState = z.object({
+  question_id: id,
+  state: questionState,
+  /** Finished attempts that were asked it. */
+  attempts: z.int(),
+  options: stateOptions,
+});
+export type OtherState = z.infer<typeof otherState>;
+
 export const REGRADE_LEARNERS_PER_PAGE = 100;
 
 export const regradePreview = z.object({
   preview_id: id,
-  /** What was previewed. */
-  verdicts: z.array(z.omit(verdictInForce, { at: true })),
+  /** What was previewed. `state`: of one that holds for that state alone, with its `options`. */
+  verdicts: z.array(
+    z.object({
+      ...z.omit(verdictInForce, { at: true }).shape,
+      state: z.optional(questionState),
+      options: z.optional(stateOptions),
+    }),
+  ),
+  /**
+   * Where options that a verdict names or replaces have another text or picture: these states stay as they are, and each is
+   * decided by a verdict of its own. Absent where there is none.
+   */
+  other_states: z.optional(z.array(otherState)),
   /** Finished attempts. */
   attempts: z.int(),
   /** Attempts whose score or maximum changes. */

@@ -23,13 +23,20 @@ export const verdictReason = z
   );
 export type VerdictReason = z.infer<typeof verdictReason>;
 
-/** `option_ids`: one option for `key`, one or more for `accept`, none for the other kinds. */
+/** Names a state of a question: the SHA-256 of its options and key, in base64url. */
+export const questionState = z.string().check(z.minLength(1), z.maxLength(43));
+
+/**
+ * `option_ids`: one option for `key`, one or more for `accept`, none for the other kinds. `state`: for one of the `other_states`
+ * of a preview alone.
+ */
 export const verdictInput = z
   .strictObject({
     question_id: id,
     kind: verdictKind,
     option_ids: z.optional(z.array(id).check(z.maxLength(MAX_OPTIONS))),
     reason: verdictReason,
+    state: z.optional(questionState),
   })
   .check(
     z.refine(

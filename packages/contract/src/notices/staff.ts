@@ -197,7 +197,7 @@ export const getNoticeSms = {
   params: idParams,
   status: 200,
   response: z.object({ progress: z.nullable(smsProgress), failed: z.array(failedText) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 } as const satisfies Endpoint;
 
 export const stopNoticeSms = {

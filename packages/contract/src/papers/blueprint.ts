@@ -60,4 +60,5 @@ export const checkBlueprint = {
   response: blueprint,
   errors: ['NOT_FOUND'],
   costly: true,
+  repeatable: true,
 } as const satisfies Endpoint;

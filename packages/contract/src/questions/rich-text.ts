@@ -27,5 +27,6 @@ export const previewRichText = {
     ),
   }),
   errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;
 export type PreviewedText = z.infer<typeof previewRichText.response>['texts'][number];

@@ -113,7 +113,7 @@ export const getQuizResults = {
     attempts: z.array(rankedAttempt),
     /**
      * Who of the chosen class, or else of the quiz's classes, has not taken it; null for a quiz for everyone without a
-     * chosen class.
+     * chosen class, and for a class that cannot take it. With `of_classes`, who has no attempt that the caller sees.
      */
     absent: z.nullable(absent),
     /** Whether these are only learners of the caller's classes. Then there are no questions. */

@@ -30,11 +30,12 @@ export function placesNamedInHint({ hint, options }: ReadableQuestion): number[]
   const letters = found(hints, MARKED_LETTERS).map((letter) =>
     Math.max(...LETTERS.map((all) => all.indexOf(letter.toLowerCase()))),
   );
+  const choices = options.map(({ text }) =>
+    [text.en, text.ne].filter((each) => !isBlank(each)).map((each) => foldedText(each)),
+  );
   const texts = found(hints, MARKED_TEXTS).map((text) => {
     const folded = foldedText(text);
-    return options.findIndex((option) =>
-      [option.text.en, option.text.ne].some((each) => !isBlank(each) && foldedText(each) === folded),
-    );
+    return choices.findIndex((choice) => choice.includes(folded));
   });
   return [...letters, ...texts].filter((place) => place >= 0 && place < options.length);
 }

@@ -91,6 +91,13 @@ describe('options', () => {
     expect(kinds({ ...drawn, options })).toEqual([]);
   });
 
+  it('take no longer to read for words that repeat themselves and then are something else', () => {
+    const repeated = { ne: `माथि${'मध्येका'.repeat(400)}` };
+    expect(kinds(question('Which?', ['One', repeated, 'Two']))).toEqual(['english_missing']);
+    const stops = `${'.'.repeat(4900)}x`;
+    expect(kinds(question('Which?', [stops, `${stops}.`, 'Two']))).toEqual(['equal_options']);
+  });
+
   it('about the others come last', () => {
     const english = question({ en: 'Q?' }, [{ en: 'All of the above' }, { en: 'Koshi' }, { en: 'Mechi' }]);
     expect(lint(english)).toMatchObject([{ kind: 'all_not_last', path: '/options/0' }]);

@@ -8,15 +8,19 @@ import {
 } from './readable-question.ts';
 
 /** "All of the above", "none of these", "माथिका सबै", "यीमध्ये कुनै पनि होइन". */
+// Each alternative of a repeated group begins in a way of its own, so that a text takes time in proportion to its length.
 const ABOUT_OTHERS = [
   /^(?:all|none|any|both|neither) (?:of )?(?:the )?(?:above|these|those|them)\b/,
   /^(?:all|none) (?:of (?:the )?options )?(?:are|is) (?:correct|true|right)$/,
-  /^(?:माथि|उपर्युक्त|उपरोक्त|उल्लिखित|यी|यिनी)\s*(?:का|को|मध्ये|मध्येका|हरू|मा)*\s*(?:सबै|सब|दुवै|कुनै)/,
+  /^(?:माथि|उपर्युक्त|उपरोक्त|उल्लिखित|यी|यिनी)\s*(?:का|को|मध्ये|हरू|मा)*\s*(?:सबै|सब|दुवै|कुनै)/,
   /^(?:सबै (?:सही|ठीक)|कुनै पनि (?:होइन|होइनन्|सही))/,
 ];
 
 const isAboutOthers = ({ text }: ReadableOption): boolean =>
-  LANGUAGES.some((language) => ABOUT_OTHERS.some((pattern) => pattern.test(foldedText(text[language]))));
+  LANGUAGES.some((language) => {
+    const folded = foldedText(text[language]);
+    return ABOUT_OTHERS.some((pattern) => pattern.test(folded));
+  });
 
 /** Options about the others that an option with a content of its own follows. */
 export const placesOfEarlySummaries = ({ options }: ReadableQuestion): number[] =>
@@ -31,19 +35,21 @@ const hasContent = ({ text, picture }: ReadableOption): boolean =>
   !isBlank(text.en) || !isBlank(text.ne) || picture !== '';
 
 /** Two options that a learner could not tell apart, in either language: the later one, and the earlier one. */
-export const equalOptions = ({ options }: ReadableQuestion): { place: number; other: number }[] =>
-  options.flatMap((option, place) => {
-    const other = options
+export function equalOptions({ options }: ReadableQuestion): { place: number; other: number }[] {
+  const seen = options.map(({ text, picture }) => ({
+    picture,
+    texts: LANGUAGES.map((language) => foldedText(text[language])),
+  }));
+  return seen.flatMap((option, place) => {
+    const other = seen
       .slice(0, place)
-      .findIndex((earlier) => earlier.picture === option.picture && looksEqual(earlier, option));
+      .findIndex(
+        ({ picture, texts }) =>
+          picture === option.picture && texts.some((text, at) => text !== '' && text === option.texts[at]),
+      );
     return other === -1 ? [] : [{ place, other }];
   });
-
-const looksEqual = (one: ReadableOption, other: ReadableOption): boolean =>
-  LANGUAGES.some((language) => {
-    const text = foldedText(one.text[language]);
-    return text !== '' && text === foldedText(other.text[language]);
-  });
+}
 
 /**
  * A correct option that stands out by its length gives itself away: "keep the length of choices about equal" (Haladyna,

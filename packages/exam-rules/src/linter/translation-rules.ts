@@ -33,8 +33,8 @@ const WORDS: ReadonlyArray<readonly [en: string, ne: string]> = [
 
 const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
 
-/** 100,000 and १,००,०००: the same number, grouped differently. */
-const GROUPED = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g;
+/** 100,000 and १,००,०००: the same number, grouped differently. No number has more groups. */
+const GROUPED = /\d{1,3}(?:,\d{2,3}){0,10},\d{3}(?!\d)/g;
 
 /** Not the digits of a name: K2, H2O, एच२ओ. */
 const NUMBER = /(?<!\p{Script=Latin}|\d|\d\.)(?!(?<=[\p{L}\p{M}])\d+\p{L})\d+(?:\.\d+)?/gu;
@@ -66,8 +66,10 @@ export function differingNumbers(en: string, ne: string): { en: string[]; ne: st
 }
 
 /** How often a number is repeated depends on the wording. */
-const without = (list: readonly string[], others: readonly string[]): string[] =>
-  [...new Set(list)].filter((item) => !others.includes(item));
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return [...new Set(list)].filter((item) => !known.has(item));
+}
 
 const PAIRS = [
   ['(', ')'],

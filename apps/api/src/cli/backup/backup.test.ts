@@ -3,19 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { logIn, logOut, refreshAccess } from '@abhyas/contract/accounts';
+import {
+  forgetRememberedDevice,
+  getSecondFactor,
+  logInBySecondFactor,
+} from '@abhyas/contract/accounts/second-factor';
+import { updateUser } from '@abhyas/contract/accounts/users';
+import { removeMembers } from '@abhyas/contract/classes/staff';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
+import { codeNow, turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
 import { openSessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from '#features/accounts/sessions/token-epoch.queries.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { openRevisions } from '#features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, registerOverHttp, sampleQuiz } from '#testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  registerOverHttp,
+  sampleQuiz,
+} from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 import { contents } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
@@ -149,6 +165,55 @@ describe('after a restore', () => {
     expect(new Set(ids).size).toBe(3);
     expect(ids[1]).toBeGreaterThan((ids[0] ?? 0) + 10_000_000);
     expect(ids[2]).toBeGreaterThan((ids[1] ?? 0) + 10_000_000);
+  });
+
+  it('a remembered device needs the second factor again, also one that was forgotten since the backup', async () => {
+    const other = await buildTestApp({ keys: deriveKeys(SECRET) });
+    const teacher = await registerLearner(other, undefined, { role: 'teacher' });
+    const { username, password } = teacher;
+    const { secret } = await turnOn(other, teacher);
+    const { challenge } = (await call(other.url, logIn, { body: { username, password } })).body;
+    const finish = { challenge, code: codeNow(other, secret), remember: true };
+    const { access: token, device } = (await call(other.url, logInBySecondFactor, { body: finish })).body;
+    const body = { username, password, device };
+    expect((await call(other.url, logIn, { body })).status).toBe(200);
+    const file = path('remembered');
+    await writeBackup(other.connection, file, { made_at, ...options });
+    const [listed] = (await call(other.url, getSecondFactor, { token })).body.devices;
+    const params = { device_id: listed?.id ?? '' };
+    expect((await call(other.url, forgetRememberedDevice, { token, params })).status).toBe(204);
+
+    const target = await cloneDatabase('empty');
+    await restoreBackup(target, file, { replace: true, ...options });
+    const { url, stop } = await serve(target);
+    expect((await call(url, logIn, { body })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    await stop();
+  });
+
+  it('what staff had limited since the backup is counted, where the replaced database knows it', async () => {
+    const other = await buildTestApp();
+    const [staff, learner] = [await registerAdmin(other), await registerLearner(other)];
+    const colleague = await registerAdmin(other);
+    const { id } = await addClassTo(other, staff, [learner]);
+    const file = path('limited');
+    const at = new Date(other.clock.now()).toISOString();
+    await writeBackup(other.connection, file, { made_at: at, ...options });
+    other.clock.advance(1000);
+    const { token } = staff;
+    const change = (user_id: number, body: object) =>
+      call(other.url, updateUser, { token, params: { id: user_id }, body });
+    expect((await change(colleague.user_id, { role: 'learner' })).status).toBe(200);
+    expect((await change(learner.user_id, { suspended: true })).status).toBe(200);
+    const user_ids = [learner.user_id];
+    await call(other.url, removeMembers, { token, params: { id }, body: { user_ids } });
+    const changed = path('changed');
+    await writeBackup(other.connection, changed, { made_at: at, ...options });
+
+    const target = await cloneDatabase('empty');
+    const into = (which: string) => restoreBackup(target, which, { replace: true, ...options });
+    expect((await into(changed)).undone).toBeUndefined();
+    expect((await into(file)).undone).toEqual({ roles: 1, suspensions: 1, removals: 1 });
+    expect((await into(file)).undone).toEqual({ roles: 0, suspensions: 0, removals: 0 });
   });
 
   it('every sequence is ten million beyond the last value of either database', async () => {

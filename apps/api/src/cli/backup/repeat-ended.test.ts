@@ -19,7 +19,7 @@ import { systemClock } from '#platform/time/clock.ts';
 import { recordMissingEnded } from '#start/record-missing-ended.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
+import { newIdentity, registerAdmin, registerLearner, registerOverHttp } from '#testing/factories.ts';
 import { writeBackup } from './backup.ts';
 import { repeatEnded } from './repeat-ended.ts';
 import { restoreBackup } from './restore.ts';
@@ -44,7 +44,9 @@ it('a restore ends again what was ended since the backup: people, invites, links
   const on = { token, params: { id } };
   await call(app.url, addMembers, { ...on, body: { usernames: [double.username] } });
   const { body: invite } = await call(app.url, addInvite, { ...on, body: {} });
-  await call(app.url, invitePhones, { ...on, body: { phone_numbers: [newIdentity().phone_number] } });
+  const [withdrawn, joined, stays] = [newIdentity(), newIdentity(), newIdentity()];
+  const phone_numbers = [withdrawn, joined, stays].map(({ phone_number }) => phone_number);
+  await call(app.url, invitePhones, { ...on, body: { phone_numbers } });
   const { body: pending } = await call(app.url, listInvitedPhones, on);
   await call(app.url, makeGuardianLink, { token: kept.token, body: { progress: true, days: 7 } });
   const { body: links } = await call(app.url, listGuardianLinks, { token: kept.token });
@@ -61,6 +63,10 @@ it('a restore ends again what was ended since the backup: people, invites, links
   await call(app.url, mergeUser, { token, params: { id: double.id }, body: { into: into.id } });
   await call(app.url, revokeInvite, { token, params: { id, invite_id: invite.id } });
   await call(app.url, withdrawPhone, { token, params: { id, pending_id: pending[0]?.id ?? 0 } });
+  // Who has joined by an invitation since the backup joins by it again, unless the account was erased.
+  const { user_id: joined_id } = await registerOverHttp(app, joined);
+  await registerOverHttp(app, stays);
+  await call(app.url, eraseUser, { token, params: { id: joined_id } });
   const link_id = links[0]?.id ?? '';
   expect((await call(app.url, endGuardianLink, { token: kept.token, params: { link_id } })).status).toBe(204);
 
@@ -68,7 +74,14 @@ it('a restore ends again what was ended since the backup: people, invites, links
   await appendFile(endedFileIn(folder), '{"kind":"acc');
   await openEndedFile(folder).append({ kind: 'account', id: kept.user_id, check: 'of another installation' });
   const text = await readFile(endedFileIn(folder), 'utf8');
-  for (const personal of [learner.username, learner.phone_number, double.username, invite.code])
+  for (const personal of [
+    joined.phone_number,
+    stays.phone_number,
+    learner.username,
+    learner.phone_number,
+    double.username,
+    invite.code,
+  ])
     expect(text).not.toContain(personal);
 
   const connection = await cloneDatabase('empty');
@@ -83,7 +96,7 @@ it('a restore ends again what was ended since the backup: people, invites, links
     const ended = (await readEnded(endedFileIn(folder))) ?? [];
     expect(await repeatEnded({ db, clock: systemClock }, ended)).toEqual({
       accounts: 2,
-      links: 3,
+      links: 4,
       failed: [],
     });
     expect(await names()).toEqual(
@@ -92,9 +105,9 @@ it('a restore ends again what was ended since the backup: people, invites, links
     expect(await names()).toContain(kept.username);
     const { rows } = await db.execute(sql`
       select (select count(*)::int from class_invites where revoked_at is null) as invites,
-        (select count(*)::int from class_invited_phones) as phones, (select count(*)::int from guardian_links) as links,
+        (select array_agg(phone_number) from class_invited_phones) as phones, (select count(*)::int from guardian_links) as links,
         (select count(*)::int from class_members where user_id = ${into.id}) as moved`);
-    expect(rows).toEqual([{ invites: 0, phones: 0, links: 0, moved: 1 }]);
+    expect(rows).toEqual([{ invites: 0, phones: [stays.phone_number], links: 0, moved: 1 }]);
     expect(await repeatEnded({ db, clock: systemClock }, ended)).toEqual({
       accounts: 0,
       links: 0,

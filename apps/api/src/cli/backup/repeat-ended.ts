@@ -36,7 +36,9 @@ export async function repeatEnded(
   let accounts = 0;
   let links = 0;
   const failed: { id: number; code: string }[] = [];
+  const erased = new Set(ended.flatMap((each) => (each.kind === 'account' ? [each.id] : [])));
   for (const each of ended) {
+    if (each.kind === 'invited_phone' && each.used_by !== undefined && !erased.has(each.used_by)) continue;
     if (each.kind === 'account' || each.kind === 'merged_account') {
       const user = await findPerson(db, each);
       if (!user) continue;

@@ -12,7 +12,7 @@ import {
 } from '#platform/db/migrate.ts';
 import { QUEUE_SCHEMA } from '#platform/jobs/queue.ts';
 import { tables } from '#tables.ts';
-import { invalidateIssued, readSequences } from './after-restore.ts';
+import { countUndone, invalidateIssued, readSequences, type Undone } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
 
 const ourTables = Object.values(tables).flatMap((part) =>
@@ -33,7 +33,13 @@ export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   { replace, onTable }: { replace: boolean; onTable: (name: string, rows: number) => void },
-): Promise<{ made_at: string; rows: Record<string, number>; secret?: string; carried_secret?: string }> {
+): Promise<{
+  made_at: string;
+  rows: Record<string, number>;
+  undone: Undone | undefined;
+  secret?: string;
+  carried_secret?: string;
+}> {
   const { head, end, tables } = await examineBackup(file);
   const migrations = allMigrations();
   const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
@@ -45,12 +51,14 @@ export async function restoreBackup(
     );
   }
 
+  let undone: Undone | undefined;
   const client = new pg.Client({ ...connection, application_name: 'abhyas restore' });
   await client.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireFree(client, replace);
+    undone = await countUndone(client, head.made_at);
     const replaced = await readSequences(client);
     await dropAll(client, tables, Object.keys(end.sequences));
     const foreign = await readSequences(client);
@@ -65,7 +73,7 @@ export async function restoreBackup(
   }
   const { made_at, secret, carried_secret } = head;
   return {
-    ...{ made_at, rows: end.rows },
+    ...{ made_at, rows: end.rows, undone },
     ...(secret !== undefined && { secret }),
     ...(carried_secret !== undefined && { carried_secret }),
   };

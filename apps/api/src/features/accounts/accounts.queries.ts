@@ -1,25 +1,31 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { users } from './accounts.tables.ts';
 
-/** Finds an account by name, ignoring case. */
-export async function findAccount(db: Queryable, username: string) {
+/** Who has this name, ignoring case: also an erased account, whose neutral name stays taken. */
+export async function findNamed(db: Queryable, username: string) {
   const [user] = await db
-    .select({ id: users.id, username: users.username, role: users.role })
+    .select({ id: users.id, username: users.username, role: users.role, erased_at: users.erased_at })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;
 }
 
-/** The accounts with these usernames, in no order. */
+/** Finds an account by name, ignoring case. Undefined also for an erased one, which is nobody any more. */
+export async function findAccount(db: Queryable, username: string) {
+  const named = await findNamed(db, username);
+  return named?.erased_at === null ? named : undefined;
+}
+
+/** The accounts with these usernames that are not erased, in no order. */
 export function listAccounts(db: Queryable, usernames: string[]) {
   const names = textArrayLiteral(usernames.map((username) => username.toLowerCase()));
   return db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
-    .where(sql`lower(${users.username}) = any(${names}::text[])`);
+    .where(and(sql`lower(${users.username}) = any(${names}::text[])`, isNull(users.erased_at)));
 }
 
 export async function insertAdmin(

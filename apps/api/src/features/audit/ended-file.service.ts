@@ -10,7 +10,9 @@ import { join } from 'node:path';
 export type Ended =
   | { kind: 'account'; id: number; check: string }
   | { kind: 'merged_account'; id: number; check: string; into: number }
-  | { kind: 'class_invite' | 'invited_phone'; id: number; check: string }
+  | { kind: 'class_invite'; id: number; check: string }
+  /** With `used_by` its owner joined by it: it is ended again once that account is erased, because a restore undoes the joining. */
+  | { kind: 'invited_phone'; id: number; check: string; used_by?: number }
   | { kind: 'guardian_link'; id: string };
 
 /** Beside the database, so that a restore, which brings back what it was before, can repeat what was ended since. */

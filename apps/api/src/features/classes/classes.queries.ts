@@ -115,16 +115,20 @@ export function listMemberships(db: Queryable, user_id: number) {
     .orderBy(sql`${class_members.joined_at} desc`);
 }
 
-/** Gives the classes of one account to another: as a member, and as staff. An active membership stays active. */
+/**
+ * Gives the classes of one account to another: as a member, and as staff. Of two memberships of a class an active one counts
+ * first, then a removal by staff, then that of the account that stays.
+ */
 export async function moveClasses(
   tx: Queryable,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${class_members} ("user_id", "class_id", "status", "joined_at")
-    select ${into}, class_id, status, joined_at from ${class_members} where ${eq(class_members.user_id, from)}
+    insert into ${class_members} ("user_id", "class_id", "status", "joined_at", "is_removed")
+    select ${into}, class_id, status, joined_at, is_removed from ${class_members} where ${eq(class_members.user_id, from)}
     on conflict ("user_id", "class_id") do update
-      set "status" = case when excluded."status" = 'active' then 'active' else ${class_members.status} end`);
+      set "status" = excluded."status", "joined_at" = excluded."joined_at", "is_removed" = excluded."is_removed"
+      where ${class_members.status} <> 'active' and (excluded."status" = 'active' or excluded."is_removed")`);
   await tx.delete(class_members).where(eq(class_members.user_id, from));
   await tx.execute(sql`
     insert into ${class_staff} ("class_id", "user_id")

@@ -95,7 +95,10 @@ export const class_invites = pgTable(
   ],
 );
 
-/** Numbers whose owner has no account yet. Registering with one joins its classes and deletes its rows. */
+/**
+ * Numbers that are invited, whether there is an account or not. Registering with one joins its classes and deletes its rows; a
+ * learner's account with one accepts or declines each.
+ */
 export const class_invited_phones = pgTable(
   'class_invited_phones',
   {

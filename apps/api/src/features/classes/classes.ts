@@ -9,3 +9,4 @@ export {
   type NamedClass,
 } from './classes.queries.ts';
 export { enterOnce } from './membership.queries.ts';
+export { listKnown } from './staff/members.queries.ts';

@@ -1,8 +1,9 @@
 import type { Membership } from '@abhyas/contract/classes';
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/accounts.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { lockPhones } from './classes.queries.ts';
-import { class_invites, class_members, classes } from './classes.tables.ts';
+import { class_invited_phones, class_invites, class_members, classes } from './classes.tables.ts';
 
 const card = {
   id: classes.id,
@@ -23,6 +24,56 @@ export function listMemberships(db: Queryable, user_id: number) {
       and(eq(class_members.user_id, user_id), ne(class_members.status, 'left'), isNull(classes.archived_at)),
     )
     .orderBy(desc(class_members.joined_at), desc(classes.id));
+}
+
+/**
+ * Condition of `class_invited_phones`: the class is not archived, and the number is the learner's, who is no member and has not
+ * left the class since. Staff accounts get no invitation.
+ */
+const isOffered = (user_id: number) =>
+  and(
+    sql`${class_invited_phones.phone_number} = (
+      select ${users.phone_number} from ${users} where ${users.id} = ${user_id} and ${users.role} = 'learner')`,
+    sql`not exists (select from ${class_members}
+      where ${class_members.user_id} = ${user_id} and ${class_members.class_id} = ${class_invited_phones.class_id}
+        and (${class_members.status} = 'active'
+          or (${class_members.status} = 'left' and ${class_members.joined_at} >= ${class_invited_phones.created_at})))`,
+    sql`exists (select from ${classes}
+      where ${classes.id} = ${class_invited_phones.class_id} and ${classes.archived_at} is null)`,
+  );
+
+/** Classes to which the learner's phone is invited, the last invited first. */
+export function listInvitations(db: Queryable, user_id: number) {
+  return db
+    .select(card)
+    .from(class_invited_phones)
+    .innerJoin(classes, eq(classes.id, class_invited_phones.class_id))
+    .where(isOffered(user_id))
+    .orderBy(desc(class_invited_phones.id));
+}
+
+/** Uses up the invitation of the learner's phone to a class. Returns it, nothing where there is none. */
+export function deleteInvitations(db: Queryable, { user_id, class_id }: MemberKey) {
+  return db
+    .delete(class_invited_phones)
+    .where(and(eq(class_invited_phones.class_id, class_id), isOffered(user_id)))
+    .returning({ id: class_invited_phones.id, created_at: class_invited_phones.created_at });
+}
+
+/** Makes a learner a member who was invited, also one whom staff had removed before. */
+export async function enterByInvitation(
+  db: Queryable,
+  member: MemberKey & { joined_at: string },
+): Promise<void> {
+  const joined = { status: 'active' as const, joined_at: member.joined_at, is_removed: false };
+  await db
+    .insert(class_members)
+    .values({ ...member, ...joined })
+    .onConflictDoUpdate({
+      target: [class_members.user_id, class_members.class_id],
+      set: joined,
+      setWhere: ne(class_members.status, 'active'),
+    });
 }
 
 /** An invite that was not revoked, with its class; undefined also if the class is archived. */
@@ -133,17 +184,17 @@ export async function leave(db: Queryable, { user_id, class_id, at }: MemberKey 
   return withdrawn.length + left.length > 0;
 }
 
-/** Makes a new account a member of the classes to which its phone was invited. */
+/** Makes a new account a member of the classes to which its phone was invited. Returns the invitations that this used up. */
 export async function enterInvited(
   db: Queryable,
   { user_id, phone_number, at }: { user_id: number; phone_number: string; at: string },
-): Promise<void> {
+): Promise<{ id: number; created_at: string }[]> {
   await lockPhones(db, [phone_number]);
-  await db.execute(sql`
-    with invited as (
-      delete from "class_invited_phones" where phone_number = ${phone_number} returning class_id
-    )
-    insert into "class_members" (user_id, class_id, status, joined_at)
-    select ${user_id}::bigint, class_id, 'active', ${at}::timestamptz from invited
-    on conflict do nothing`);
+  const { id, class_id, created_at } = class_invited_phones;
+  const used = await db
+    .delete(class_invited_phones)
+    .where(eq(class_invited_phones.phone_number, phone_number))
+    .returning({ id, class_id, created_at });
+  for (const invited of used) await enterOnce(db, { user_id, class_id: invited.class_id, joined_at: at });
+  return used;
 }

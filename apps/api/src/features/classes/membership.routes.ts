@@ -1,6 +1,7 @@
-import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
+import { acceptInvitation, getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import {
+  acceptInvitationOf,
   getInviteFor,
   join,
   leaveClassOf,
@@ -20,6 +21,10 @@ export function membershipRoutes(app: App, deps: MembershipDeps): void {
   app.route({
     ...endpoint(joinClass),
     handler: ({ user, body }) => join(deps, { user_id: user.id, code: body.code }),
+  });
+  app.route({
+    ...endpoint(acceptInvitation),
+    handler: ({ user, params }) => acceptInvitationOf(deps, { user_id: user.id, class_id: params.id }),
   });
   app.route({
     ...endpoint(leaveClass),

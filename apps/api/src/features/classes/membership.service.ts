@@ -1,16 +1,21 @@
 import type { InviteToClass, OwnClass } from '@abhyas/contract/classes';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
+import { checkOf, type EndedFile } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import {
+  deleteInvitations,
   enter,
+  enterByInvitation,
+  enterInvited,
   findInvite,
   findMembership,
   type Invite,
   isRemoved,
   leave,
+  listInvitations,
   listMemberships,
   takeUse,
 } from './membership.queries.ts';
@@ -22,14 +27,21 @@ export interface MembershipDeps {
   db: Database;
   clock: Clock;
   onLeft: OnLeft;
+  ended: EndedFile;
 }
 
-/** The classes of a learner, with those that wait for an approval. */
+/** The classes of a learner, with those that wait for an approval, and before them those to which the phone is invited. */
 export async function listClassesFor(
   { db }: MembershipDeps,
   { user_id }: { user_id: number },
 ): Promise<OwnClass[]> {
-  return (await listMemberships(db, user_id)).map(named);
+  const invited = await listInvitations(db, user_id);
+  const memberships = await listMemberships(db, user_id);
+  const isInvited = new Set(invited.map(({ id }) => id));
+  return [
+    ...invited.map((each) => ({ ...each, status: 'invited' as const })),
+    ...memberships.filter(({ id }) => !isInvited.has(id)),
+  ].map(named);
 }
 
 /** Throws NOT_FOUND, or INVITE_ENDED unless the learner is in the class or waits for it, or REMOVED_FROM_CLASS. */
@@ -79,15 +91,53 @@ async function requireNotRemoved(
   if (await isRemoved(db, member)) throw new DomainError('REMOVED_FROM_CLASS');
 }
 
-/** Throws NOT_FOUND if the learner is neither a member nor waits for an approval. */
+/** Makes the learner a member of a class to which the phone is invited. Throws NOT_FOUND unless it is, or the learner is a member. */
+export async function acceptInvitationOf(
+  deps: MembershipDeps,
+  member: { user_id: number; class_id: number },
+): Promise<OwnClass> {
+  await inTransaction(deps.db, async (tx) => {
+    const used = await deleteInvitations(tx, member);
+    if (used.length === 0) return;
+    await enterByInvitation(tx, { ...member, joined_at: iso(deps.clock.now()) });
+    await recordUsed(deps, { used, used_by: member.user_id });
+  });
+  const own = (await listMemberships(deps.db, member.user_id)).find(({ id }) => id === member.class_id);
+  if (own?.status !== 'active') throw new DomainError('NOT_FOUND');
+  return named(own);
+}
+
+/** Makes a new account a member of the classes to which its phone is invited. */
+export async function enterInvitedClasses(
+  deps: Pick<MembershipDeps, 'ended'>,
+  tx: Queryable,
+  account: { user_id: number; phone_number: string; at: string },
+): Promise<void> {
+  await recordUsed(deps, { used: await enterInvited(tx, account), used_by: account.user_id });
+}
+
+/** Once the account is erased, a restore must not list its number as invited again. */
+const recordUsed = (
+  { ended }: Pick<MembershipDeps, 'ended'>,
+  { used, used_by }: { used: { id: number; created_at: string }[]; used_by: number },
+) =>
+  ended.append(
+    ...used.map((row) => ({ kind: 'invited_phone' as const, id: row.id, check: checkOf(row), used_by })),
+  );
+
+/** Throws NOT_FOUND if the learner is neither a member nor invited nor waits for an approval. */
 export async function leaveClassOf(
-  { db, clock, onLeft }: MembershipDeps,
+  { db, clock, onLeft, ended }: MembershipDeps,
   { user_id, class_id }: { user_id: number; class_id: number },
 ): Promise<null> {
   const hasLeft = await inTransaction(db, async (tx) => {
+    const declined = await deleteInvitations(tx, { user_id, class_id });
     const has = await leave(tx, { user_id, class_id, at: iso(clock.now()) });
     await onLeft(tx, { class_id, user_ids: [user_id] });
-    return has;
+    await ended.append(
+      ...declined.map((row) => ({ kind: 'invited_phone' as const, id: row.id, check: checkOf(row) })),
+    );
+    return has || declined.length > 0;
   });
   if (!hasLeft) throw new DomainError('NOT_FOUND');
   return null;

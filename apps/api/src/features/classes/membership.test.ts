@@ -1,5 +1,6 @@
 import { registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
-import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
+import { mergeUser } from '@abhyas/contract/accounts/users';
+import { acceptInvitation, getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import {
   addInvite,
   invitePhones,
@@ -26,6 +27,7 @@ import { addClassTo, inviteTo } from './classes.fixture.ts';
 
 const app = await buildTestApp();
 const teacher = await registerAdmin(app);
+const plainTeacher = await registerLearner(app, undefined, { role: 'teacher' });
 
 const join = (learner: { token: string }, code: string) =>
   call(app.url, joinClass, { token: learner.token, body: { code } });
@@ -142,7 +144,7 @@ describe('DELETE /api/classes/:id/', () => {
 });
 
 describe('POST /api/admin/classes/:id/invited-phones/', () => {
-  it('makes members of those who have an account at once, and of the others when they register', async () => {
+  it('makes members for an admin of those who have an account at once, and of the others when they register', async () => {
     const registered = await registerLearner(app);
     const coming = newIdentity();
     const withdrawn = newIdentity();
@@ -179,6 +181,85 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
     expect(await listOf(await registerOverHttp(app, withdrawn))).toEqual([]);
   });
 
+  const invitedBy = async ({ token }: { token: string }, id: number) =>
+    (await call(app.url, listInvitedPhones, { token, params: { id } })).body;
+  const invite = ({ token }: { token: string }, id: number, ...phones: { phone_number: string }[]) =>
+    call(app.url, invitePhones, {
+      token,
+      params: { id },
+      body: { phone_numbers: phones.map(({ phone_number }) => phone_number) },
+    });
+  const accept = ({ token }: { token: string }, id: number) =>
+    call(app.url, acceptInvitation, { token, params: { id } });
+
+  it('shows a teacher nothing of who has an account, whose owner accepts', async () => {
+    const learner = await registerLearner(app);
+    const colleague = await registerLearner(app, undefined, { role: 'teacher' });
+    const { id, name } = await addClassTo(app, plainTeacher);
+    const as = { token: plainTeacher.token, params: { id } };
+    const phones = [learner, colleague, newIdentity(), teacher];
+    for (const _ of ['first', 'again'])
+      expect((await invite(plainTeacher, id, ...phones)).body).toEqual({ added: 0, pending: 4 });
+    const numbers = phones.map(({ phone_number }) => phone_number).sort();
+    const listed = await invitedBy(plainTeacher, id);
+    expect(listed.map(({ phone_number }) => phone_number)).toEqual(numbers);
+    expect(new Set(listed.map((each) => Object.keys(each).sort().join()))).toEqual(
+      new Set(['created_at,id,phone_number']),
+    );
+    expect((await call(app.url, listMembers, as)).body).toEqual([]);
+
+    const own = { id, name, starts_on: null, ends_on: null };
+    expect(await listOf(learner)).toEqual([{ ...own, status: 'invited' }]);
+    for (const staff of [colleague, teacher]) {
+      expect((await listOf(staff)).filter((each) => each.id === id)).toEqual([]);
+      expect((await accept(staff, id)).status).toBe(404);
+    }
+    expect((await accept(await registerLearner(app), id)).status).toBe(404);
+    for (const _ of ['first', 'again'])
+      expect(await accept(learner, id)).toMatchObject({ status: 200, body: { ...own, status: 'active' } });
+    expect(await listOf(learner)).toEqual([{ ...own, status: 'active' }]);
+    expect((await call(app.url, listMembers, as)).body).toMatchObject([{ username: learner.username }]);
+    expect(await invitedBy(plainTeacher, id)).toHaveLength(3);
+  });
+
+  it('ends an invitation that is declined, and one from before its owner has left or was removed', async () => {
+    const learner = await registerLearner(app);
+    const { id } = await addClassTo(app, plainTeacher);
+    const code = await inviteTo(app, plainTeacher, id);
+    const as = { token: plainTeacher.token, params: { id } };
+    await invite(plainTeacher, id, learner);
+    expect((await call(app.url, leaveClass, { token: learner.token, params: { id } })).status).toBe(204);
+    expect([await listOf(learner), await invitedBy(plainTeacher, id)]).toEqual([[], []]);
+    expect((await accept(learner, id)).status).toBe(404);
+
+    await invite(plainTeacher, id, learner);
+    app.clock.advance(1000);
+    await join(learner, code);
+    expect(await listOf(learner)).toMatchObject([{ status: 'active' }]);
+    await call(app.url, removeMembers, { ...as, body: { user_ids: [learner.user_id] } });
+    expect(await listOf(learner)).toEqual([]);
+    expect((await accept(learner, id)).status).toBe(404);
+    // Staff let the learner in again by a new invitation.
+    const [pending] = await invitedBy(plainTeacher, id);
+    await call(app.url, withdrawPhone, { ...as, params: { id, pending_id: pending?.id ?? 0 } });
+    app.clock.advance(1000);
+    await invite(plainTeacher, id, learner);
+    expect((await accept(learner, id)).status).toBe(200);
+    await call(app.url, leaveClass, { token: learner.token, params: { id } });
+    expect((await join(learner, code)).status).toBe(200);
+  });
+
+  it('stands before a request, and ends once an admin adds the account', async () => {
+    const learner = await registerLearner(app);
+    const { id } = await addClassTo(app, plainTeacher);
+    await join(learner, await inviteTo(app, plainTeacher, id, { needs_approval: true }));
+    await invite(plainTeacher, id, learner);
+    expect(await listOf(learner)).toMatchObject([{ id, status: 'invited' }]);
+    expect((await invite(teacher, id, learner)).body).toEqual({ added: 1, pending: 0 });
+    expect(await listOf(learner)).toMatchObject([{ id, status: 'active' }]);
+    expect(await invitedBy(plainTeacher, id)).toEqual([]);
+  });
+
   it('does not let in again whom staff have removed, until staff do', async () => {
     const { id } = await addClassTo(app, teacher);
     const as = { token: teacher.token, params: { id } };
@@ -201,6 +282,34 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
     // Who leaves of themselves comes back by themselves.
     await call(app.url, leaveClass, { token: learner.token, params: { id } });
     expect((await joining()).status).toBe(200);
+  });
+
+  it('does not let in whom staff have removed by merging the account into another one', async () => {
+    const { id } = await addClassTo(app, teacher);
+    const on = { token: teacher.token, params: { id } };
+    const code = await inviteTo(app, teacher, id);
+    const [removed, into, member, kept] = [
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+    ];
+    for (const learner of [removed, member, kept]) await join(learner, code);
+    const user_ids = [removed.user_id, kept.user_id];
+    await call(app.url, removeMembers, { ...on, body: { user_ids } });
+    const merge = (from: { user_id: number }, target: { user_id: number }) =>
+      call(app.url, mergeUser, {
+        token: teacher.token,
+        params: { id: from.user_id },
+        body: { into: target.user_id },
+      });
+    expect((await merge(removed, into)).status).toBe(200);
+    expect((await join(into, code)).body.code).toBe('REMOVED_FROM_CLASS');
+    // A membership counts more than a removal, and is a whole one.
+    expect((await merge(member, kept)).status).toBe(200);
+    expect((await listOf(kept)).map((own) => own.id)).toEqual([id]);
+    await call(app.url, leaveClass, { token: kept.token, params: { id } });
+    expect((await join(kept, code)).status).toBe(200);
   });
 
   it('misses nobody who registers at the same moment', async () => {

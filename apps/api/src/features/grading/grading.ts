@@ -3,6 +3,7 @@ export { openGrading } from './grade-attempt.service.ts';
 export { objectionsOf } from './objections.service.ts';
 export { earnsMarks, effectiveKey } from './rules/effective-key.ts';
 export { digestOf } from './rules/paper-keys.ts';
+export { optionsNow } from './rules/same-options.ts';
 export { standingGradings } from './rules/standing-gradings.ts';
 export { finishedAttempt } from './staff/find-receipt.queries.ts';
 export { appendGrading, listGradings, type StoredVerdict } from './verdicts.queries.ts';

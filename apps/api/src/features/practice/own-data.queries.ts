@@ -1,7 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
-import { openYield } from '#platform/time/yield.ts';
-import { findExamDate } from './exam-date.queries.ts';
 import { leaderboard_names } from './leaderboard.tables.ts';
 import {
   practice_answers,
@@ -13,54 +11,84 @@ import {
 } from './practice.tables.ts';
 import { practice_pending, practice_sent } from './topics/topics.tables.ts';
 
-/** What practice knows of an account, for a download of all its data. */
-export async function readPracticeData(db: Queryable, user_id: number) {
-  const of = (table: typeof practice_cards | typeof practice_sources | typeof practice_choices) =>
-    db
-      .select()
-      .from(table as typeof practice_cards)
-      .where(eq(table.user_id, user_id))
-      .orderBy(table.bank_id);
-  const sent = await db
-    .select()
-    .from(practice_sent)
-    .where(eq(practice_sent.user_id, user_id))
-    .orderBy(practice_sent.bank_id, practice_sent.version);
-  return {
-    practice_questions_sent: sent,
-    practice_cards: await of(practice_cards),
-    practice_answers: await readAnswers(db, user_id),
-    practice_ratings_of_reports: await of(practice_sources),
-    leaderboard_names: await db
-      .select()
-      .from(leaderboard_names)
-      .where(eq(leaderboard_names.user_id, user_id))
-      .orderBy(leaderboard_names.class_id),
-    practice_choices: await of(practice_choices),
-    practice_exam_date: await findExamDate(db, user_id),
-  };
+/** Rows that are read at once: some milliseconds of work. */
+const ROWS_OF_PAGE = 1000;
+
+/** Pages of rows in the order of a key. `read` returns those after the last row that was read. */
+async function* pagesOf<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
+  let last: Row | undefined;
+  for (;;) {
+    const page = await read(last);
+    yield page;
+    last = page.at(-1);
+    if (page.length < ROWS_OF_PAGE) return;
+  }
 }
 
-/** Answers that are read at once: some milliseconds of work. */
-const ANSWERS_OF_PAGE = 1000;
+// What practice knows of an account, for a download of all its data.
 
-async function readAnswers(db: Queryable, user_id: number) {
-  const { bank_id, id } = practice_answers;
-  const giveWay = openYield();
-  const answers: (typeof practice_answers.$inferSelect)[] = [];
-  for (;;) {
-    const last = answers.at(-1);
+export const sentPages = (db: Queryable, of: number) =>
+  pagesOf<typeof practice_sent.$inferSelect>((last) => {
+    const { user_id, bank_id, version } = practice_sent;
+    const later = last && sql`(${bank_id}, ${version}) > (${last.bank_id}::bigint, ${last.version}::int)`;
+    const rows = db
+      .select()
+      .from(practice_sent)
+      .where(and(eq(user_id, of), later));
+    return rows.orderBy(bank_id, version).limit(ROWS_OF_PAGE);
+  });
+
+export const cardPages = (db: Queryable, of: number) =>
+  pagesOf<typeof practice_cards.$inferSelect>((last) => {
+    const { user_id, bank_id } = practice_cards;
+    const later = last && gt(bank_id, last.bank_id);
+    const rows = db
+      .select()
+      .from(practice_cards)
+      .where(and(eq(user_id, of), later));
+    return rows.orderBy(bank_id).limit(ROWS_OF_PAGE);
+  });
+
+export const answerPages = (db: Queryable, of: number) =>
+  pagesOf<typeof practice_answers.$inferSelect>((last) => {
+    const { user_id, bank_id, id } = practice_answers;
     const later = last && sql`(${bank_id}, ${id}) > (${last.bank_id}::bigint, ${last.id}::uuid)`;
-    const page = await db
+    const rows = db
       .select()
       .from(practice_answers)
-      .where(and(eq(practice_answers.user_id, user_id), later))
-      .orderBy(bank_id, id)
-      .limit(ANSWERS_OF_PAGE);
-    answers.push(...page);
-    if (page.length < ANSWERS_OF_PAGE) return answers;
-    await giveWay();
-  }
+      .where(and(eq(user_id, of), later));
+    return rows.orderBy(bank_id, id).limit(ROWS_OF_PAGE);
+  });
+
+export const sourcePages = (db: Queryable, of: number) =>
+  pagesOf<typeof practice_sources.$inferSelect>((last) => {
+    const { user_id, bank_id, attempt_id } = practice_sources;
+    const later =
+      last && sql`(${bank_id}, ${attempt_id}) > (${last.bank_id}::bigint, ${last.attempt_id}::bigint)`;
+    const rows = db
+      .select()
+      .from(practice_sources)
+      .where(and(eq(user_id, of), later));
+    return rows.orderBy(bank_id, attempt_id).limit(ROWS_OF_PAGE);
+  });
+
+export const choicePages = (db: Queryable, of: number) =>
+  pagesOf<typeof practice_choices.$inferSelect>((last) => {
+    const { user_id, bank_id } = practice_choices;
+    const later = last && gt(bank_id, last.bank_id);
+    const rows = db
+      .select()
+      .from(practice_choices)
+      .where(and(eq(user_id, of), later));
+    return rows.orderBy(bank_id).limit(ROWS_OF_PAGE);
+  });
+
+export function listLeaderboardNames(db: Queryable, user_id: number) {
+  return db
+    .select()
+    .from(leaderboard_names)
+    .where(eq(leaderboard_names.user_id, user_id))
+    .orderBy(leaderboard_names.class_id);
 }
 
 export async function deletePracticeData(tx: Queryable, user_id: number): Promise<void> {

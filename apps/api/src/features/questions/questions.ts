@@ -3,7 +3,7 @@
 export { takeItemIds } from './item-ids.queries.ts';
 export { withIds } from './item-ids.service.ts';
 export { svgOfPhoto } from './photos.routes.ts';
-export { hasSameKey, stemsLike, type Traces, tracesOf, withKeyOf } from './rules/alike.ts';
+export { stemsLike, type Traces, tracesOf } from './rules/alike.ts';
 export { findContentFaults, findFaultsInContent } from './rules/content-faults.ts';
 export type { QuestionContent, StoredImage, StoredPassage, StoredQuestion } from './rules/documents.ts';
 export { fold, searchWords } from './rules/fold.ts';
@@ -25,6 +25,7 @@ export {
   searchColumnsOf,
 } from './rules/question-content.ts';
 export { asSerialized, requireRoomForTrees } from './rules/rich-questions.ts';
+export { hasSameKey, withKeyOf } from './rules/same-key.ts';
 export { bandsOf, SIMILAR, similarityOf, trigramsOf } from './rules/similar-texts.ts';
 export { findSvgFault } from './rules/svg.ts';
 export { topicKey, topicNameOf } from './rules/topic-names.ts';

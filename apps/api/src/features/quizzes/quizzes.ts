@@ -23,12 +23,13 @@ export {
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
+export { isAnythingEarlier, letsMoreSit } from './rules/release-changes.ts';
 export {
   hasReleasedWithheld,
   nextReleaseAfter,
   type QuizRelease,
-  type ReleasedByHand,
   releasedAt,
+  type WithheldReleases,
 } from './rules/released.ts';
 export { sightOf } from './rules/sight.ts';
 export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';
@@ -37,3 +38,5 @@ export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.serv
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { followOverrides } from './staff/override-limits.service.ts';
+export { seenIn } from './staff/release-changes.service.ts';
+export { requireOverrideReminderRights } from './staff/reminder-rights.service.ts';

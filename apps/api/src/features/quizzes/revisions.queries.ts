@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { StoredQuestion } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -96,17 +96,29 @@ async function selectRevision(
 export interface QuestionState {
   question_id: number;
   options: StoredQuestion['options'];
+  /** The newest revision that has it. */
+  revision: number;
+  /** Whether it is in the newest revision, or in one on which an attempt was opened. */
+  is_shown: boolean;
 }
 
-/** Every different state that the options of these questions have had in the revisions of a quiz. */
+/** Every different state that the options of these questions have had in the revisions of a quiz, the newest first. */
 export async function listQuestionStates(
   db: Queryable,
   { quiz_id, question_ids }: { quiz_id: number; question_ids: number[] },
 ): Promise<QuestionState[]> {
-  const { rows } = await db.execute<{ id: string; options: StoredQuestion['options'] }>(sql`
-    select distinct question ->> 'id' as id, question -> 'options' as options
-    from quiz_revisions r cross join lateral jsonb_array_elements(r.questions) question
+  // Finished and running attempts have an index each.
+  const taken = (completed: SQL) =>
+    sql`select a.revision from attempts a where a.quiz_id = ${quiz_id} and a.completed_timestamp ${completed}`;
+  const { rows } = await db.execute<Omit<QuestionState, 'question_id'> & { id: string }>(sql`
+    select question ->> 'id' as id, question -> 'options' as options, max(r.revision) as revision,
+      bool_or(r.revision = z.revision
+        or r.revision in (${taken(sql`is not null`)}) or r.revision in (${taken(sql`is null`)})) as is_shown
+    from quiz_revisions r join quizzes z on z.id = r.quiz_id
+      cross join lateral jsonb_array_elements(r.questions) question
     where r.quiz_id = ${quiz_id}
-      and (question ->> 'id')::bigint = any(${sql.param(`{${question_ids.join(',')}}`)}::bigint[])`);
-  return rows.map(({ id, options }) => ({ question_id: Number(id), options }));
+      and (question ->> 'id')::bigint = any(${sql.param(`{${question_ids.join(',')}}`)}::bigint[])
+    group by 1, 2
+    order by max(r.revision) desc`);
+  return rows.map(({ id, ...state }) => ({ ...state, question_id: Number(id) }));
 }

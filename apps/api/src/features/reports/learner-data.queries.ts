@@ -1,13 +1,32 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { focusOfAttempt, timesOfAttempt } from '#features/attempts/attempts.ts';
 import { objections } from '#features/grading/grading.tables.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
-/** Every attempt of a learner, the latest first. */
-export function listAttemptsOf(db: Queryable, user_id: number) {
-  return db
+/** Some have 500 answers. */
+const ATTEMPTS_OF_PAGE = 10;
+
+/** Every attempt of a learner, the latest first, in pages. */
+export async function* attemptsOf(db: Queryable, user_id: number) {
+  const latestFirst = [desc(attempts.started_at), desc(attempts.id)];
+  const known = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.user_id, user_id))
+    .orderBy(...latestFirst);
+  const ids = known.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += ATTEMPTS_OF_PAGE) {
+    const some = inArray(attempts.id, ids.slice(from, from + ATTEMPTS_OF_PAGE));
+    yield selectAttempts(db)
+      .where(and(eq(attempts.user_id, user_id), some))
+      .orderBy(...latestFirst);
+  }
+}
+
+const selectAttempts = (db: Queryable) =>
+  db
     .select({
       id: attempts.id,
       quiz_id: attempts.quiz_id,
@@ -34,10 +53,7 @@ export function listAttemptsOf(db: Queryable, user_id: number) {
     .innerJoin(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
-    )
-    .where(eq(attempts.user_id, user_id))
-    .orderBy(desc(attempts.started_at), desc(attempts.id));
-}
+    );
 
 /** What a learner reported about questions. */
 export function listObjectionsOf(db: Queryable, user_id: number) {

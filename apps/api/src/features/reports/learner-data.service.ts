@@ -12,10 +12,10 @@ import {
 import { listMemberships } from '#features/classes/classes.ts';
 import { eraseNoticeData, readNoticeData } from '#features/notices/notices.ts';
 import type { Queryable } from '#platform/db/open.ts';
-import { openYield } from '#platform/time/yield.ts';
+import { jsonArray } from '#platform/json-pieces.ts';
 import { deleteLinksOf } from './guardians/guardians.queries.ts';
 import { listLinksOf } from './guardians/guardians.service.ts';
-import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
+import { attemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 import { openReports, type ReportsSources } from './open-reports.service.ts';
 import { listResultsOf } from './reports.service.ts';
 
@@ -30,49 +30,44 @@ interface Deps extends ReportsSources {
  * the person or lets others see the results. `personal-data.test.ts` knows every table that names an account.
  */
 export function openLearnerData(given: Deps) {
-  const { db, revisions } = given;
+  const { db } = given;
   const deps = openReports(given);
-  const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
-    const attempts = [];
-    const giveWay = openYield();
-    for (const attempt of await listAttemptsOf(db, user_id)) {
-      await giveWay();
-      const {
-        drawn,
-        option_orders,
-        answers,
-        answered_in,
-        times,
-        unplaced,
-        revision,
-        score,
-        max_score,
-        ...shown
-      } = attempt;
-      const paper = paperOf(await revisions.get(attempt.quiz_id, revision), { drawn, option_orders });
-      attempts.push({
-        ...shown,
-        answers: answersOf(paper, answers, unplaced?.answers),
-        languages: Object.fromEntries(readingsOf(paper, { answers, answered_in })),
-        times_ms: Object.fromEntries(timesByQuestion(paper, times)),
-        ...(as === 'staff' && { score, max_score }),
-      });
-    }
-    return {
-      classes: await listMemberships(db, user_id),
-      ...(await readNoticeData(db, user_id)),
-      attempts,
-      ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
-      overrides: await listOverridesOf(db, user_id),
-      time_credits: await listTimeCreditsOf(db, user_id),
-      guardian_links: await listLinksOf(deps, { user_id }),
-      reopenings: await listReopeningsOf(db, user_id),
-      raised_hands: await listHandsOf(db, user_id),
-      reported_problems: await listObjectionsOf(db, user_id),
-      ...(await given.readPlatformData(db, user_id)),
-    };
-  };
+  const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => ({
+    classes: await listMemberships(db, user_id),
+    ...(await readNoticeData(db, user_id)),
+    attempts: jsonArray(attemptsShown(given, { user_id, as })),
+    ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
+    overrides: await listOverridesOf(db, user_id),
+    time_credits: await listTimeCreditsOf(db, user_id),
+    guardian_links: await listLinksOf(deps, { user_id }),
+    reopenings: await listReopeningsOf(db, user_id),
+    raised_hands: await listHandsOf(db, user_id),
+    reported_problems: await listObjectionsOf(db, user_id),
+    ...(await given.readPlatformData(db, user_id)),
+  });
   return { readLaterData, eraseLaterData: eraseLearnerData };
+}
+
+async function* attemptsShown(
+  { db, revisions }: Pick<Deps, 'db' | 'revisions'>,
+  { user_id, as }: { user_id: number; as: 'learner' | 'staff' },
+) {
+  for await (const page of attemptsOf(db, user_id)) {
+    for (const attempt of page) {
+      const { drawn, option_orders, answers, answered_in, times, unplaced, ...rest } = attempt;
+      const { revision, score, max_score, ...shown } = rest;
+      const paper = paperOf(await revisions.get(attempt.quiz_id, revision), { drawn, option_orders });
+      yield [
+        {
+          ...shown,
+          answers: answersOf(paper, answers, unplaced?.answers),
+          languages: Object.fromEntries(readingsOf(paper, { answers, answered_in })),
+          times_ms: Object.fromEntries(timesByQuestion(paper, times)),
+          ...(as === 'staff' && { score, max_score }),
+        },
+      ];
+    }
+  }
 }
 
 /** Removes what names the person or lets others see the results. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from './idempotency-keys.tables.ts';
 import type { Queryable } from './open.ts';
 
@@ -55,7 +55,7 @@ export async function findCall(db: Queryable, call: string): Promise<RecordedCal
 
 export async function recordOutcome(
   db: Queryable,
-  { call, outcome }: { call: string; outcome: Buffer },
+  { call, outcome }: { call: string; outcome: Buffer | null },
 ): Promise<void> {
   await db.update(idempotencyKeys).set({ outcome, is_final: true }).where(eq(idempotencyKeys.call, call));
 }
@@ -63,6 +63,14 @@ export async function recordOutcome(
 /** The caller may try again. */
 export async function deleteCall(db: Queryable, call: string): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.call, call));
+}
+
+/** Repetitions of all calls before find what was done, and no longer who was named in it. */
+export async function forgetOutcomes(db: Queryable): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ outcome: null, is_final: true })
+    .where(isNotNull(idempotencyKeys.outcome));
 }
 
 export async function deleteCallsBefore(db: Queryable, moment: string): Promise<void> {

@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { everyEndpoint } from '#testing/every-endpoint.ts';
-import { addQuiz, registerLearner } from '#testing/factories.ts';
+import { addQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const learner = await registerLearner(app);
+const admin = await registerAdmin(app);
 const quiz = await addQuiz(app);
 const registered = Object.keys(everyEndpoint);
 
@@ -154,6 +155,24 @@ describe('a body', () => {
     const huge = `{"username":"${'a'.repeat(20_000_000)}"}`;
     const codes = await Promise.all(Array.from({ length: 10 }, async () => expectRefusal(await post(huge))));
     expect(codes).toEqual(Array(10).fill('BODY_TOO_LARGE'));
+  });
+
+  it('with more values than any call needs is refused before it is read', async () => {
+    const create = (body: string) =>
+      send('/api/quizzes/create-from-json/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+        body,
+      });
+    const quizWith = (what: string, one: string, times: number) =>
+      `{"title":{"en":"x"},"questions":[],"${what}":[${Array(times).fill(one).join(',')}]}`;
+    expect(expectRefusal(await create(quizWith('passages', '{}', 1_000_000)))).toBe('BODY_TOO_LARGE');
+    // Signs in texts are no values, and a list that is too long is one error.
+    const commas = `"${',{[\\"'.repeat(100_000)}"`;
+    expect(expectRefusal(await create(quizWith('passages', commas, 1)))).toBe('INVALID_INPUT');
+    const refused = await create(quizWith('passages', '{"key":"a"}', 20_000));
+    expect(expectRefusal(refused)).toBe('INVALID_INPUT');
+    expect(JSON.parse(refused.text).errors).toHaveLength(1);
   });
 
   it('that is deeply nested is refused', async () => {

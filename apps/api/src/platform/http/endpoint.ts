@@ -8,7 +8,7 @@ import type {
   FastifySchemaCompiler,
   FastifyTypeProvider,
 } from 'fastify';
-import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { isFailover, retry } from '#platform/db/retry.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { addRouteHook } from './route-hooks.ts';
@@ -110,7 +110,7 @@ export function serializerOf(schema: ZodMiniType): Serializer {
 
 /**
  * Validates with the contract's schema, and a body also with checks that a schema cannot express. Returns every error at
- * once.
+ * once; of a body with a list that is too long only those of the schema, because the other checks read everything.
  */
 export function validatorWith(findMore: (body: unknown) => FieldError[]): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
@@ -123,12 +123,15 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
       const data = sent ?? none;
       const parsed = safeParse(contract, data);
       const errors = parsed.success ? [] : fieldErrorsOf(parsed.error);
-      if (httpPart === 'body') errors.push(...findMore(data));
+      const isBounded = parsed.success || !parsed.error.issues.some(isOfLongList);
+      if (httpPart === 'body' && isBounded) errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
       return { error: new DomainError('INVALID_INPUT', { errors }) };
     };
   };
 }
+
+const isOfLongList = (issue: core.$ZodIssue): boolean => issue.code === 'too_big' && issue.origin === 'array';
 
 /** Whether a body may be left out, because all of its fields may. */
 const mayBeAbsent = (body: ZodMiniType): boolean => safeParse(body, {}).success;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
-import { createUser } from '@abhyas/contract/accounts/users';
+import { confirmSecondFactor, setUpSecondFactor } from '@abhyas/contract/accounts/second-factor';
+import { createUser, eraseUser } from '@abhyas/contract/accounts/users';
 import { extendAttempts, listOverrides } from '@abhyas/contract/attempts/overrides';
 import { takesKey } from '@abhyas/contract/endpoint';
 import { addNotice, listNotices } from '@abhyas/contract/notices/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
+import { codeNow, turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
 import { deleteCallsBefore } from '#platform/db/idempotency.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
@@ -190,6 +191,29 @@ describe('a call with an Idempotency-Key', () => {
     const [first, second] = [await register(), await register()];
     expect(first.status).toBe(201);
     expect([second.status, second.body]).toEqual([201, first.body]);
+  });
+
+  it('gives two at the same time the same secret for an app, the one that counts', async () => {
+    for (let n = 1; n <= 10; n++) {
+      const { token, password } = await registerLearner(app);
+      const key = newKey();
+      const setUp = () => call(app.url, setUpSecondFactor, { token, ...keyed(key) });
+      const [one, other] = await Promise.all([setUp(), setUp()]);
+      expect(one?.body).toEqual(other?.body);
+      const body = { code: codeNow(app, one?.body.secret ?? ''), password };
+      expect((await call(app.url, confirmSecondFactor, { token, body })).status).toBe(200);
+    }
+  });
+
+  it('is known as done, and names nobody any more, once an account was erased', async () => {
+    const key = newKey();
+    const { body } = await add(person('lost.erased'), key);
+    const erased = await call(app.url, eraseUser, { token: admin.token, params: { id: body.id } });
+    expect(erased.status).toBe(200);
+    expect(await add(person('lost.erased'), key)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_DONE' },
+    });
   });
 
   it('is every POST of JSON that is not repeatable by itself', () => {

@@ -22,6 +22,8 @@ import { type Clock, iso } from '#platform/time/clock.ts';
 /** How long after its commit a repetition waits for the response of the first run (ms). A gateway may take as long. */
 const WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 50;
+/** A longer outcome, such as that of a very long quiz, is not kept: a repetition learns that it was done. */
+const MAX_OUTCOME_BYTES = 256 * 1024;
 
 export interface Idempotency {
   db: Database;
@@ -49,8 +51,8 @@ export function registerIdempotency(app: FastifyInstance, deps: Idempotency): vo
 
 /**
  * Makes a POST that names a key happen once (decision 0094). A repetition within a day, by the same account with the same content,
- * gets the outcome of the first run and does nothing. Throws KEY_REUSED for another content, and ALREADY_DONE if the server ended
- * between the write and its response. A refusal that changed nothing is not recorded, so the call may be made again. See
+ * gets the outcome of the first run and does nothing. Throws KEY_REUSED for another content, and ALREADY_DONE if the outcome is not
+ * known: the server ended between the write and its response, it was too long to keep, or an account was erased since. A refusal that changed nothing is not recorded, so the call may be made again. See
  * draft-ietf-httpapi-idempotency-key-header.
  */
 function onceForEachKey(
@@ -71,7 +73,10 @@ function onceForEachKey(
     );
     const known = await outcomeOf(call, [content, ...earlier]);
     if (known) return give(known, reply);
-    const sealed = (outcome: Outcome) => seal(deps.keys, call, Buffer.from(JSON.stringify(outcome)));
+    const sealed = (outcome: Outcome) => {
+      const bytes = Buffer.from(JSON.stringify(outcome));
+      return bytes.length > MAX_OUTCOME_BYTES ? null : seal(deps.keys, call, bytes);
+    };
     const run: RunOfCall = {
       state: 'open',
       record: (tx, body) => {

@@ -18,7 +18,7 @@ export interface JobQueue<Data extends object> {
   open(): Promise<void>;
   /** Makes this process work off what is waiting, one job after the other. Returns at once. */
   wake(): void;
-  /** Lets a job run again whose process has died. Returns false if it has failed too often, or is not there. */
+  /** Lets a job run again whose process has died or which was put off. Returns false if it has failed too often, or is not there. */
   retry(id: number): Promise<boolean>;
   /** Waits for the job in progress. `handle` has to end early by itself. */
   close(): Promise<void>;
@@ -31,8 +31,8 @@ export interface JobQueue<Data extends object> {
 export function openQueue<Data extends object>(options: {
   db: Database;
   name: string;
-  /** Runs a job. When it throws, the job runs again. */
-  handle: (data: Data) => Promise<void>;
+  /** Runs a job. When it throws, the job runs again; one that was put off stays as if its process had died. */
+  handle: (data: Data) => Promise<'done' | 'put_off'>;
   onError: (error: unknown) => void;
 }): JobQueue<Data> {
   const { name, onError } = options;
@@ -56,8 +56,7 @@ export function openQueue<Data extends object>(options: {
       const [job] = await boss.fetch<Data>(name);
       if (!job) return;
       try {
-        await options.handle(job.data);
-        await boss.deleteJob(name, job.id);
+        if ((await options.handle(job.data)) === 'done') await boss.deleteJob(name, job.id);
       } catch (error) {
         onError(error);
         await boss.fail(name, job.id);

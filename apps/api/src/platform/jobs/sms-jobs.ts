@@ -1,3 +1,4 @@
+import { quietUntil } from '@abhyas/contract/sms';
 import type { Database } from '#platform/db/open.ts';
 import { type Clock, iso, MINUTE } from '#platform/time/clock.ts';
 import { type JobQueue, openQueue } from './queue.ts';
@@ -10,12 +11,19 @@ const MAX_REFUSALS_IN_A_ROW = 10;
 /** Jobs that send one SMS after another, in this process or another. */
 export interface SmsJobs {
   queue: JobQueue<{ job_id: number }>;
-  /** Continues jobs whose process has died. Called from time to time. */
+  /** Continues jobs whose process has died, and in the morning those that wait for it. Called from time to time. */
   resume(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface SmsJob {
+/** What decides whether a job may be taken up at night. */
+export interface Nightly {
+  created_at: string;
+  /** Whether staff have confirmed that its texts may go out in any quiet hours. */
+  at_night: boolean;
+}
+
+export interface SmsJob extends Nightly {
   /** Sends the next text and records what came of it. Undefined if there is none. */
   sendNext: () => Promise<'sent' | 'refused' | 'unclear' | undefined>;
   /** Whether a text is left. */
@@ -30,7 +38,7 @@ interface SmsJobsOptions {
   /** Undefined for a job that has ended or is gone. */
   openJob: (job_id: number) => Promise<SmsJob | undefined>;
   /** Unfinished jobs on which nobody has worked since a moment. */
-  listStalled: (since: string) => Promise<number[]>;
+  listStalled: (since: string) => Promise<(Nightly & { id: number })[]>;
   /** Ends a job that has not ended before. */
   endJob: (job: { job_id: number; state: 'done' | 'failed'; now: string }) => Promise<void>;
   onError: (error: unknown) => void;
@@ -44,21 +52,35 @@ export function openSmsJobs({ clock, openJob, listStalled, ...options }: SmsJobs
     ...options,
     handle: async ({ job_id }) => {
       const job = await openJob(job_id);
-      if (job) await end(job_id, await sendAll(job, stopping.signal));
+      if (!job) return 'done';
+      if (waitsForMorning(job, clock.now())) return 'put_off';
+      await end(job_id, await sendAll(job, stopping.signal));
+      return 'done';
     },
   });
   return {
     queue,
     async resume() {
-      const stalled = await listStalled(iso(clock.now() - STALLED_AFTER_MS));
-      for (const job_id of stalled) if (!(await queue.retry(job_id))) await end(job_id, 'failed');
-      if (stalled.length > 0) queue.wake();
+      const now = clock.now();
+      const stalled = await listStalled(iso(now - STALLED_AFTER_MS));
+      const continued = stalled.filter((job) => !waitsForMorning(job, now));
+      for (const { id } of continued) if (!(await queue.retry(id))) await end(id, 'failed');
+      if (continued.length > 0) queue.wake();
     },
     async close() {
       stopping.abort();
       await queue.close();
     },
   };
+}
+
+/**
+ * A process finishes what it sends, but none begins or continues by night what was started by day. What was started in the
+ * same night, staff have confirmed for it.
+ */
+function waitsForMorning({ created_at, at_night }: Nightly, now: number): boolean {
+  const morning = quietUntil(now);
+  return morning !== undefined && !at_night && quietUntil(Date.parse(created_at)) !== morning;
 }
 
 /** Sends one text after another, until there is none. A text that was recorded is not sent again. */

@@ -1,4 +1,10 @@
-import type { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
+import type {
+  acceptInvitation,
+  getInvite,
+  joinClass,
+  leaveClass,
+  listOwnClasses,
+} from '@abhyas/contract/classes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
 
@@ -19,6 +25,11 @@ export const inviteQuery = (invite: string) =>
 
 export const joinMutation = mutationOptions({
   mutationFn: (code: string) => call<typeof joinClass>('POST /api/classes/join/', { body: { code } }),
+});
+
+export const acceptMutation = mutationOptions({
+  mutationFn: (id: number) =>
+    call<typeof acceptInvitation>('POST /api/classes/:id/accept/', { params: { id: String(id) } }),
 });
 
 export const leaveMutation = mutationOptions({

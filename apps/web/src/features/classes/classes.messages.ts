@@ -52,6 +52,20 @@ export const classesMessages = defineMessages({
   joined: { en: 'You have joined the class.', ne: 'तपाईं कक्षामा सामेल हुनुभयो।' },
   requested: { en: 'Your teacher will see your request.', ne: 'तपाईंको अनुरोध शिक्षककहाँ पुग्यो।' },
 
+  invited: { en: 'Invited', ne: 'निमन्त्रणा आएको' },
+  invited_why: {
+    en: 'A teacher has invited your phone number to this class. If you join, the teacher sees that the number is yours.',
+    ne: 'शिक्षकले तपाईंको फोन नम्बरलाई यस कक्षामा निमन्त्रणा दिनुभएको छ। सामेल भएपछि त्यो नम्बर तपाईंको हो भनी शिक्षकले देख्नुहुन्छ।',
+  },
+  decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
+  decline_sure: { en: 'Decline the invitation to “{name}”?', ne: '“{name}” को निमन्त्रणा अस्वीकार गर्ने हो?' },
+  decline_failed: { en: 'Could not decline the invitation.', ne: 'निमन्त्रणा अस्वीकार गर्न सकिएन।' },
+  declined: { en: 'You have declined the invitation.', ne: 'तपाईंले निमन्त्रणा अस्वीकार गर्नुभयो।' },
+  not_invited: {
+    en: 'The invitation is no longer open. Ask your teacher for a code.',
+    ne: 'यो निमन्त्रणा अब चल्दैन। शिक्षकसँग कोड माग्नुहोस्।',
+  },
+
   leave: { en: 'Leave class', ne: 'कक्षा छोड्नुहोस्' },
   withdraw: { en: 'Withdraw request', ne: 'अनुरोध फिर्ता लिनुहोस्' },
   leave_sure: { en: 'Leave “{name}”?', ne: '“{name}” छोड्ने हो?' },

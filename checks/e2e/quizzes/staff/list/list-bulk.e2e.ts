@@ -75,9 +75,9 @@ test.describe('/admin, several quizzes at once', () => {
     await expect(box('Range B')).toBeChecked();
   });
 
-  test('says how many a search leaves unselected, and leads back to the rows when nothing is selected', async ({
-    asAdmin: { page, create },
-  }) => {
+  test('says how many a search leaves unselected, and leads back to the rows when nothing is selected', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create } }) => {
     for (const title of ['Left A', 'Left B', 'Left C']) await create(shortQuiz(title, 1));
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/admin?q=left');

@@ -74,7 +74,7 @@ test.describe('/admin as a table', () => {
     await expect(page).toHaveURL(new RegExp(`/admin/quiz/${second}/results$`));
   });
 
-  test('has a menu for each row, which keys and clicks elsewhere close', async ({
+  test('has a menu for each row, which keys and clicks elsewhere close', { tag: '@full' }, async ({
     asAdmin: { page, create },
   }) => {
     const id = await create({ ...shortQuiz('With a menu', 1), status: 'draft' });

@@ -59,6 +59,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'teacher-edit',
+    rare: true,
     async open(page, world) {
       const teacher = await signInAs(page, world, 'teacher');
       const quiz_id = await addQuiz(world, teacher, 'Edited by its owner', false);

@@ -20,7 +20,14 @@ export const setAudience = {
   ]),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'REMINDER_NOT_ALLOWED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'RESULTS_SEEN',
+    'REMINDER_NOT_ALLOWED',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+  ],
   reveals_keys_of: 'quiz',
   repeatable: true,
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { type JsonPieces, jsonObject } from '#platform/json-pieces.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { findEraseRequest, readAccount, setEraseRequest } from './own-data.queries.ts';
 
@@ -9,8 +10,8 @@ export interface DataDeps {
   db: Database;
   clock: Clock;
   /**
-   * What later features know of an account. `learner`: with scores as far as they are released, which then count as seen;
-   * `staff`: with every score.
+   * What later features know of an account, long lists in pieces. `learner`: with scores as far as they are released, which
+   * then count as seen; `staff`: with every score.
    */
   readLaterData: (of: { user_id: number; as: 'learner' | 'staff' }) => Promise<Record<string, unknown>>;
 }
@@ -19,7 +20,7 @@ export interface DataDeps {
 export async function exportDataOf(
   deps: DataDeps,
   { user_id, as, by }: { user_id: number; as: 'learner' | 'staff'; by: Actor },
-): Promise<Record<string, unknown>> {
+): Promise<JsonPieces> {
   const at = iso(deps.clock.now());
   const own = await readAccount(deps.db, user_id);
   if (!own) throw new DomainError(as === 'staff' ? 'NOT_FOUND' : 'NOT_SIGNED_IN');
@@ -27,7 +28,7 @@ export async function exportDataOf(
   const on = { type: 'user', id: user_id, name: own.account.username } as const;
   const kind = as === 'staff' ? 'user_exported' : 'own_data_exported';
   await recordEvent(deps.db, { at, kind, by, on });
-  return { exported_at: at, ...own, ...later };
+  return jsonObject({ exported_at: at, ...own, ...later });
 }
 
 /** Throws NOT_SIGNED_IN if the account was deleted. */

@@ -16,6 +16,7 @@ import { actorOf } from '#features/accounts/sessions/guards.service.ts';
 import type { Database } from '#platform/db/open.ts';
 import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { inPieces } from '#platform/http/json-stream.ts';
 import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.service.ts';
 import {
   endAllDevicesOf,
@@ -74,8 +75,10 @@ export function profileRoutes(
   });
   app.route({
     ...endpoint(exportOwnData),
-    handler: (request) =>
-      exportDataOf(deps, { user_id: request.user.id, as: 'learner', by: actorOf(request) }),
+    handler: async (request, reply) => {
+      const whose = { user_id: request.user.id, as: 'learner', by: actorOf(request) } as const;
+      return inPieces(reply, await exportDataOf(deps, whose));
+    },
   });
   app.route({
     ...endpoint(getEraseRequest),

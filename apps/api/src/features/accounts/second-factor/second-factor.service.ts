@@ -60,7 +60,10 @@ export async function getSecondFactorOf(deps: FactorDeps, { user }: OwnCall): Pr
 export async function setUp(deps: FactorDeps, { user }: OwnCall): Promise<{ secret: string; uri: string }> {
   const secret = makeSecret();
   const encrypted = encryptSecret(deps.second_factor_keys, user.id, secret);
-  const isStored = await putSecret(deps.db, { user_id: user.id, secret: encrypted });
+  // In a transaction, so that of two runs of one call the second returns the secret of the first.
+  const isStored = await inTransaction(deps.db, (tx) =>
+    putSecret(tx, { user_id: user.id, secret: encrypted }),
+  );
   if (!isStored) throw new DomainError('SECOND_FACTOR_ON');
   return forApp(secret, user.username);
 }

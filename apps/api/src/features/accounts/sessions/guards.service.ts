@@ -1,6 +1,6 @@
 import { can, type Resource, type Role } from '@abhyas/contract/accounts/policy';
 import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens } from '#features/accounts/rules/access-tokens.ts';
 import type { Actor } from '#features/audit/audit.ts';
 import { isFailover, retry } from '#platform/db/retry.ts';
@@ -35,6 +35,9 @@ export function actorOf({ user, ip }: { user: User; ip: string }): StaffActor {
 /** What an address names, as far as rights depend on it; undefined if there is no such thing. */
 export type FindResource = (params: Record<string, string>) => Promise<Resource | undefined>;
 
+/** Judges the caller of a call that was let in before, by the rights of now. Undefined: it may, without waiting. */
+type JudgeAgain = (request: FastifyRequest, endpoint: Endpoint) => Promise<void> | undefined;
+
 /**
  * Enforces the access rule that every endpoint declares in the contract, before a body is read and when it is there. Throws NOT_SIGNED_IN
  * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN if the account's role never
@@ -50,7 +53,7 @@ export function registerGuards(
     /** The features that own the resources implement these. */
     findResource: Record<ResourceType, FindResource>;
   },
-): void {
+): JudgeAgain {
   app.decorateRequest('user', null as unknown as User);
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
@@ -59,23 +62,28 @@ export function registerGuards(
       const user = readUser(request.headers.authorization);
       if (!user) return done(new DomainError('NOT_SIGNED_IN'));
       request.user = user;
-      const is_ended = deps.sessions.isEnded(user);
-      // Most calls are accepted here without a promise.
-      if (is_ended === false && endpoint.access === 'learner') return done();
-      const params = request.params as Record<string, string>;
-      requireIn(user, endpoint, params, is_ended).then(() => done(), done);
+      proceed(judge(request, endpoint), done);
     });
     if (endpoint.body === undefined) return;
     // A body may have come slowly, and rights may be others by now.
-    addRouteHook(route, 'preHandler', (request, _reply, done) => {
-      const is_ended = deps.sessions.isEnded(request.user);
-      if (is_ended === false && endpoint.access === 'learner') return done();
-      // By now they are parsed.
-      const parsed = Object.entries(request.params as Record<string, string | number>);
-      const params = Object.fromEntries(parsed.map(([name, value]) => [name, String(value)]));
-      requireIn(request.user, endpoint, params, is_ended).then(() => done(), done);
-    });
+    addRouteHook(route, 'preHandler', (request, _reply, done) => proceed(judge(request, endpoint), done));
   });
+  return judge;
+
+  function judge({ user, params }: FastifyRequest, endpoint: Endpoint): Promise<void> | undefined {
+    const is_ended = deps.sessions.isEnded(user);
+    // Most calls are accepted here without a promise.
+    if (is_ended === false && endpoint.access === 'learner') return undefined;
+    // Once they are parsed, ids are numbers.
+    const named = Object.entries(params as Record<string, string | number>);
+    const texts = Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
+    return requireIn(user, endpoint, texts, is_ended);
+  }
+
+  function proceed(judged: Promise<void> | undefined, done: (error?: Error) => void): void {
+    if (judged) judged.then(() => done(), done);
+    else done();
+  }
 
   function readUser(authorization: string | undefined): User | undefined {
     // RFC 6750, 2.1. Schemes are case-insensitive.

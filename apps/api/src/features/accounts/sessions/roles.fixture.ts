@@ -105,6 +105,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listOwnClasses: 'learner',
   getInvite: 'learner',
   joinClass: 'learner',
+  acceptInvitation: 'learner',
   leaveClass: 'learner',
   listClasses: 'viewer',
   findClasses: 'viewer',

@@ -21,7 +21,8 @@ export function openInvitationJobs(deps: JobDeps & { onError: (error: unknown) =
   return openSmsJobs({
     ...{ db, clock, onError, name: 'invitations' },
     openJob: (job_id) => openJob(deps, job_id),
-    listStalled: (since) => listStalled(db, since),
+    listStalled: async (since) =>
+      (await listStalled(db, since)).map((stalled) => ({ ...stalled, at_night: false })),
     endJob: (job) => endJob(db, job),
   });
 }
@@ -31,6 +32,8 @@ async function openJob(deps: JobDeps, job_id: number): Promise<SmsJob | undefine
   const job = await findJob(db, job_id);
   if (!job) return undefined;
   return {
+    created_at: job.created_at,
+    at_night: false,
     async sendNext() {
       const next = await findNext(db, job_id);
       if (!next) return undefined;

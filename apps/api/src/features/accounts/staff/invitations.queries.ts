@@ -39,6 +39,7 @@ export async function findJob(db: Queryable, job_id: number) {
       done: counted('is not null'),
       refused: counted("= 'refused'"),
       address: invitation_jobs.address,
+      created_at: invitation_jobs.created_at,
     })
     .from(invitation_jobs)
     .where(eq(invitation_jobs.id, job_id));
@@ -90,11 +91,10 @@ export async function endJob(
 }
 
 /** Unfinished jobs on which nobody has worked since a moment. */
-export async function listStalled(db: Queryable, since: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: invitation_jobs.id })
+export function listStalled(db: Queryable, since: string) {
+  return db
+    .select({ id: invitation_jobs.id, created_at: invitation_jobs.created_at })
     .from(invitation_jobs)
     .where(and(isUnfinished, sql`${invitation_jobs.worked_at} < ${since}`))
     .orderBy(invitation_jobs.id);
-  return rows.map(({ id }) => id);
 }

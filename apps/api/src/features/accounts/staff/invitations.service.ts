@@ -1,11 +1,11 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
 import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
-import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
 import { costOfParts, countParts } from '#features/accounts/rules/sms-parts.ts';
 import { type Actor, recordOnPeople } from '#features/audit/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 import { iso } from '#platform/time/clock.ts';
 import type { InvitationJobs } from './invitations.jobs.ts';
 import { findJob, insertJob, listReachable } from './invitations.queries.ts';
@@ -78,6 +78,6 @@ function requireReachable(address: string): void {
 export async function getInvitationsOf(deps: InvitationDeps, job_id: number): Promise<Invitations> {
   const job = await findJob(deps.db, job_id);
   if (!job) throw new DomainError('NOT_FOUND');
-  const { address: _address, ...progress } = job;
+  const { address: _address, created_at: _created_at, ...progress } = job;
   return progress;
 }

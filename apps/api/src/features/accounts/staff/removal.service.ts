@@ -5,6 +5,7 @@ import { requireSameRole } from '#features/accounts/sessions/still-may.service.t
 import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
 import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.service.ts';
 import { type Actor, checkOf, type EndedFile, nameless, recordEvent } from '#features/audit/audit.ts';
+import { forgetOutcomes } from '#platform/db/idempotency.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -104,6 +105,8 @@ async function remove(deps: RemovalDeps, tx: Queryable, { user, by, as }: Remova
   const { phone_number, username } = user;
   await clearAccount(tx, { user_id: user.id, phone_number, username, now });
   await deps.eraseLaterData(tx, user.id);
+  // Some contain what names the account.
+  await forgetOutcomes(tx);
   const name = neutralName(user.id);
   await nameless(tx, { user_id: user.id, username, name });
   const on =

@@ -27,7 +27,12 @@ export async function resetPasswordOf(
     });
   }
   if (phone_number === '') throw new DomainError('NO_PHONE');
-  await sendCode(deps, { phone_number, purpose: 'reset', address: actor.address });
-  await recordEvent(deps.db, { ...event, kind: 'reset_code_sent' });
+  const recordSent = () => recordEvent(deps.db, { ...event, kind: 'reset_code_sent' });
+  await sendCode(deps, { phone_number, purpose: 'reset', address: actor.address }).catch(async (error) => {
+    // The text may have arrived, and its code is valid.
+    if (error instanceof DomainError && error.code === 'SMS_UNCONFIRMED') await recordSent();
+    throw error;
+  });
+  await recordSent();
   return { expires_at: iso(now + OTP_LIFETIME_SECONDS * SECOND) };
 }

@@ -23,6 +23,7 @@ import type { SendDeps } from '#features/accounts/codes/send-code.service.ts';
 import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data.service.ts';
 import { actorOf } from '#features/accounts/sessions/guards.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { inPieces } from '#platform/http/json-stream.ts';
 import {
   getInvitationsOf,
   type InvitationDeps,
@@ -103,8 +104,10 @@ export function usersRoutes(
   });
   app.route({
     ...endpoint(exportUser),
-    handler: (request) =>
-      exportDataOf(deps, { user_id: request.params.id, as: 'staff', by: actorOf(request) }),
+    handler: async (request, reply) => {
+      const whose = { user_id: request.params.id, as: 'staff', by: actorOf(request) } as const;
+      return inPieces(reply, await exportDataOf(deps, whose));
+    },
   });
   app.route({
     ...endpoint(eraseUser),

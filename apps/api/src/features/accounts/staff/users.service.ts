@@ -6,7 +6,7 @@ import {
   type usersQuery,
 } from '@abhyas/contract/accounts/users';
 import type { output } from 'zod/mini';
-import { findAccount } from '#features/accounts/accounts.queries.ts';
+import { findNamed } from '#features/accounts/accounts.queries.ts';
 import { changeRole } from '#features/accounts/admins.service.ts';
 import { deleteFactorFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
@@ -69,7 +69,7 @@ export async function addUser(
   const id = await inTransaction(deps.db, async (tx) => {
     await requireSameRole(tx, by);
     const now = iso(deps.clock.now());
-    if (username !== undefined && (await findAccount(tx, username))) throw new DomainError('USERNAME_TAKEN');
+    if (username !== undefined && (await findNamed(tx, username))) throw new DomainError('USERNAME_TAKEN');
     const name = username ?? (await openNameGiver(tx, [details])).give(details);
     const [id = 0] = await insertUsers(tx, [{ ...details, username: name, created_at: now }]);
     await recordEvent(tx, { at: now, kind: 'user_added', by, on: { type: 'user', id, name } });

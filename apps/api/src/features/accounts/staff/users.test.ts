@@ -16,11 +16,13 @@ import { listAuditEvents } from '@abhyas/contract/audit';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { HOUR } from '#platform/time/clock.ts';
+import { kinds, readTrail } from '#features/audit/audit-trail.fixture.ts';
+import { HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { goToHour } from '#testing/time-in-nepal.ts';
+import { insertJob } from './invitations.queries.ts';
 
 const app = await buildTestApp();
 // By day, when SMS go out at once.
@@ -265,6 +267,24 @@ describe('POST /api/admin/users/:id/reset/', () => {
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'NO_PHONE']);
   });
+
+  it('leaves a trace of each reset code that may have arrived', async () => {
+    const { token } = await signIn();
+    const reset = async (outcome: 'unclear' | 'refuse') => {
+      const { user_id, username } = await registerLearner(app);
+      app.sms[outcome] = true;
+      const { body } = await call(app.url, resetUser, {
+        token,
+        params: { id: user_id },
+        body: { by: 'sms' },
+      });
+      app.sms[outcome] = false;
+      const trail = kinds(await readTrail(app, { token }).eventsAbout(username));
+      return [body.code, trail.includes('reset_code_sent')];
+    };
+    expect(await reset('unclear')).toEqual(['SMS_UNCONFIRMED', true]);
+    expect(await reset('refuse')).toEqual(['SMS_UNAVAILABLE', false]);
+  });
 });
 
 describe('POST /api/admin/users/invitations/', () => {
@@ -360,5 +380,32 @@ describe('POST /api/admin/users/invitations/', () => {
       202,
     );
     await vi.waitFor(() => expect(app.sms.sent.filter(({ to }) => to === phone_number)).toHaveLength(1));
+  });
+
+  it('wait until 7:00 when a process left them behind by day', async () => {
+    goToHour(app, 19);
+    const asAdmin = await signIn();
+    const add = async () => {
+      const { phone_number } = newIdentity();
+      const added = { full_name: 'Ram', phone_number };
+      return (await call(app.url, createUser, { ...asAdmin, body: added })).body;
+    };
+    const sentTo = (phone_number: string) => app.sms.sent.filter(({ to }) => to === phone_number);
+    const [day, night] = [await add(), await add()];
+    const { queue, resume } = app.deps.invitations;
+    await queue.open();
+    const now = iso(app.clock.now());
+    const job_id = await insertJob(app.db, { user_ids: [day.id], address: 'https://abhyas.example', now });
+    await queue.add(app.db, job_id, { job_id });
+    goToHour(app, 23);
+    const body = { user_ids: [night.id], at_night: true };
+    await call(app.url, inviteUsers, { ...(await signIn()), body });
+    // The queue has looked at the earlier one before.
+    await vi.waitFor(() => expect(sentTo(night.phone_number)).toHaveLength(1), 10_000);
+    await resume();
+    expect(sentTo(day.phone_number)).toEqual([]);
+    goToHour(app, 7);
+    await resume();
+    await vi.waitFor(() => expect(sentTo(day.phone_number)).toHaveLength(1), 10_000);
   });
 });

@@ -109,10 +109,11 @@ export function releaseMoments(
   return { score, answers: both !== null && waits ? done && Math.max(both, done) : both };
 }
 
-/** Whether keys come with a release by hand, and not with each submission or by the end alone. */
+/** Whether staff release keys, by hand or by an override, and they come neither with each submission nor by the end alone. */
 export const isByHand = ({ by_hand, ...quiz }: ModelQuiz, show_answers: ModelRelease): boolean =>
   show_answers === 'by_hand' ||
   by_hand.score !== null ||
+  (show_answers === 'at_once' && quiz.show_answers !== 'at_once') ||
   (quiz.show_answers === 'at_once' && by_hand.answers !== null);
 
 /** "The last possible deadline + 30 s", under any overrides; null without an end. */
@@ -131,11 +132,16 @@ export function releasedOf(quiz: ModelQuiz, now: number, settings: Pick<ModelQui
   return { released, available_at };
 }
 
-/** "A release that is not at once ends late grading." */
+/** "A release that is not at once ends late grading", also by an override of anyone. */
 export function hasEndedLateGrading(quiz: ModelQuiz, now: number): boolean {
   const { released } = releasedOf(quiz, now);
   return (
     (released.score && (quiz.show_score !== 'at_once' || quiz.by_hand.score !== null)) ||
-    (released.answers && (quiz.show_answers !== 'at_once' || quiz.by_hand.answers !== null))
+    (released.answers && (quiz.show_answers !== 'at_once' || quiz.by_hand.answers !== null)) ||
+    (quiz.show_answers !== 'at_once' &&
+      Object.values(quiz.overrides).some(
+        ({ show_answers }) =>
+          show_answers !== null && releasedOf(quiz, now, { show_answers }).released.answers,
+      ))
   );
 }

@@ -18,17 +18,19 @@ const fields = sql`'start_time', ${overrides.start_time}, 'end_time', ${override
   'extra_minutes', ${overrides.extra_minutes}, 'extra_percent', ${overrides.extra_percent},
   'extra_attempts', ${overrides.extra_attempts}, 'show_answers', ${overrides.show_answers}`;
 
-const isLeft = sql`${class_members.status} = 'left'`;
+const hasLeft = sql`${class_members.status} = 'left'`;
+/** Whether a class gives the learner nothing any more: the learner has left it, or it is archived. */
+const isLeft = sql`(${hasLeft} or ${classes.archived_at} is not null)`;
 
 /**
- * Joins and conditions that find the overrides of a learner's classes, archived ones excepted: of those that the learner is in, and
- * of those that the learner has left since the override was set.
+ * Joins and conditions that find the overrides of a learner's classes: of those that the learner is in, and of those that the
+ * learner has left since the override was set.
  */
 const ofClasses = (user_id: SQL) => sql`${class_members}
   inner join ${classes} on ${classes.id} = ${class_members.class_id}
   inner join ${overrides} on ${overrides.class_id} = ${class_members.class_id}
-  where ${class_members.user_id} = ${user_id} and ${classes.archived_at} is null
-    and (${class_members.status} = 'active' or (${isLeft} and ${class_members.joined_at} >= ${overrides.created_at}))`;
+  where ${class_members.user_id} = ${user_id}
+    and (${class_members.status} = 'active' or (${hasLeft} and ${class_members.joined_at} >= ${overrides.created_at}))`;
 
 /** The overrides that apply to a learner, each found by an index. */
 const applied = (user_id: SQL, ofQuiz: SQL = sql``) => sql`(
@@ -111,6 +113,19 @@ export const answersReleaseOfLearner = (user_id: SQL): SQL<string | null> =>
   answersReleaseOf(user_id, quizzes as unknown as AnswersRelease).mapWith(quizzes.answers_release_at) as SQL<
     string | null
   >;
+
+/**
+ * The first moment from which an override shows answers that the quiz withholds, in a statement that has `quizzes`; null without
+ * one. What a quiz shows at once it does not withhold.
+ */
+export const answersOverriddenAt =
+  sql`case when ${quizzes.overrides} > 0 and ${quizzes.show_answers} <> 'at_once' then (
+    select min(case ${overrides.show_answers}
+      when 'at_once' then ${quizzes.keys_at_once_at}
+      when 'after_end' then ${quizzes.keys_after_end_at}
+      when 'by_hand' then ${quizzes.keys_by_hand_at} end)
+    from ${overrides} where ${overrides.quiz_id} = ${quizzes.id}
+  ) end`.mapWith(quizzes.answers_release_at) as SQL<string | null>;
 
 /** The minutes that an attempt has got, in a statement that has `attempts`. */
 export const creditsOfAttempt = sql<TimeCredit[]>`coalesce((

@@ -1,23 +1,19 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { findAccount } from '#features/accounts/accounts.ts';
+import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { recordEvent } from '#features/audit/audit.ts';
 import { effectiveSettings, findQuiz } from '#features/quizzes/quizzes.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { countFinishedOf } from './attempts-staff.queries.ts';
-import {
-  fieldsOf,
-  follow,
-  NO_FIELDS,
-  type OverridesDeps,
-  writeOverride,
-} from './overrides/overrides.service.ts';
-import { findOverride, listApplied } from './overrides/overrides-staff.queries.ts';
+import { changeOverride } from './overrides/change-override.service.ts';
+import { fieldsOf, NO_FIELDS, type OverridesDeps, writeOverride } from './overrides/overrides.service.ts';
+import { findOverride, listAppliedTo } from './overrides/overrides-staff.queries.ts';
 
 /**
- * Sets the extra attempts of a learner's override and records the event. Throws NOT_FOUND for an unknown quiz or learner.
+ * Sets the extra attempts of a learner's override and records the event. Throws NOT_FOUND for an unknown quiz or learner,
+ * and what `changeOverride` throws.
  */
 export async function giveExtraAttempts(
   deps: OverridesDeps,
@@ -26,7 +22,7 @@ export async function giveExtraAttempts(
     username,
     extra_attempts,
     by,
-  }: { quiz_id: number; username: string; extra_attempts: number; by: Actor },
+  }: { quiz_id: number; username: string; extra_attempts: number; by: StaffActor },
 ) {
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, quiz_id, { lock: true });
@@ -38,8 +34,9 @@ export async function giveExtraAttempts(
       ...(before ? fieldsOf(before) : NO_FIELDS),
       extra_attempts: extra_attempts === 0 ? null : extra_attempts,
     };
-    await writeOverride(deps, tx, { quiz, holder: learner, fields, by });
-    await follow(deps, tx, { quiz });
+    await changeOverride(deps, tx, { quiz, holder: learner, by, lengthens: false }, () =>
+      writeOverride(deps, tx, { quiz, holder: learner, fields, by }),
+    );
     const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
     await recordEvent(tx, {
       at: iso(deps.clock.now()),
@@ -50,7 +47,8 @@ export async function giveExtraAttempts(
     });
     const overdue_since = iso(overdueSince(deps.clock.now()));
     const finished = await countFinishedOf(tx, { ...learner, quiz_id, overdue_since });
-    const { allowed_attempts } = effectiveSettings(quiz, await listApplied(tx, { ...learner, quiz_id }));
+    const applied = await listAppliedTo(tx, { quiz_id, holder: learner });
+    const { allowed_attempts } = effectiveSettings(quiz, applied.get(user.id) ?? []);
     const remaining_attempts = Math.max(0, allowed_attempts - finished);
     return { username: user.username, extra_attempts, remaining_attempts };
   });

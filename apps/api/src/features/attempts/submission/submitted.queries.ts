@@ -2,9 +2,9 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Attempt, LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { overridesOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
+import { answersOverriddenAt, overridesOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
-import type { ReleasedByHand } from '#features/quizzes/quizzes.ts';
+import type { WithheldReleases } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { type GradedBy, gradedBy } from './graded-in-force.queries.ts';
 
@@ -43,12 +43,13 @@ const submitted = {
   ungraded_answers: attempts.ungraded_answers,
   grading: attempts.grading,
 };
-const releasedByHand = {
+const withheldReleases = {
   score_released_by_hand_at: quizzes.score_released_by_hand_at,
   answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
+  answers_overridden_at: answersOverriddenAt,
 };
 
-export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy & ReleasedByHand;
+export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy & WithheldReleases;
 
 /**
  * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is
@@ -98,7 +99,7 @@ export function prepareSubmitted(db: Queryable) {
   const id = sql`${sql.placeholder('id')}::bigint`;
   const statement = db
     .select({
-      attempt: { ...submitted, ...gradedBy, ...releasedByHand },
+      attempt: { ...submitted, ...gradedBy, ...withheldReleases },
       quiz: {
         start_time: quizzes.start_time,
         end_time: quizzes.end_time,

@@ -78,6 +78,35 @@ describe('the same question with another key', () => {
     expect(await ram.bank.get(id)).toMatchObject({ status: 'draft' });
   });
 
+  it('differs where options differ in nothing but capitals or signs', async () => {
+    const { text } = newContent();
+    const keyed = (key: string) => ({
+      text,
+      options: ['Co', 'CO', 'n', 'n!'].map((en) => ({ text: { en }, is_correct: en === key })),
+    });
+    const add = (key: string, more: object = {}) =>
+      call(app.url, addBankQuestion, { token, body: { content: keyed(key), ...more } });
+    const first = (await add('Co')).body;
+    for (const key of ['CO', 'n', 'n!'])
+      expect(await add(key)).toMatchObject({ status: 409, body: { code: 'KEY_CONFLICT' } });
+    const second = (await add('CO', { despite_conflict: true })).body;
+    expect((await conflicts({ question_ids: [first.id, second.id] })).body).toHaveLength(2);
+    expect(await merge(second.id, { into: first.id })).toMatchObject({ body: { code: 'KEY_CONFLICT' } });
+    const merged = await merge(second.id, { into: first.id, key_of: second.id });
+    expect(keyOf(merged.body.content)).toEqual(['CO']);
+  });
+
+  it('is the same where capitals and signs are all that differs, and cannot be mistaken', async () => {
+    const { text } = newContent();
+    const made = (options: string[]) => ({
+      text,
+      options: options.map((en, place) => ({ text: { en }, is_correct: place === 0 })),
+    });
+    const first = await ram.add({ content: made(['Kathmandu', 'Pokhara']) });
+    const second = await ram.add({ content: made(['kathmandu.', 'pokhara.']) });
+    expect((await conflicts({ question_ids: [first.id, second.id] })).body).toEqual([]);
+  });
+
   it('of a colleague in private is no conflict, and no hint', async () => {
     const content = newContent();
     await sita.addPrivate({ content });

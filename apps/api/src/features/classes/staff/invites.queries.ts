@@ -93,6 +93,17 @@ export async function deletePhone(
   return deleted;
 }
 
+/** The owners of these numbers are in the class now. */
+export async function deletePhones(
+  db: Queryable,
+  { class_id, phone_numbers }: { class_id: number; phone_numbers: string[] },
+): Promise<void> {
+  const { class_id: of_class, phone_number } = class_invited_phones;
+  await db
+    .delete(class_invited_phones)
+    .where(and(eq(of_class, class_id), inArray(phone_number, phone_numbers)));
+}
+
 /** Every revoked invite, with when it was made. */
 export function listRevoked(db: Queryable): Promise<{ id: number; created_at: string }[]> {
   return db

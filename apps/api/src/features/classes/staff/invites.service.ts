@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { can } from '@abhyas/contract/accounts/policy';
 import type { addInvite, ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import { sheetCode } from '@abhyas/exam-rules/statements';
 import type { output } from 'zod/mini';
@@ -9,6 +10,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
 import {
   deletePhone,
+  deletePhones,
   insertInvite,
   insertPhones,
   listInviteRows,
@@ -78,7 +80,10 @@ export async function listPhonesOf({ db }: ClassesDeps, class_id: number): Promi
   return listPhoneRows(db, class_id);
 }
 
-/** Accounts with one of the numbers become members; the other numbers wait for their owner. Throws NOT_FOUND. */
+/**
+ * The numbers wait for their owner, who registers or accepts. What the caller gets is the same with an account and without: it
+ * does not show whose a number is. If an admin invites, accounts become members at once. Throws NOT_FOUND.
+ */
 export function invitePhoneNumbers(
   { db, clock }: ClassesDeps,
   { class_id, by, phone_numbers }: OnClass & { phone_numbers: string[] },
@@ -87,11 +92,12 @@ export function invitePhoneNumbers(
     const { name } = await getStaffClass(tx, class_id);
     const at = iso(clock.now());
     await lockPhones(tx, phone_numbers);
-    const owners = await listOwners(tx, phone_numbers);
-    const registered = new Set(owners.map(({ phone_number }) => phone_number));
-    const waiting = [...new Set(phone_numbers)].filter((number) => !registered.has(number));
+    const owners = can(by, 'manage_users') ? await listOwners(tx, phone_numbers) : [];
+    const joining = new Set(owners.map(({ phone_number }) => phone_number));
+    const waiting = [...new Set(phone_numbers)].filter((number) => !joining.has(number));
     const user_ids = owners.map(({ user_id }) => user_id);
     const added = user_ids.length === 0 ? [] : await addMemberRows(tx, { class_id, user_ids, at });
+    await deletePhones(tx, { class_id, phone_numbers: [...joining] });
     const invited = await insertPhones(tx, { class_id, phone_numbers: waiting, created_by: by.user_id, at });
     const event = { at, by, class_id, name };
     await recordOnMembers(tx, { ...event, kind: 'class_members_added', user_ids: added });

@@ -158,7 +158,7 @@ describe('/api/admin/classes/', () => {
     expect((await add({ user_ids })).body).toEqual({ added: 2 });
   });
 
-  it('adds one member by id, and nobody who was erased', async () => {
+  it('adds one member by id, and nobody who was erased, by id or neutral name', async () => {
     const [one, gone] = [await registerLearner(app), await registerLearner(app)];
     await call(app.url, eraseUser, { token: admin.token, params: { id: gone.user_id } });
     const { id } = await addClassTo(app, teacher);
@@ -167,6 +167,7 @@ describe('/api/admin/classes/', () => {
       added: 1,
     });
     for (const [body, path] of [
+      [{ usernames: [`deleted-${gone.user_id}`] }, '/usernames/0'],
       [{ user_id: gone.user_id }, '/user_id'],
       [{ user_ids: [gone.user_id] }, '/user_ids/0'],
     ] as const) {

@@ -19,10 +19,20 @@ export function earnsMarks(
   }
 }
 
-/** A text that is equal for two states of a question if every answer to them counts the same. */
-export function effectiveKey({ options }: MarkedQuestion, verdict: CountedVerdict | undefined): string {
+/**
+ * A text that is equal for two states of a question if every answer to them counts the same. `now`: which option of the
+ * present state each option is, by its id.
+ */
+export function effectiveKey(
+  { options }: MarkedQuestion,
+  verdict: CountedVerdict | undefined,
+  now: ReadonlyMap<number, number>,
+): string {
   const kind = verdict?.kind;
   if (kind === 'void' || kind === 'everyone' || kind === 'all_who_answered') return kind;
-  const correct = options.filter((option) => earnsMarks(option, verdict)).map(({ id }) => id);
+  const correct = options
+    .filter((option) => earnsMarks(option, verdict))
+    // An option that is gone is none of the present ones.
+    .map(({ id }) => now.get(id) ?? -id);
   return correct.sort((a, b) => a - b).join(',');
 }

@@ -55,6 +55,8 @@ interface Found {
   row: BankRow;
   newest: VersionRow;
   right: Pick<QuestionContent, 'options'>;
+  /** The newest content with the right key; undefined where it does not have, for certain, the right option. */
+  corrected: QuestionContent | undefined;
 }
 
 /** Questions of the quiz of which the bank has another key than the verdicts say. */
@@ -77,7 +79,7 @@ async function findWrong(
     const newest = versions.find((version) => version.bank_id === bank_id);
     const right = decided.get(question_id);
     if (!row || !newest || !right || hasSameKey(newest.content, right)) return [];
-    return withKeyOf(newest.content, right) ? [{ question_id, row, newest, right }] : [];
+    return [{ question_id, row, newest, right, corrected: withKeyOf(newest.content, right) }];
   });
 }
 
@@ -92,7 +94,7 @@ async function shown(
     await recordKeysSent(db, { user_id: by.user_id, bank_ids }, iso(now));
   }
   const wrong: WrongBankKey[] = [];
-  for (const { question_id, row, newest, right } of found) {
+  for (const { question_id, row, newest, right, corrected } of found) {
     const all = await listQuizzesWith(db, row.id, { ...by, role: 'admin' });
     const own = await listQuizzesWith(db, row.id, by);
     const isOther = (use: (typeof all)[number]) => use.quiz_id !== quiz_id && !use.deleted;
@@ -104,7 +106,12 @@ async function shown(
     const [right_key = { en: '' }] = keyTexts(right);
     wrong.push({
       ...{ question_id, bank_id: row.id, text: newest.content.text, bank_key: keyTexts(newest.content) },
-      ...{ right_key, quizzes, other_quizzes: idsIn(all).size - idsIn(own).size },
+      ...{
+        right_key,
+        correctable: corrected !== undefined,
+        quizzes,
+        other_quizzes: idsIn(all).size - idsIn(own).size,
+      },
     });
   }
   return wrong;
@@ -121,7 +128,8 @@ export async function listWrongKeys(
 
 /**
  * Writes the keys of verdicts into the bank, as new versions: what is drawn, practised and added from now on has them. Quizzes
- * with the question stay as they are. Returns what was corrected. Throws NOT_FOUND.
+ * with the question stay as they are. Returns what was corrected. Throws NOT_FOUND, or KEY_CONFLICT where the bank does not
+ * have the right option.
  */
 export async function correctKeys(
   deps: BankKeyDeps,
@@ -134,9 +142,9 @@ export async function correctKeys(
     );
     const answer = await shown(tx, wrong, { quiz_id, by, now: deps.clock.now() });
     const written = new Set<number>();
-    for (const { row, newest, right } of wrong) {
-      const content = withKeyOf(newest.content, right);
-      if (!content || written.has(row.id)) continue;
+    for (const { row, corrected: content } of wrong) {
+      if (!content) throw new DomainError('KEY_CONFLICT');
+      if (written.has(row.id)) continue;
       written.add(row.id);
       await writeKey(tx, { row, content, by, at: iso(deps.clock.now()) });
     }

@@ -1,4 +1,4 @@
-import { listQuestionVersions } from '@abhyas/contract/bank';
+import { listQuestionVersions, replaceBankQuestion } from '@abhyas/contract/bank';
 import { correctBankKeys, listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import { createQuizFromJson, duplicateQuiz, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
@@ -71,7 +71,7 @@ describe('after a regrade to another key', () => {
     const running = await seat(app, mock);
     const opened = (await running.open()).body.attempt.id;
     const expected = {
-      ...{ question_id: question.id, bank_id, other_quizzes: 0 },
+      ...{ question_id: question.id, bank_id, other_quizzes: 0, correctable: true },
       ...{ bank_key: [{ en: wrong }], right_key: { en: right } },
       quizzes: [{ quiz_id: mock.quiz_id, title: { en: 'Mock', ne: '' } }],
     };
@@ -106,5 +106,49 @@ describe('after a regrade to another key', () => {
     const teacher = await registerLearner(app, undefined, { role: 'teacher' });
     const params = { id: exam.quiz_id };
     expect((await call(app.url, listWrongBankKeys, { token: teacher.token, params })).status).toBe(403);
+  });
+});
+
+describe('after a regrade to a key that differs from the old one in a capital alone', () => {
+  const texts = ['Co', 'CO', 'C', 'O'];
+  const content = (text: string, options: string[], key: string) => ({
+    text: { en: text },
+    options: options.map((en) => ({ text: { en }, is_correct: en === key })),
+  });
+
+  async function decided(text: string) {
+    const { questions: _, ...sample } = sampleQuiz(0);
+    const body = { ...sample, questions: [{ ...content(text, texts, 'Co'), topic: 'Chemistry' }] };
+    const { quiz_id } = (await call(app.url, createQuizFromJson, { token, body })).body;
+    const { questions } = (await call(app.url, getAdminQuiz, { token, params: { id: quiz_id } })).body;
+    const [asked] = questions;
+    const option_ids = [asked?.options[1]?.id];
+    await decider.regrade(quiz_id, [{ question_id: asked?.id, kind: 'key', option_ids, reason: because }]);
+    return { quiz_id, question_ids: [asked?.id ?? 0], own: asked?.bank?.bank_id ?? 0 };
+  }
+  const correct = (id: number, question_ids: number[]) =>
+    call(app.url, correctBankKeys, { token, params: { id }, body: { question_ids } });
+
+  it('a copy has the right key, and the bank is named and corrected', async () => {
+    const { quiz_id, question_ids } = await decided('The formula of carbon monoxide');
+    const copy = await call(app.url, duplicateQuiz, { token, params: { id: quiz_id } });
+    expect(await keyIn(copy.body.quiz_id)).toEqual(['CO']);
+    expect((await wrongKeys(quiz_id)).body).toMatchObject([
+      { bank_key: [{ en: 'Co' }], right_key: { en: 'CO' }, correctable: true },
+    ]);
+    expect(await correct(quiz_id, question_ids)).toMatchObject({ status: 200 });
+    expect((await wrongKeys(quiz_id)).body).toEqual([]);
+  });
+
+  it('the bank is named, and not changed, where it does not have the right option for certain', async () => {
+    const text = 'The formula of the poisonous gas in smoke';
+    const { quiz_id, question_ids, own } = await decided(text);
+    const body = { content: content(text, ['Co', 'co', 'C', 'O'], 'Co') };
+    expect((await call(app.url, replaceBankQuestion, { token, params: { id: own }, body })).status).toBe(200);
+    expect((await wrongKeys(quiz_id)).body).toMatchObject([{ right_key: { en: 'CO' }, correctable: false }]);
+    expect(await correct(quiz_id, question_ids)).toMatchObject({
+      status: 409,
+      body: { code: 'KEY_CONFLICT' },
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { setUp } from '@abhyas/contract/institute/setup';
 import type { output } from 'zod/mini';
 import {
   deleteLoginFailure,
-  findAccount,
+  findNamed,
   insertAdmin,
   lockFirstAdmin,
   type OpenSession,
@@ -102,7 +102,7 @@ async function chooseAdmin(
   if (!offer || !locked || !(await isOpen(tx, offer, clock.now()))) throw new DomainError('NOT_FOUND');
   // Another server has printed a newer code meanwhile.
   if (offer.code_hash !== code_hash) throw new DomainError('SETUP_CODE_INVALID');
-  const named = await findAccount(tx, admin.username);
+  const named = await findNamed(tx, admin.username);
   if (named && named.id !== offer.admin_id) throw new DomainError('USERNAME_TAKEN');
   await deleteOffer(tx);
   if (offer.admin_id !== null) {

@@ -80,7 +80,14 @@ export async function replaceJob(
 
 export async function findJob(db: Queryable, job_id: number) {
   const [job] = await db
-    .select({ notice_id: notice_sms_jobs.notice_id, title: notices.title, body: notices.body })
+    .select({
+      notice_id: notice_sms_jobs.notice_id,
+      title: notices.title,
+      body: notices.body,
+      created_at: notice_sms_jobs.created_at,
+      at_night: notices.at_night,
+      visible_until: notices.visible_until,
+    })
     .from(notice_sms_jobs)
     .innerJoin(notices, eq(notices.id, notice_sms_jobs.notice_id))
     .where(and(eq(notice_sms_jobs.id, job_id), isUnfinished));
@@ -214,13 +221,17 @@ export function listFailed(db: Queryable, notice_id: number) {
 }
 
 /** Unfinished jobs on which nobody has worked since a moment. */
-export async function listStalled(db: Queryable, since: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: notice_sms_jobs.id })
+export function listStalled(db: Queryable, since: string) {
+  return db
+    .select({
+      id: notice_sms_jobs.id,
+      created_at: notice_sms_jobs.created_at,
+      at_night: notices.at_night,
+    })
     .from(notice_sms_jobs)
+    .innerJoin(notices, eq(notices.id, notice_sms_jobs.notice_id))
     .where(and(isUnfinished, sql`${notice_sms_jobs.worked_at} < ${since}`))
     .orderBy(notice_sms_jobs.id);
-  return rows.map(({ id }) => id);
 }
 
 /** A notice that was not deleted. `lock`: nobody else can change it until the transaction ends. */

@@ -29,12 +29,13 @@ interface OnNotice {
   by: StaffActor;
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, or FORBIDDEN for an audience that is no longer the actor's: the failed ones have names. */
 export async function getSmsOf(
   { db }: SmsDeps,
-  { notice_id }: OnNotice,
+  { notice_id, by }: OnNotice,
 ): Promise<output<typeof getNoticeSms.response>> {
-  await getNotice(db, notice_id);
+  const { class_ids } = await getNotice(db, notice_id);
+  if (!(await mayNotify(db, { class_ids, by }))) throw new DomainError('FORBIDDEN');
   const progress = (await listProgress(db, [notice_id])).get(notice_id);
   return { progress: progress ?? null, failed: await listFailed(db, notice_id) };
 }

@@ -1,3 +1,5 @@
+import { updateUser } from '@abhyas/contract/accounts/users';
+import { setClassStaff } from '@abhyas/contract/classes/staff';
 import {
   addNotice,
   deleteNotice,
@@ -10,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { addNoticeAs, HOLIDAY } from '#features/notices/notices.fixture.ts';
 import { openNotices } from '#features/notices/notices.ts';
@@ -122,6 +125,61 @@ describe('a notice with SMS', () => {
   });
 });
 
+describe('SMS of an author who may not notify the audience when they begin', () => {
+  /** SMS of a teacher to a class, a minute before they begin. */
+  async function planned() {
+    const owner = await registerLearner(app, undefined, { role: 'teacher' });
+    const author = await registerLearner(app, undefined, { role: 'teacher' });
+    const { audience, learners } = await classOf(2, owner);
+    const staffAre = (usernames: string[]) =>
+      call(app.url, setClassStaff, {
+        ...{ token: owner.token, params: { id: audience.class_ids[0] ?? 0 } },
+        body: { usernames: [owner.username, ...usernames] },
+      });
+    await staffAre([author.username]);
+    const visible_from = iso(app.clock.now() + MINUTE);
+    const { id } = await addNoticeAs(app, author, { sms: true, audience, visible_from });
+    const begin = async () => {
+      app.clock.advance(MINUTE);
+      await app.deps.notices.notice_sms.startDue();
+      return (await smsOf(id)).progress;
+    };
+    return { id, author, learners, staffAre, begin };
+  }
+  const changeAuthor = (author: { user_id: number }, change: { suspended?: boolean; role?: 'viewer' }) =>
+    call(app.url, updateUser, { token: admin.token, params: { id: author.user_id }, body: change });
+  const stopped = { state: 'stopped', total: 2, sent: 0, refused: 0, unclear: 0 };
+
+  it.each<[string, (plan: Awaited<ReturnType<typeof planned>>) => Promise<{ status: number }>]>([
+    ['has left the staff of the class', ({ staffAre }) => staffAre([])],
+    ['was suspended', ({ author }) => changeAuthor(author, { suspended: true })],
+    ['is a viewer by now', ({ author }) => changeAuthor(author, { role: 'viewer' })],
+  ])('who %s: none is sent until one who may retries them', async (_, end) => {
+    const plan = await planned();
+    expect((await end(plan)).status).toBeLessThan(300);
+    expect(await plan.begin()).toEqual(stopped);
+    const on = { token: admin.token, params: { id: plan.id } };
+    const trail = await readTrail(app, admin).list({ kind: 'notice_sms_stopped' });
+    expect(trail.body.events[0]).toMatchObject({ job: 'notices', subject: { id: plan.id } });
+    expect((await call(app.url, retryNoticeSms, on)).status).toBe(200);
+    expect(await ended(plan.id)).toMatchObject({ sent: 2 });
+  });
+
+  it('are sent while the author may, and name no member to one who may not', async () => {
+    const { id, author, staffAre, begin } = await planned();
+    app.sms.refuse = true;
+    await begin();
+    const { failed } = await ended(id);
+    app.sms.refuse = false;
+    expect(failed).toHaveLength(2);
+    const on = { token: author.token, params: { id } };
+    expect((await call(app.url, getNoticeSms, on)).body).toMatchObject({ failed });
+    await staffAre([]);
+    const refused = await call(app.url, getNoticeSms, on);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+  });
+});
+
 describe('while SMS are being sent', () => {
   /** A server on the same database with a gateway that answers only when it is let. */
   async function serverWithGate() {
@@ -195,20 +253,9 @@ describe('while SMS are being sent', () => {
   it('a process that dies sends no text twice: another one sends the rest', async () => {
     const { audience, learners } = await classOf(3);
     const texts = learners.map(({ phone_number }) => phone_number).sort();
-    // As the dead process left it: one text sent, one handed to the gateway, one not.
     const { id } = await addNoticeAs(app, admin, { audience });
-    const at = iso(app.clock.now() - 10 * MINUTE);
-    const job = { notice_id: id, state: 'running' as const, created_at: at, worked_at: at };
-    const [{ id: job_id } = { id: 0 }] = await app.db.insert(notice_sms_jobs).values(job).returning();
-    for (const [place, outcome] of (['sent', 'sending', null] as const).entries()) {
-      const user_id = learners[place]?.user_id ?? 0;
-      const phone_number = texts[place] ?? '';
-      await app.db.insert(notice_texts).values({ notice_id: id, phone_number, user_id, outcome });
-    }
-    const { queue, resume } = app.deps.notices.notice_sms;
-    await queue.open();
-    await queue.add(app.db, job_id, { job_id });
-    await resume();
+    await leaveBehind(id, learners);
+    await app.deps.notices.notice_sms.resume();
     expect(await ended(id)).toMatchObject({ total: 3, sent: 2, unclear: 1 });
     expect(sentTo(texts[0] ?? '')).toHaveLength(0);
     expect(sentTo(texts[1] ?? '')).toHaveLength(0);
@@ -234,6 +281,21 @@ describe('while SMS are being sent', () => {
     expect(await ended(id)).toMatchObject({ total: 1, sent: 0, unclear: 1 });
   });
 });
+
+/** SMS of a notice as a process left them that died: one text sent, one handed to the gateway, the others not. */
+async function leaveBehind(notice_id: number, learners: { user_id: number; phone_number: string }[]) {
+  const at = iso(app.clock.now() - 10 * MINUTE);
+  const job = { notice_id, state: 'running' as const, created_at: at, worked_at: at };
+  const [{ id: job_id } = { id: 0 }] = await app.db.insert(notice_sms_jobs).values(job).returning();
+  const byNumber = [...learners].sort((a, b) => (a.phone_number < b.phone_number ? -1 : 1));
+  for (const [place, { user_id, phone_number }] of byNumber.entries()) {
+    const outcome = (['sent', 'sending'] as const)[place] ?? null;
+    await app.db.insert(notice_texts).values({ notice_id, phone_number, user_id, outcome });
+  }
+  const { queue } = app.deps.notices.notice_sms;
+  await queue.open();
+  await queue.add(app.db, job_id, { job_id });
+}
 
 describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
   it('what would go out at once is refused, unless that is confirmed', async () => {
@@ -265,6 +327,32 @@ describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
     await vi.waitFor(() => expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1));
   });
 
+  it('what a process left behind by day waits until 7:00, unless it was confirmed for the night', async () => {
+    const by = await adminAt(18);
+    const [day, over, confirmed] = [await classOf(3, by), await classOf(3, by), await classOf(3, by)];
+    const left = async ({ audience, learners }: typeof day, changes: object = {}) => {
+      const { id } = await addNoticeAs(app, by, { audience, ...changes });
+      await leaveBehind(id, learners);
+      return id;
+    };
+    const ids = [
+      await left(day),
+      await left(over, { visible_until: iso(app.clock.now() + 6 * HOUR) }),
+      await left(confirmed, { at_night: true }),
+    ] as const;
+    const { queue, resume } = app.deps.notices.notice_sms;
+    const night = await adminAt(2);
+    queue.wake();
+    // The queue has looked at the others before.
+    expect(await ended(ids[2], 'done', night)).toMatchObject({ sent: 2, unclear: 1 });
+    await resume();
+    expect((await smsOf(ids[0], night)).progress).toMatchObject({ state: 'running', sent: 1 });
+    expect(await ended(ids[1], 'stopped', night)).toMatchObject({ sent: 1, unclear: 1 });
+    const morning = await adminAt(7);
+    await resume();
+    expect(await ended(ids[0], 'done', morning)).toMatchObject({ total: 3, sent: 2, unclear: 1 });
+  });
+
   it('nothing is sent again without a confirmation', async () => {
     const day = await adminAt(12);
     const { audience, learners } = await classOf(1, day);
@@ -282,9 +370,17 @@ describe('in the quiet hours, from 20:00 to 7:00 in Nepal', () => {
   it('and at no time goes out an address that no phone reaches', async () => {
     const by = await adminAt(12);
     const { audience } = await classOf(1, by);
-    const body = { ...HOLIDAY, body: { en: 'See http://127.0.0.1:3000/x' }, audience, sms: true };
-    const refused = await call(app.url, addNotice, { token: by.token, body });
-    expect(refused.body).toMatchObject({ errors: [{ path: '/sms', code: 'ADDRESS_UNREACHABLE' }] });
+    const bodyWith = (address: string) => ({
+      ...HOLIDAY,
+      body: { en: `See ${address}` },
+      audience,
+      sms: true,
+    });
+    for (const address of ['http://127.0.0.1:3000/x', 'http://127.1/', 'http://0/', 'http://2130706433/']) {
+      const refused = await call(app.url, addNotice, { token: by.token, body: bodyWith(address) });
+      expect(refused.body).toMatchObject({ errors: [{ path: '/sms', code: 'ADDRESS_UNREACHABLE' }] });
+    }
+    const body = bodyWith('http://127.1/');
     expect((await call(app.url, addNotice, { token: by.token, body: { ...body, sms: false } })).status).toBe(
       201,
     );

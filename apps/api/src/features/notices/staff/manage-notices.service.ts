@@ -5,7 +5,6 @@ import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { quietUntil } from '@abhyas/contract/sms';
-import { hasUnreachableAddress } from '@abhyas/exam-rules/institute/unreachable';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { countParts } from '#features/accounts/accounts.ts';
@@ -18,6 +17,7 @@ import { listProgress, stopJob } from '#features/notices/sms/notice-sms.queries.
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { classIdsOf, mayNotify, requireAudience } from './audience.service.ts';
 import {

@@ -18,7 +18,7 @@ export interface Traces {
   bands: number[];
 }
 
-const LANGUAGES = ['en', 'ne'] as const;
+export const LANGUAGES = ['en', 'ne'] as const;
 
 export function tracesOf(content: QuestionContent): Traces {
   const surroundings = surroundingsOf(content);
@@ -46,40 +46,6 @@ export function stemsLike({ text }: Pick<QuestionContent, 'text'>): (other: Loca
     });
 }
 
-/** Whether the same options are correct, in a language of both. */
-export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
-  LANGUAGES.some((language) => {
-    const [own, others] = [one, other].map((content) => correctWords(content, language));
-    return own === others;
-  });
-
-type Keyed = Pick<QuestionContent, 'options'>;
-
-const correctWords = ({ options }: Keyed, language: 'en' | 'ne'): string =>
-  JSON.stringify(
-    options
-      .filter(({ is_correct }) => is_correct)
-      .map((option) => wordsOf(option, language))
-      .sort(),
-  );
-
-/** The content with the key of another question that has the same options; undefined where it has others. */
-export function withKeyOf<Content extends Keyed>(content: Content, other: Keyed): Content | undefined {
-  const keyed = LANGUAGES.map((language) => {
-    const correct = new Set(
-      other.options.flatMap((option) => (option.is_correct ? [wordsOf(option, language)] : [])),
-    );
-    return {
-      ...content,
-      options: content.options.map((option) => ({
-        ...option,
-        is_correct: correct.has(wordsOf(option, language)),
-      })),
-    };
-  });
-  return keyed.find((each) => hasSameKey(each, other) && each.options.some(({ is_correct }) => is_correct));
-}
-
 /** Pictures and passage: what a stem is about. */
 const surroundingsOf = ({ image, pictures, passage }: QuestionContent) => [
   canonicalPicture({ image, pictures }),
@@ -91,14 +57,21 @@ const surroundingsOf = ({ image, pictures, passage }: QuestionContent) => [
 
 type Option = QuestionContent['options'][number];
 
-/** The text of an option; of one in the other language alone, that one. */
-function wordsOf({ text, key_text, image }: Option, language: 'en' | 'ne'): string {
+/** The text of an option, squashed; of one in the other language alone, that one. */
+export const wordsOf = (option: Option, language: 'en' | 'ne'): string => shownBy(option, language, squashed);
+
+/** What an option shows in a language: its text, changed in this way, and its picture. */
+export function shownBy(
+  { text, key_text, image }: Option,
+  language: 'en' | 'ne',
+  change: (text: string) => string,
+): string {
   const { en, ne = '' } = key_text ?? text;
   const [own, other] = language === 'en' ? [en, ne] : [ne, en];
-  return squashed(/\S/.test(own) ? own : other) + (image ? canonicalPicture({ image }) : '');
+  return change(/\S/.test(own) ? own : other) + (image ? canonicalPicture({ image }) : '');
 }
 
-/** Without what is seldom meant: spaces, case, the form of digits and letters, and the mark at the end. */
+/** To find what is alike, without what is seldom meant: spaces, case, the form of digits and letters, and the mark at the end. */
 const squashed = (text: string): string =>
   withLatinDigits(text)
     .toLowerCase()

@@ -22,13 +22,18 @@ function findPassageFaults(body: unknown): FieldError[] {
   if (!isRecord(body) || !questions) return [];
   const passages = Array.isArray(body.passages) ? body.passages : [];
   const keys = passages.map((passage) => (isRecord(passage) ? passage.key : undefined));
+  const known = new Set<unknown>();
+  const isKnown = (key: unknown) => {
+    const before = known.size;
+    return known.add(key).size === before;
+  };
   const repeated = keys.flatMap((key, place) =>
-    typeof key === 'string' && keys.indexOf(key) < place
+    typeof key === 'string' && isKnown(key)
       ? [fault(`/passages/${place}/key`, 'REPEATED_KEY', 'Another passage has this key')]
       : [],
   );
   const unknown = questions.flatMap(({ question, path }) =>
-    isRecord(question) && typeof question.passage === 'string' && !keys.includes(question.passage)
+    isRecord(question) && typeof question.passage === 'string' && !known.has(question.passage)
       ? [fault(`${path}/passage`, 'UNKNOWN_PASSAGE', 'The quiz has no passage with this key')]
       : [],
   );

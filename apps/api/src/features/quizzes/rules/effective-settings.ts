@@ -15,7 +15,10 @@ export interface OverrideFields {
 /** An override that applies to a learner: the learner's own one, or one of a class of the learner. */
 export interface AppliedOverride extends OverrideFields {
   is_own: boolean;
-  /** Of a class that the learner has left since it was set: it gives nothing any more, and withholds what it did. */
+  /**
+   * Of a class that is archived, or that the learner has left since it was set: it gives nothing any more, and withholds what
+   * it did.
+   */
   is_left?: boolean;
 }
 
@@ -34,7 +37,7 @@ const MOST_GENEROUS = ['at_once', 'after_end', 'by_hand'] as const satisfies rea
 /**
  * The settings of a quiz for a learner with these overrides. The learner's own override counts before those of classes,
  * field by field; extra minutes and per cent are one field. Of several classes the most generous one counts. Nobody gains by
- * leaving a class: each field is the less generous of what it is without the classes that were left, and with them.
+ * leaving a class, or by the end of one: each field is the less generous of what it is without these classes, and with them.
  */
 export function effectiveSettings<Quiz extends Overridable>(
   quiz: Quiz,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import { type StoredQuestion, stemsLike } from '#features/questions/questions.ts';
+import { letsMoreSit } from './release-changes.ts';
 
 interface Standing {
   status: QuizStatus;
@@ -11,7 +12,7 @@ interface Standing {
   override_end: string | null;
   allowed_attempts: number;
   /** Null: everyone. */
-  class_ids: readonly number[] | null;
+  class_ids: number[] | null;
   questions: readonly StoredQuestion[];
 }
 
@@ -27,7 +28,7 @@ interface Change {
  */
 export function publishedBy({ before, after, now }: Change): Set<number> {
   if (!isPublic(after)) return new Set();
-  const isOpened = !isPublic(before) || letsMoreSit({ before, after, now });
+  const isOpened = !isPublic(before) || isOpenedWider({ before, after, now });
   const known = new Map(isOpened ? [] : before.questions.map((question) => [question.id, question]));
   const added = after.questions.filter((question) => {
     const was = known.get(question.id);
@@ -38,19 +39,13 @@ export function publishedBy({ before, after, now }: Change): Set<number> {
 
 const isPublic = ({ status, deleted_at }: Standing) => status === 'published' && deleted_at === null;
 
-/** Whether someone can sit the quiz who could not, or at a time or as often as they could not. */
-function letsMoreSit({ before, after, now }: Change): boolean {
-  if (Math.max(momentOf(after.end_time), momentOf(after.override_end, 0)) <= now) return false;
-  return (
-    momentOf(after.end_time) > momentOf(before.end_time) ||
-    momentOf(after.start_time, now) < momentOf(before.start_time, now) ||
-    after.allowed_attempts > before.allowed_attempts ||
-    isWider(before.class_ids, after.class_ids)
-  );
+/** Whether someone can sit the quiz from now on who could not, or earlier, longer or more often. */
+function isOpenedWider({ before, after, now }: Change): boolean {
+  const lasts = (time: string | null, otherwise: boolean) =>
+    time === null ? otherwise : Date.parse(time) > now;
+  if (!lasts(after.end_time, true) && !lasts(after.override_end, false)) return false;
+  return letsMoreSit(before, after) || startOf(after, now) < startOf(before, now);
 }
 
-const momentOf = (time: string | null, otherwise = Number.POSITIVE_INFINITY): number =>
-  time === null ? otherwise : Date.parse(time);
-
-const isWider = (before: Standing['class_ids'], after: Standing['class_ids']): boolean =>
-  before !== null && (after === null || after.some((id) => !before.includes(id)));
+const startOf = ({ start_time }: Standing, now: number): number =>
+  start_time === null ? now : Math.max(now, Date.parse(start_time));

@@ -63,23 +63,27 @@ export function releaseTimes(quiz: ReleaseSettings) {
 const orNull = (moment: number | null): string | null => (moment === null ? null : iso(moment));
 
 /**
- * The one rule of when keys go out, under this `show_answers`: no earlier than the score, and after a release by hand no
- * earlier than nobody can sit the quiz any more, unless an examiner has confirmed that they go out before.
+ * The one rule of when keys go out, under this `show_answers`: no earlier than the score, and what staff release, by hand or to
+ * single learners, no earlier than nobody can sit the quiz any more, unless an examiner has confirmed that they go out before.
  */
 function keysAt(show_answers: Release, quiz: ReleaseSettings): number | null {
   const score = momentOf(quiz.show_score, quiz, quiz.score_released_by_hand_at);
   const answers = momentOf(show_answers, quiz, quiz.answers_released_by_hand_at);
   if (score === null || answers === null) return null;
   const moment = Math.max(score, answers);
-  if (quiz.keys_confirmed_at !== null || !isReleasedByHand(show_answers, quiz)) return moment;
+  if (quiz.keys_confirmed_at !== null || !isReleasedByStaff(show_answers, quiz)) return moment;
   const done = allDoneAt(quiz);
   return done === null ? null : Math.max(moment, done);
 }
 
-/** Whether the keys go out by a release by hand: their own, that of the score, or one that changed the setting. */
-const isReleasedByHand = (show_answers: Release, quiz: ReleaseSettings): boolean =>
+/**
+ * Whether staff release the keys: by hand, their own or those that come with the score; by a change of the setting; or by an
+ * override that shows at once what the quiz withholds.
+ */
+const isReleasedByStaff = (show_answers: Release, quiz: ReleaseSettings): boolean =>
   show_answers === 'by_hand' ||
   quiz.score_released_by_hand_at !== null ||
+  (show_answers === 'at_once' && quiz.show_answers !== 'at_once') ||
   (quiz.show_answers === 'at_once' && quiz.answers_released_by_hand_at !== null);
 
 /** From when on (ms) nobody can sit the quiz any more, under any overrides; null if it never ends. */

@@ -23,7 +23,7 @@ describe('releasedAt and nextReleaseAfter', () => {
 describe('hasReleasedWithheld', () => {
   const moments = {
     ...{ score_release_at: before, answers_release_at: before },
-    ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
+    ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null, answers_overridden_at: null },
   };
 
   it('is never true for results that are shown at once', () => {
@@ -49,5 +49,16 @@ describe('hasReleasedWithheld', () => {
     expect(hasReleasedWithheld({ ...atOnce, ...moments, answers_released_by_hand_at: before }, NOW)).toBe(
       true,
     );
+  });
+
+  it('is true once an override shows answers that the quiz withholds', () => {
+    const quiz = {
+      show_score: 'at_once',
+      show_answers: 'by_hand',
+      ...moments,
+      answers_release_at: null,
+    } as const;
+    expect(hasReleasedWithheld({ ...quiz, answers_overridden_at: after }, NOW)).toBe(false);
+    expect(hasReleasedWithheld({ ...quiz, answers_overridden_at: before }, NOW)).toBe(true);
   });
 });

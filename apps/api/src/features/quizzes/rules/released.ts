@@ -9,10 +9,13 @@ export interface QuizRelease {
   answers_release_at: string | null;
 }
 
-/** When staff have released a part that was withheld; null if they have not. */
-export interface ReleasedByHand {
+/** Releases of what was withheld; null where there was none. */
+export interface WithheldReleases {
+  /** By staff, by hand. */
   score_released_by_hand_at: string | null;
   answers_released_by_hand_at: string | null;
+  /** The first moment from which an override shows answers that the quiz itself withholds. */
+  answers_overridden_at: string | null;
 }
 
 type Moments = Pick<QuizRelease, 'score_release_at' | 'answers_release_at'>;
@@ -35,13 +38,17 @@ export function nextReleaseAfter({ score_release_at, answers_release_at }: Momen
 }
 
 /**
- * Whether scores or answers that were withheld have been released. Learners may have heard of them from others, so late
+ * Whether scores or answers that were withheld have been released, to everyone or to single learners. Others may have heard of them from others, so late
  * answers are not graded from then on.
  */
-export function hasReleasedWithheld(quiz: QuizRelease & ReleasedByHand, now: number): boolean {
+export function hasReleasedWithheld(quiz: QuizRelease & WithheldReleases, now: number): boolean {
   const released = releasedAt(quiz, now);
   // A part that is shown at once now may have been withheld first: then its release has a moment.
   const wasWithheld = (part: 'score' | 'answers') =>
     quiz[`show_${part}`] !== 'at_once' || quiz[`${part}_released_by_hand_at`] !== null;
-  return (released.score && wasWithheld('score')) || (released.answers && wasWithheld('answers'));
+  return (
+    (released.score && wasWithheld('score')) ||
+    (released.answers && wasWithheld('answers')) ||
+    isPast(quiz.answers_overridden_at, now)
+  );
 }

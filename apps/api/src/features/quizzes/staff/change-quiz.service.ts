@@ -39,9 +39,10 @@ import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.querie
 import {
   computedSettings,
   judgeReleaseChange,
+  type ReleaseJudging,
   releasesKeys,
   type Sitters,
-  withReleaseMoments,
+  settingsAfter,
 } from './release-changes.service.ts';
 import { requireReminderRights } from './reminder-rights.service.ts';
 
@@ -50,18 +51,10 @@ export interface ReadDeps {
   revisions: Revisions;
 }
 
-export interface EditorDeps extends ReadDeps {
+export interface EditorDeps extends ReadDeps, ReleaseJudging {
   clock: Clock;
   /** Whether a learner has ever opened the quiz. The attempts feature implements it; app.ts passes it in. */
   hasAttempts: (db: Queryable, quiz_id: number) => Promise<boolean>;
-  /**
-   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent. The
-   * attempts feature implements it.
-   */
-  isSeen: (
-    db: Queryable,
-    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
-  ) => Promise<boolean>;
   /** How many learners sit a quiz now, and how many more can start it. The attempts feature implements it. */
   countSitters: (db: Queryable, sitting: { quiz: Quiz; now: number }) => Promise<Sitters>;
   /**
@@ -74,6 +67,14 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     quiz_id: number,
   ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
+  /**
+   * Lets verdicts hold for corrected questions too, where the correction is not about their options. Called before the revision is
+   * stored. The grading feature implements it.
+   */
+  carryVerdicts: (
+    db: Queryable,
+    correction: { quiz: Quiz; before: RevisionContent; after: RevisionContent; at: string },
+  ) => Promise<void>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -173,9 +174,7 @@ export async function changeQuiz(
         answer: await answerOf(tx, quiz, { content: before, has_attempts, by, now: deps.clock.now() }),
       };
     const at = iso(deps.clock.now());
-    const settings = has_attempts
-      ? withReleaseMoments(quiz, changed.settings ?? {}, Date.parse(at))
-      : (changed.settings ?? {});
+    const settings = settingsAfter(quiz, changed.settings ?? {}, { has_attempts, now: Date.parse(at) });
     const {
       content: drawn,
       references,
@@ -194,6 +193,7 @@ export async function changeQuiz(
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
       requireRoomForTrees(content.questions);
+      await deps.carryVerdicts(tx, { quiz, before, after: content, at });
       await insertRevision(tx, {
         ...withSections(content),
         quiz_id: quiz.id,
@@ -230,20 +230,22 @@ export async function changeQuiz(
     const judged = {
       quiz,
       after: { ...quiz, ...settings, ...computed },
-      has_attempts,
-      by,
-      now: Date.parse(at),
+      ...{ has_attempts, by, now: Date.parse(at) },
     };
     if (releasesKeys(quiz, judged.after, judged.now)) {
       const release = { quiz_id: quiz.id, by, now: judged.now, despite_exams: edit.despite_exams };
       exams.push(...(await requireKeysUnasked(tx, release)));
     }
-    await requireReminderRights(tx, { before: quiz, after: judged.after, by });
+    await requireReminderRights(tx, {
+      before: { ...quiz, title: before.title },
+      after: { ...judged.after, title: content.title },
+      ...{ now: judged.now, by },
+    });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
-    if (changed.kind === 'quiz_changed') {
+    if (changed.kind !== 'results_released' && changed.kind !== 'results_withdrawn') {
       if (released.length > 0)
         await recordEvent(tx, { at, kind: 'results_released', by, on, details: { released } });
       if (withdrawn.length > 0)

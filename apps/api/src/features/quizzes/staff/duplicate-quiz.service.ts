@@ -8,6 +8,7 @@ import {
   hasSameKey,
   type QuestionContent,
   tracesOf,
+  withKeyOf,
 } from '#features/questions/questions.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
@@ -48,13 +49,10 @@ export async function duplicateQuiz(
 }
 
 /**
- * By question, its options with the right key where that is another one than the quiz has: of a verdict, or of the newest
- * version in the bank, if that differs in nothing but its key.
+ * By question, its correct options where these are others than in the quiz: by a verdict, or by the newest version in the bank, if
+ * that differs in nothing but its key.
  */
-async function rightKeys(
-  deps: EditorDeps,
-  quiz_id: number,
-): Promise<Map<number, Pick<QuestionContent, 'options'>>> {
+async function rightKeys(deps: EditorDeps, quiz_id: number): Promise<Map<number, number[]>> {
   const { content } = await getCurrent(deps, quiz_id);
   const uses = new Map((await listUsesOf(deps.db, quiz_id)).map((use) => [use.question_id, use.bank_id]));
   // A reader of the quiz may know these keys, also those of bank questions of others.
@@ -70,9 +68,17 @@ async function rightKeys(
   const inBank = content.questions.flatMap((question) => {
     const version = newest.get(uses.get(question.id) ?? 0);
     if (!version || hasSameKey(version, question)) return [];
-    return isSameButKey(version, contentOfQuestion(question)) ? [[question.id, version] as const] : [];
+    if (!isSameButKey(version, contentOfQuestion(question))) return [];
+    const keyed = withKeyOf(question, version);
+    return keyed ? [[question.id, keyed] as const] : [];
   });
-  return new Map([...inBank, ...(await deps.decidedKeys(deps.db, quiz_id))]);
+  const right = [...inBank, ...(await deps.decidedKeys(deps.db, quiz_id))];
+  return new Map(
+    right.map(([id, { options }]) => [
+      id,
+      options.filter(({ is_correct }) => is_correct).map((option) => option.id),
+    ]),
+  );
 }
 
 const isSameButKey = (one: QuestionContent, other: QuestionContent): boolean => {

@@ -150,6 +150,9 @@ describe('PATCH /api/admin/quizzes/:id/', () => {
     const errors = async (body: object) =>
       (await as(updateQuiz, { id }, body)).body.errors?.map(({ path }) => path);
     expect(await errors({ end_time: '2026-11-21T10:00:00Z' })).toEqual(['/end_time']);
+    // What is computed from it would have five digits, and from year 0 none that PostgreSQL knows.
+    expect(await errors({ end_time: '9999-12-31T23:59:59Z' })).toEqual(['/end_time']);
+    expect(await errors({ start_time: '0000-01-01T00:00:00Z' })).toEqual(['/start_time']);
     expect(await errors({ duration_minutes: 1441 })).toEqual(['/duration_minutes']);
     expect(await errors({ questions: [] })).toEqual(['/questions']);
     const kept = await as(updateQuiz, { id }, { end_time: '2026-11-22T00:00:00+05:45' });

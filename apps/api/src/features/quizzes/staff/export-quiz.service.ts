@@ -5,26 +5,31 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { pooledIds } from '#features/papers/papers.ts';
-import { passagesOf, type StoredQuestion, withKeyOf } from '#features/questions/questions.ts';
+import { passagesOf } from '#features/questions/questions.ts';
 import { iso } from '#platform/time/clock.ts';
 import { asAdminQuiz, type EditorDeps, type ReadDeps } from './change-quiz.service.ts';
 import { getCurrent } from './editor.service.ts';
 
 /**
- * Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. `keys`: of
- * questions that get another key than they have.
+ * Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. `keys`: the ids
+ * of the correct options, of questions that get another key than they have.
  */
 export async function exportQuizJson(
   deps: ReadDeps,
   quiz_id: number,
-  keys: ReadonlyMap<number, Pick<StoredQuestion, 'options'>> = new Map(),
+  keys: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Promise<QuizJson> {
   const { quiz, content: stored } = await getCurrent(deps, quiz_id);
   const content = {
     ...stored,
-    questions: stored.questions.map(
-      (question) => withKeyOf(question, keys.get(question.id) ?? question) ?? question,
-    ),
+    questions: stored.questions.map((question) => {
+      const key = keys.get(question.id);
+      const options = question.options.map((each) => ({
+        ...each,
+        is_correct: key?.includes(each.id) ?? false,
+      }));
+      return key ? { ...question, options } : question;
+    }),
   };
   const {
     id,

@@ -1,8 +1,10 @@
 import { can } from '@abhyas/contract/accounts/policy';
+import type { Release } from '@abhyas/contract/quiz-json';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
+import { isAnythingEarlier, letsMoreSit } from '#features/quizzes/rules/release-changes.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -31,11 +33,25 @@ export interface ReleaseChange {
 }
 
 /**
- * The settings with what a release by them means: once learners have opened the quiz, a part that was withheld and is shown at
- * once from now on was released now, by hand; and one that staff will release by hand is withheld until then, whenever it was
- * released before. Keys that are released so wait until nobody can sit the quiz any more (rules/release.ts).
+ * The settings with what follows from them for results: a release by them has a moment once learners have opened the quiz, and a
+ * confirmation that keys go out ends as soon as more can sit the quiz than those who were confirmed.
  */
-export function withReleaseMoments<Settings extends ReleaseSettings>(
+export function settingsAfter<Settings extends ReleaseSettings & Partial<Quiz>>(
+  quiz: Quiz,
+  changed: Settings,
+  { has_attempts, now }: { has_attempts: boolean; now: number },
+): Settings {
+  const settings = has_attempts ? withReleaseMoments(quiz, changed, now) : changed;
+  const isUnconfirmed = quiz.keys_confirmed_at !== null && letsMoreSit(quiz, { ...quiz, ...settings });
+  return isUnconfirmed ? { ...settings, keys_confirmed_at: null } : settings;
+}
+
+/**
+ * Once learners have opened the quiz, a part that was withheld and is shown at once from now on was released now, by hand; and one
+ * that staff will release by hand is withheld until then, whenever it was released before. Keys that are released so wait until
+ * nobody can sit the quiz any more (rules/release.ts).
+ */
+function withReleaseMoments<Settings extends ReleaseSettings>(
   quiz: Quiz,
   settings: Settings,
   now: number,
@@ -62,12 +78,26 @@ export function computedSettings(before: Quiz, changed: Partial<Quiz>, now: numb
 /** Settings that decide when an attempt may be opened and when it ends. */
 const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
 
+/** What judging a change of releases reads. The attempts feature implements it. */
+export interface ReleaseJudging {
+  /**
+   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent.
+   */
+  isSeen: (
+    db: Queryable,
+    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
+  ) => Promise<boolean>;
+  /** Each `show_answers` that an override of the quiz has. */
+  listOverridden: (db: Queryable, quiz_id: number) => Promise<Release[]>;
+}
+
 /**
- * Judges a change of when results are shown, whichever call asks for it: showing or withholding results of a quiz that learners
- * have opened needs the right to release, and nothing is withdrawn that a learner has seen. Throws FORBIDDEN or RESULTS_SEEN.
+ * Judges a change of when results are shown, whichever call asks for it and whichever setting causes it. Once learners have
+ * opened the quiz, results that come earlier for anyone, now or later, need the right to release, and so does withholding what
+ * is out by a setting; and nothing is withdrawn that a learner has seen. Throws FORBIDDEN or RESULTS_SEEN.
  */
 export async function judgeReleaseChange(
-  deps: { isSeen: (tx: Queryable, results: ReturnType<typeof seenIn>) => Promise<boolean> },
+  deps: ReleaseJudging,
   tx: Queryable,
   {
     quiz,
@@ -77,11 +107,21 @@ export async function judgeReleaseChange(
     now,
   }: { quiz: Quiz; after: Quiz; has_attempts: boolean; by: StaffActor; now: number },
 ): Promise<ReleaseChange> {
+  if (!has_attempts) return { released: [], withdrawn: [] };
   const [was, is] = [releasedAt(quiz, now), releasedAt(after, now)];
   const released = PARTS.filter((part) => is[part] && !was[part]);
   const withdrawn = PARTS.filter((part) => was[part] && !is[part]);
-  if (!has_attempts || released.length + withdrawn.length === 0) return { released: [], withdrawn: [] };
-  if (isAskedToRelease(quiz, after) && !can(by, 'release_results', quiz)) throw new DomainError('FORBIDDEN');
+  if (!can(by, 'release_results', quiz)) {
+    const shown = [
+      { before: quiz.show_answers, after: after.show_answers },
+      ...(await deps.listOverridden(tx, quiz.id)).map((each) => ({ before: each, after: each })),
+    ];
+    if (
+      (withdrawn.length > 0 && isAskedToRelease(quiz, after)) ||
+      isAnythingEarlier(quiz, after, { shown, now })
+    )
+      throw new DomainError('FORBIDDEN');
+  }
   if (withdrawn.length > 0 && (await deps.isSeen(tx, seenIn(quiz, withdrawn))))
     throw new DomainError('RESULTS_SEEN');
   return { released, withdrawn };
@@ -89,7 +129,6 @@ export async function judgeReleaseChange(
 
 /** Whether the settings that decide when results are shown change. */
 const isAskedToRelease = (before: Quiz, after: Quiz): boolean =>
-  before.keys_confirmed_at !== after.keys_confirmed_at ||
   PARTS.some(
     (part) =>
       before[`show_${part}`] !== after[`show_${part}`] ||
@@ -99,7 +138,8 @@ const isAskedToRelease = (before: Quiz, after: Quiz): boolean =>
 /** Whether a change of the settings lets keys out that were withheld, or lets them out earlier. A moved end does so by itself. */
 export function releasesKeys(before: Quiz, after: Quiz, now: number): boolean {
   const isPublic = after.status === 'published' && after.deleted_at === null;
-  if (!isPublic || before.status !== 'published' || !isAskedToRelease(before, after)) return false;
+  const isAsked = isAskedToRelease(before, after) || before.keys_confirmed_at !== after.keys_confirmed_at;
+  if (!isPublic || before.status !== 'published' || !isAsked) return false;
   const [was, is] = [before, after].map(({ answers_release_at }) =>
     answers_release_at === null ? Number.POSITIVE_INFINITY : Date.parse(answers_release_at),
   ) as [number, number];

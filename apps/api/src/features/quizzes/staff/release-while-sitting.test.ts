@@ -1,5 +1,8 @@
 import { setOverride } from '@abhyas/contract/attempts/overrides';
+import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
+import { listAuditEvents } from '@abhyas/contract/audit';
 import { getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { describe, expect, it } from 'vitest';
 import type { input } from 'zod/mini';
@@ -31,6 +34,7 @@ const AFTER_END = 10 * MINUTE + 30 * SECOND;
 const DONE = HOUR + AFTER_END;
 const doneAt = ({ end_time }: { end_time: string | null }) => iso(Date.parse(end_time ?? '') + AFTER_END);
 
+const byHand = { show_score: 'by_hand', show_answers: 'by_hand' } as const;
 const withheld = { show_score: 'by_hand', show_answers: 'at_once' } as const;
 const problem = (status: number, code: string) => ({ status, body: { code } });
 
@@ -49,7 +53,7 @@ async function scene(settings: Parameters<typeof ownQuiz>[1] = {}) {
   await finished.submit({ attempt: attempt.id, answers: {} });
   await sitting.open();
   const released = async () => (await finished.report(attempt.id)).body.released;
-  return { id: quiz.quiz_id, finished, sitting, later, released, people };
+  return { id: quiz.quiz_id, class_id, finished, sitting, later, released, people };
 }
 const NOTHING = { score: false, answers: false };
 const SCORE = { score: true, answers: false };
@@ -227,5 +231,75 @@ describe('an override that shows answers at once', () => {
     expect(await released()).toEqual(SCORE);
     app.clock.advance(DONE);
     expect(await released()).toEqual(BOTH);
+  });
+});
+
+describe('more who can sit a quiz without an end, whose keys an examiner has sent after a confirmation', () => {
+  /** Everyone is done, so nobody had to be confirmed. */
+  async function confirmed() {
+    const made = await scene({ end_time: undefined, ...byHand });
+    for (const person of [made.sitting, made.later]) {
+      const { attempt } = (await person.open()).body;
+      await person.submit({ attempt: attempt.id, answers: {} });
+    }
+    expect((await release(made.id, { score: true, answers: true })).status).toBe(200);
+    return made;
+  }
+  const ways: [string, (made: Awaited<ReturnType<typeof confirmed>>) => Promise<{ status: number }>][] = [
+    ['attempts', ({ id }) => change(id, { allowed_attempts: 2 })],
+    ['everyone', async ({ id }) => call(app.url, setAudience, await asAdmin(id, { everyone: true }))],
+    [
+      'another class',
+      async ({ id, class_id }) => {
+        const { id: another } = await addClassTo(app, { token: await signedIn() });
+        return call(app.url, setAudience, await asAdmin(id, { class_ids: [class_id, another] }));
+      },
+    ],
+    [
+      'an override of one learner',
+      ({ id, later }) => override(id, { username: later.learner.username, extra_attempts: 1 }),
+    ],
+    ['an override of the class', ({ id, class_id }) => override(id, { class_id, extra_attempts: 1 })],
+    [
+      'extra attempts',
+      async ({ id, later }) => {
+        const body = { username: later.learner.username, extra_attempts: 1 };
+        return call(app.url, setExtraAttempts, await asAdmin(id, body));
+      },
+    ],
+  ];
+
+  it.each(ways)('withdraw keys that nobody has seen, until the next confirmation: %s', async (_, widen) => {
+    const made = await confirmed();
+    expect((await widen(made)).status).toBe(200);
+    expect(await made.released()).toEqual(SCORE);
+    const { sitting, can_start } = await sittersOf(made.id);
+    const can_still_sit = sitting + can_start;
+    expect((await release(made.id, { answers: true, can_still_sit })).status).toBe(200);
+    expect(await made.released()).toEqual(BOTH);
+    const { body } = await call(app.url, listAuditEvents, { token: await signedIn() });
+    const kinds = body.events.filter(({ subject }) => subject?.id === made.id).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('results'))).toEqual([
+      'results_released',
+      'results_withdrawn',
+      'results_released',
+    ]);
+  });
+
+  it.each(ways)('are refused once a learner has seen them: %s', async (_, widen) => {
+    const made = await confirmed();
+    expect(await made.released()).toEqual(BOTH);
+    expect(await widen(made)).toMatchObject(problem(409, 'RESULTS_SEEN'));
+    expect(await made.released()).toEqual(BOTH);
+  });
+
+  it('are none where fewer can sit it, or nothing else changes', async () => {
+    const made = await confirmed();
+    expect(await made.released()).toEqual(BOTH);
+    const { username } = made.later.learner;
+    expect((await override(made.id, { username, extra_minutes: 5 })).status).toBe(200);
+    expect((await override(made.id, { username, end_time: inAnHour() })).status).toBe(200);
+    expect((await change(made.id, { duration_minutes: 20 })).status).toBe(200);
+    expect(await made.released()).toEqual(BOTH);
   });
 });

@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
-import { earnsMarks, effectiveKey, type StoredVerdict } from '#features/grading/grading.ts';
+import { earnsMarks, effectiveKey, optionsNow, type StoredVerdict } from '#features/grading/grading.ts';
 import type { StoredQuestion } from '#features/questions/questions.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import type { AskedPlace, Chosen } from '#features/reports/staff/quiz-results.queries.ts';
@@ -24,7 +24,8 @@ interface Asked {
 
 /**
  * Statistics of the current revision's questions, and after them of those that finished attempts contained and that were
- * deleted since, in their latest state. Keys are never mixed: correct answers are counted among the attempts whose answers to
+ * deleted since, in their latest state. An option counts as the one that has its content now, else as the one with its id. Keys are
+ * never mixed: correct answers are counted among the attempts whose answers to
  * the question count as they would in that state; the others are only counted as such.
  */
 export function statisticsOf(
@@ -50,8 +51,9 @@ function ofQuestion(
   verdict: StoredVerdict | undefined,
   asked: readonly Asked[],
 ): Omit<QuestionStatistics, 'median_ms'> {
-  const key = effectiveKey(question, verdict);
-  const by_key = asked.filter((each) => effectiveKey(each.question, each.verdict) === key);
+  const states = asked.map((each) => ({ ...each, now: optionsNow(each.question, question) }));
+  const key = effectiveKey(question, verdict, optionsNow(question, question));
+  const by_key = states.filter((each) => effectiveKey(each.question, each.verdict, each.now) === key);
   const [all, counted] = [finishedOf(asked), finishedOf(by_key)];
   const correct = by_key.reduce((total, each) => total + correctOf(each), 0);
   const { id, text } = question;
@@ -65,7 +67,10 @@ function ofQuestion(
     // A void question has no correct answers, so it has no facility either.
     facility_index: counted === 0 || verdict?.kind === 'void' ? null : correct / counted,
     options: question.options.map((option) => {
-      const chosen = asked.reduce((total, each) => total + chosenOf(each, option.id), 0);
+      const chosen = states.reduce((total, { now, ...each }) => {
+        const same = each.question.options.filter(({ id }) => now.get(id) === option.id);
+        return total + same.reduce((sum, { id }) => sum + chosenOf(each, id), 0);
+      }, 0);
       return {
         ...{ id: option.id, text: option.text, chosen },
         is_correct: earnsMarks(option, verdict),

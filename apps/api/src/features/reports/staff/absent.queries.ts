@@ -3,15 +3,19 @@ import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { isSeenByClassStaff } from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 import type { Scope } from './quiz-results.queries.ts';
 
-/** Members of these classes, archived ones included, as far as the actor may see them, who have opened no attempt of the quiz. */
+/**
+ * Members of these classes, archived ones included, as far as the actor may see them, of whom the actor sees no attempt of the
+ * quiz: adding someone to a class must not show whether that one has sat it before.
+ */
 export async function listAbsent(
   db: ReadOnly,
-  { quiz_id, by, class_ids }: Pick<Scope, 'quiz_id' | 'by'> & { class_ids: number[] },
+  { scope: { quiz_id, by, classes_of }, class_ids }: { scope: Scope; class_ids: number[] },
 ): Promise<Absent> {
   const membership = db
     .select({ one: sql`1` })
@@ -28,7 +32,13 @@ export async function listAbsent(
   const opened = db
     .select({ one: sql`1` })
     .from(attempts)
-    .where(and(eq(attempts.user_id, users.id), eq(attempts.quiz_id, quiz_id)));
+    .where(
+      and(
+        eq(attempts.user_id, users.id),
+        eq(attempts.quiz_id, quiz_id),
+        classes_of === undefined ? undefined : isSeenByClassStaff(classes_of),
+      ),
+    );
   const rows = await db
     .select({
       id: users.id,

@@ -44,12 +44,12 @@ export async function getResultsOfQuiz(
   const { quiz, scope } = await getVisible(deps, { quiz_id, class_id, by });
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const class_ids = class_id === undefined ? quiz.class_ids : [class_id];
+  const class_ids = absentAmong(quiz.class_ids, class_id);
   const { finished, summary, found, absent } = await deps.reads.run(async (on) => ({
     finished: await listFinished(on, { scope, ...listing, limit: RESULTS_PER_PAGE, offset }),
     summary: await summarise(on, scope),
     found: listing.who === undefined ? undefined : await countFinished(on, { scope, who: listing.who }),
-    absent: class_ids === null ? null : await listAbsent(on, { quiz_id, by, class_ids }),
+    absent: class_ids === null ? null : await listAbsent(on, { scope, class_ids }),
   }));
   return {
     id: quiz_id,
@@ -63,6 +63,12 @@ export async function getResultsOfQuiz(
     // They show the keys, and are of all learners.
     questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],
   };
+}
+
+/** In which classes members are absent: who cannot take the quiz is not. Null where nobody is expected. */
+function absentAmong(audience: number[] | null, class_id: number | undefined): number[] | null {
+  if (class_id === undefined) return audience;
+  return audience === null || audience.includes(class_id) ? [class_id] : null;
 }
 
 export interface Wanted {

@@ -1,5 +1,6 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { openAttempt } from '@abhyas/contract/attempts';
+import { watchQuiz } from '@abhyas/contract/attempts/live';
 import { createQuizFromJson, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
@@ -130,6 +131,38 @@ describe('results of a quiz', () => {
       .set({ class_ids: [others] })
       .where(eq(quizzes.id, quiz_id));
     expect(await seenBy(viewer, quiz_id)).toMatchObject({ absent: { count: 0, learners: [] } });
+  });
+
+  it('do not name by who is absent who has sat another’s private quiz, nor does the live view', async () => {
+    const id = await makeQuiz(owner);
+    const [sat, absent] = [await registerLearner(app), await registerLearner(app)];
+    await join(others, sat);
+    await join(others, absent);
+    await sit(sat, id);
+    const class_id = await addClass({ by: teacher });
+    for (const learner of [sat, absent]) await join(class_id, learner);
+    const both = [sat, absent].map(({ username }) => username).sort();
+    const absentOf = async (by: Staff) => {
+      const { absent: found } = await seenBy(by, id, `?class_id=${class_id}`);
+      return found && usernames(found.learners);
+    };
+    const live = async ({ token }: Staff) => {
+      app.clock.advance(5000);
+      const { body } = await call(app.url, watchQuiz, { token, params: { id } });
+      return body.learners.map(({ username, attempt }) => [username, attempt !== null]).sort();
+    };
+    const audience = (class_ids: number[]) =>
+      app.db.update(quizzes).set({ class_ids }).where(eq(quizzes.id, id));
+    expect(await absentOf(teacher)).toEqual(both);
+    expect(await live(teacher)).toEqual([]);
+    // Who cannot take it is not absent.
+    await audience([others]);
+    for (const by of [teacher, examiner]) expect(await absentOf(by)).toBeNull();
+    expect(await live(teacher)).toEqual([]);
+    await audience([others, class_id]);
+    expect(await absentOf(teacher)).toEqual(both);
+    expect(await live(teacher)).toEqual(both.map((name) => [name, false]));
+    expect(await absentOf(examiner)).toEqual([absent.username]);
   });
 
   it('are not opened by adding a learner to a class afterwards, unless the quiz is shared', async () => {

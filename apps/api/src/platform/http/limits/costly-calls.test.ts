@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { User } from '#features/accounts/sessions/guards.service.ts';
 import { type App, type ContractTypes, endpoint, registerContract } from '#platform/http/endpoint.ts';
 import { registerErrorHandler } from '#platform/http/error-handler.ts';
+import { inPieces } from '#platform/http/json-stream.ts';
 import { cleanUpLater } from '#testing/later.ts';
 import { registerCostlyCalls } from './costly-calls.ts';
 
@@ -22,6 +23,7 @@ const count = {
   costly: true,
 } as const satisfies Endpoint;
 const look = { ...count, path: '/api/look/', costly: undefined } as const;
+const stream = { ...count, path: '/api/stream/' } as const;
 /** More than a connection takes in without a reader. */
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
 
@@ -32,9 +34,11 @@ async function build() {
   let received = 0;
   let closed = 0;
   const ends = new Map<string, (counted: string) => void>();
+  /** How many pieces a stream has. */
+  const lengths = new Map<string, number>();
   registerErrorHandler(app);
   registerContract(app);
-  registerCostlyCalls(app);
+  registerCostlyCalls(app, () => undefined);
   app.decorateRequest('user', null as unknown as User);
   app.addHook('onRequest', async (request) => {
     request.user = { id: Number(request.headers.account) } as User;
@@ -51,6 +55,21 @@ async function build() {
         return { counted: await new Promise<string>((resolve) => ends.set(name, resolve)) };
       },
     });
+  app.route({
+    ...endpoint(stream),
+    handler: async ({ headers }, reply) => {
+      const name = String(headers.name);
+      began.push(name);
+      return inPieces(reply, piecesOf(name));
+    },
+  });
+  /** A first piece, and then what the test ends it with, so often that it becomes as long as the test says. */
+  async function* piecesOf(name: string) {
+    yield '"';
+    const piece = await new Promise<string>((resolve) => ends.set(name, resolve));
+    for (let n = 0; n < Number(lengths.get(name) ?? 1); n++) yield piece;
+    yield '"';
+  }
   app.server.on('connection', (socket) => {
     socket.once('close', () => {
       closed += 1;
@@ -92,7 +111,7 @@ async function build() {
     await vi.waitFor(() => expect(ends.has(name)).toBe(true));
     ends.get(name)?.(counted);
   };
-  return { begin, end, began };
+  return { begin, end, began, lengths };
 }
 
 describe('calls that are costly', () => {
@@ -150,6 +169,30 @@ describe('calls that are costly', () => {
     expect(await other.status()).toBe(200);
     for (let n = 0; n < 9; n++) await end(`1-${n}`);
     for (const each of waiting) expect(await each.status()).toBe(200);
+  });
+
+  it('keep their place while their response is being written', async () => {
+    const { begin, end, began } = await build();
+    const first = await begin(1, 'first', stream.path);
+    expect(await first.statusOnly()).toBe(200);
+    const second = await begin(1, 'second');
+    expect(began).toEqual(['first']);
+    await end('first');
+    await end('second');
+    expect(await second.status()).toBe(200);
+  });
+
+  it('leave their place to others when their response waits for a client that does not read', async () => {
+    const { begin, end, began, lengths } = await build();
+    lengths.set('endless', Number.POSITIVE_INFINITY);
+    const endless = await begin(1, 'endless', stream.path);
+    await end('endless', LARGE);
+    expect(await endless.statusOnly()).toBe(200);
+    const next = await begin(1, 'next');
+    await end('next');
+    expect(await next.status()).toBe(200);
+    expect(began).toEqual(['endless', 'next']);
+    await endless.hangUp();
   });
 
   it('are refused while their account leaves three large responses unread', async () => {

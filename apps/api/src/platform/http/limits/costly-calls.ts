@@ -1,8 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#platform/domain-error.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { abortSignalOf } from '#platform/http/abort.ts';
 import type { App } from '#platform/http/endpoint.ts';
+import { isJsonStream } from '#platform/http/json-stream.ts';
 import { addRouteHook } from '#platform/http/route-hooks.ts';
 import { SECOND } from '#platform/time/clock.ts';
 
@@ -24,7 +26,11 @@ const RETRY_AFTER_SECONDS = 5;
  *
  * Registered after everything that wraps handlers, so that nothing of them runs before its turn.
  */
-export function registerCostlyCalls(app: App): void {
+export function registerCostlyCalls(
+  app: App,
+  /** Throws if the caller may not make the call any more. */
+  judgeAgain: (request: FastifyRequest, endpoint: Endpoint) => Promise<void> | undefined,
+): void {
   const queue = createFairQueue({
     atOnce: () => AT_ONCE,
     atOncePerSite: 1,
@@ -36,13 +42,23 @@ export function registerCostlyCalls(app: App): void {
   const unread = new Map<number, Set<FastifyReply>>();
 
   app.addHook('onRoute', (route) => {
-    if (!route.config?.endpoint?.costly) return;
+    const { endpoint } = route.config ?? {};
+    if (!endpoint?.costly) return;
     const { handler } = route;
     route.handler = async function inTurn(request, reply) {
       if ((unread.get(request.user.id)?.size ?? 0) >= LARGE_OF_ACCOUNT)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
       const caller = { site: String(request.user.id), signal: abortSignalOf(reply) };
-      return queue.run(caller, async () => handler.call(this, request, reply));
+      return new Promise((respond, refuse) => {
+        const work = async () => {
+          // Rights may be others than when the call came.
+          await judgeAgain(request, endpoint);
+          const payload = await handler.call(this, request, reply);
+          respond(payload);
+          if (isJsonStream(payload)) await payload.written;
+        };
+        queue.run(caller, work).catch(refuse);
+      });
     };
     addRouteHook(route, 'onSend', (request, reply, payload, done) => {
       if (sizeOf(payload) >= LARGE_BYTES && !reply.raw.destroyed) {
@@ -59,5 +75,8 @@ export function registerCostlyCalls(app: App): void {
   });
 }
 
-const sizeOf = (payload: unknown): number =>
-  typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+/** A stream may become as large as any. */
+const sizeOf = (payload: unknown): number => {
+  if (isJsonStream(payload)) return Number.POSITIVE_INFINITY;
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+};

@@ -1,8 +1,14 @@
-import { logIn, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import { checkPhone, logIn, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import { getProfile } from '@abhyas/contract/accounts/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
+import { alerts, expectAccessible, expectUnanswered, openApp, tokensOf } from '#testing/open-app.tsx';
+import { answerDashboard } from '#testing/open-learner.ts';
 
+const profile = {
+  ...{ username: 'sita', full_name: '', email: '', profile_picture: null, lacks_name: false },
+  preferred_language: 'en' as const,
+};
 const sent = { resend_after: 60, expires_in: 300 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const code = () => screen.findByPlaceholderText(/6-digit/);
@@ -66,6 +72,17 @@ describe('the login by password', () => {
     expect(alerts().join()).toContain(sentence);
   });
 
+  it('takes the phone number in place of the username', async () => {
+    const { api, byPassword } = await openLogin();
+    api.answer(logIn, tokensOf());
+    api.answer(getProfile, profile);
+    answerDashboard(api, []);
+    const password = 'correct horse battery';
+    await byPassword('+977 981 2345678', password);
+    await screen.findByRole('heading', { name: 'Available Quizzes' });
+    expect(api.bodiesOf(logIn)).toEqual([{ username: '9812345678', password }]);
+  });
+
   it('names the reason where no response comes', async () => {
     const app = await openLogin();
     await expectUnanswered(
@@ -108,7 +125,7 @@ describe('the login by code', () => {
   });
 
   it('goes on where the SMS is not confirmed, and says so', async () => {
-    const { api, byCode } = await openLogin();
+    const { api, byCode, user, press } = await openLogin();
     api.refuse(sendOtp, 'SMS_UNCONFIRMED', { retry_after: 60 });
     await byCode('9700000000');
     await screen.findByText(
@@ -118,6 +135,31 @@ describe('the login by code', () => {
     expect(screen.queryByText('OTP sent to your phone.')).toBeNull();
     await code();
     await expectAccessible();
+    api.answer(verifyOtp, tokensOf());
+    api.answer(getProfile, profile);
+    answerDashboard(api, []);
+    await user.type(await code(), '123456');
+    await press('Verify & Login');
+    await screen.findByRole('heading', { name: 'Available Quizzes' });
+  });
+
+  it('is offered to a person who was invited, after a rejected password and at the registration', async () => {
+    const { api, byPassword, press, goto, fill, user } = await openLogin();
+    const name = 'Log in by a code to your phone';
+    api.refuse(logIn, 'LOGIN_REJECTED');
+    await byPassword('sita', 'no password yet');
+    await press(name);
+    await screen.findByRole('button', { name: 'Send OTP' });
+
+    api.answer(checkPhone, { exists: true });
+    api.answer(sendOtp, sent);
+    goto('/register');
+    await fill('Phone Number', '9812345678');
+    await user.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(field('Phone Number').value).toBe('9812345678'));
+    await press('Send OTP');
+    await screen.findByText('OTP sent to your phone.');
+    expect(api.bodiesOf(sendOtp)).toEqual([{ phone_number: '9812345678', purpose: 'login' }]);
   });
 
   it('names the reason where no response comes', async () => {

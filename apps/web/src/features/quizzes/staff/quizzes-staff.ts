@@ -1,5 +1,6 @@
 /** What the staff screens of later features use of this one. */
 export { AboutQuiz } from './about-quiz.tsx';
+export { useReleaseReason } from './changes/release-reason.ts';
 export { newQuizMessages } from './create/new-quiz.messages.ts';
 export { NewQuizForm } from './create/new-quiz-form.tsx';
 export { quizChoiceMessages } from './quiz-choice/quiz-choice.messages.ts';

@@ -1,6 +1,7 @@
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import { unconfirmed } from '#features/attempts/model/model-confirmation.fixture.ts';
 import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import type { ModelAudience } from './model-calls.fixture.ts';
@@ -17,9 +18,15 @@ export function audienceOfModel(model: AttemptModel, made: AudienceCall): Observ
       model.is_member = false;
       return is_member ? { status: 204 } : refusal(404, 'NOT_FOUND');
     }
-    case 'audience':
-      model.audience = made.audience;
+    case 'audience': {
+      const { audience } = made;
+      const isWider =
+        audience !== model.audience && (audience === 'everyone' || model.audience !== 'everyone');
+      const quiz = isWider ? unconfirmed(model, model.quiz) : model.quiz;
+      if (!quiz) return refusal(409, 'RESULTS_SEEN');
+      Object.assign(model, { quiz, audience });
       return { status: 200 };
+    }
   }
 }
 

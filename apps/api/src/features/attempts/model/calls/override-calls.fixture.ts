@@ -6,12 +6,17 @@ import {
 } from '@abhyas/contract/attempts/overrides';
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
+import { doesOverrideLetMoreSit, unconfirmed } from '#features/attempts/model/model-confirmation.fixture.ts';
 import {
   type ModelFields,
   type ModelHolder,
   NO_MODEL_FIELDS,
 } from '#features/attempts/model/model-overrides.fixture.ts';
-import { deadlineOf, withEarlierDeadline } from '#features/attempts/model/model-quiz.fixture.ts';
+import {
+  deadlineOf,
+  type ModelQuiz,
+  withEarlierDeadline,
+} from '#features/attempts/model/model-quiz.fixture.ts';
 import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
 import { iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
@@ -26,7 +31,7 @@ export type OverrideCall =
 const MINUTE = 60_000;
 
 export function overrideModel(model: AttemptModel, made: OverrideCall): Observed {
-  const { quiz, now } = model;
+  const { quiz } = model;
   switch (made.name) {
     case 'override': {
       const { fields, holder } = made;
@@ -35,7 +40,7 @@ export function overrideModel(model: AttemptModel, made: OverrideCall): Observed
       if (start !== null && end !== null && end <= start) return refusal(400, 'INVALID_INPUT');
       if (fields.show_answers === 'after_end' && quiz.end_time === null) return refusal(400, 'INVALID_INPUT');
       const changed = { ...quiz, overrides: { ...quiz.overrides, [holder]: fields } };
-      model.quiz = withEarlierDeadline(changed, quiz, now);
+      if (!changeOverrides(model, changed, holder)) return refusal(409, 'RESULTS_SEEN');
       // "Unfinished attempts get the later of both deadlines", with the time that they have got.
       if (holder !== 'requested class')
         model.lengthen(({ started_at, credit }) => deadlineOf(model.settings, started_at) + credit);
@@ -44,8 +49,8 @@ export function overrideModel(model: AttemptModel, made: OverrideCall): Observed
     case 'delete override': {
       if (!quiz.overrides[made.holder]) return refusal(404, 'NOT_FOUND');
       const { [made.holder]: _, ...overrides } = quiz.overrides;
-      model.quiz = withEarlierDeadline({ ...quiz, overrides }, quiz, now);
-      return { status: 204 };
+      const isChanged = changeOverrides(model, { ...quiz, overrides }, made.holder);
+      return isChanged ? { status: 204 } : refusal(409, 'RESULTS_SEEN');
     }
     case 'extra attempts': {
       const extra_attempts = made.extra_attempts === 0 ? null : made.extra_attempts;
@@ -53,7 +58,7 @@ export function overrideModel(model: AttemptModel, made: OverrideCall): Observed
       const fields = { ...learner, extra_attempts };
       const isEmpty = Object.values(fields).every((value) => value === null);
       const overrides = isEmpty ? others : { ...others, learner: fields };
-      model.quiz = withEarlierDeadline({ ...quiz, overrides }, quiz, now);
+      if (!changeOverrides(model, { ...quiz, overrides }, 'learner')) return refusal(409, 'RESULTS_SEEN');
       return { status: 200, remaining: model.remaining };
     }
     case 'extend': {
@@ -63,6 +68,15 @@ export function overrideModel(model: AttemptModel, made: OverrideCall): Observed
       return { status: 200, attempts: extended.length };
     }
   }
+}
+
+/** "One that lets more sit the quiz withdraws keys that were confirmed, or is refused once they were seen." */
+function changeOverrides(model: AttemptModel, changed: ModelQuiz, holder: ModelHolder): boolean {
+  const isMore = doesOverrideLetMoreSit(model, changed, holder);
+  const after = withEarlierDeadline(changed, model.quiz, model.now);
+  const quiz = isMore ? unconfirmed(model, after) : after;
+  if (quiz) model.quiz = quiz;
+  return quiz !== undefined;
 }
 
 const momentOf = (time: number | null) => (time === null ? null : iso(time));
@@ -96,7 +110,8 @@ export async function overrideServer(scene: Scene, made: OverrideCall): Promise<
       const { username } = people.first.learner;
       const body = { username, extra_attempts: made.extra_attempts };
       const answer = await call(app.url, setExtraAttempts, { params, token, body });
-      return { status: answer.status, remaining: answer.body.remaining_attempts };
+      if (answer.status !== 200) return refused(answer);
+      return { status: 200, remaining: answer.body.remaining_attempts };
     }
     case 'extend': {
       const body = { minutes: made.minutes, reason: 'Power cut' };

@@ -17,7 +17,12 @@ export function regradeModel(model: AttemptModel, { question, kind, options }: R
   model.autoFinish();
   const finished = model.attempts.filter(({ completed }) => completed !== null);
   const before = finished.map((attempt) => model.gradeOf(attempt));
-  const states = [...new Set(model.papers.map((paper) => stateOf(paper, question)))];
+  // "A verdict that names options holds where they, and the key, have the same content." An edit changes all of them.
+  const names = kind === 'key' || kind === 'accept';
+  const alike = model.papers.filter(
+    ({ edited }) => !names || (edited[question] ?? false) === (model.paper.edited[question] ?? false),
+  );
+  const states = [...new Set(alike.map((paper) => stateOf(paper, question)))];
   model.verdicts = [...model.verdicts, { question, kind, options, states }];
   const changed = finished.filter((attempt, place) => {
     const { score, max_score } = model.gradeOf(attempt);

@@ -7,13 +7,13 @@ import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { type AttemptModel, type Observed, refusal } from '#features/attempts/model/attempt-model.fixture.ts';
 import { editSection } from '#features/attempts/model/drawing-quiz.fixture.ts';
 import type { ModelBankQuestion, ModelPaper } from '#features/attempts/model/model-attempt.fixture.ts';
+import { doSettingsLetMoreSit, isSeen } from '#features/attempts/model/model-confirmation.fixture.ts';
 import {
   isByHand,
   isPossible,
   type ModelQuiz,
   type ModelSettings,
   releasedOf,
-  releaseMoments,
   withSettings,
 } from '#features/attempts/model/model-quiz.fixture.ts';
 import { refused, type Scene } from '#features/attempts/model/scene.fixture.ts';
@@ -117,6 +117,7 @@ function set(model: AttemptModel, settings: ModelSettings): Observed {
   const isWithdrawn = changed.status === 'draft' && model.quiz.status === 'published';
   if (isWithdrawn && model.attempts.length > 0) return refusal(409, 'QUIZ_HAS_ATTEMPTS');
   const quiz = model.attempts.length > 0 ? withReleaseMoments(model, changed) : changed;
+  if (doSettingsLetMoreSit(model.quiz, quiz)) quiz.is_confirmed = false;
   const [was, is] = [releasedOf(model.quiz, model.now).released, releasedOf(quiz, model.now).released];
   const withdrawn = { score: was.score && !is.score, answers: was.answers && !is.answers };
   if (isSeen(model, withdrawn)) return refusal(409, 'RESULTS_SEEN');
@@ -174,19 +175,6 @@ function release(model: AttemptModel, { parts, confirmed }: { parts: Parts; conf
   if (isSeen(model, withdrawn)) return refusal(409, 'RESULTS_SEEN');
   model.quiz = { ...quiz, by_hand };
   return { status: 200 };
-}
-
-/** Whether the learner was sent what is to be withdrawn since it was released. Without the score there are no answers. */
-function isSeen({ quiz, attempts }: AttemptModel, { score, answers }: Parts): boolean {
-  const since = releaseMoments(quiz);
-  const isSince = (sent: number | null, moment: number | null) =>
-    sent !== null && moment !== null && sent >= moment;
-  return attempts.some(
-    ({ completed, score_sent_at, keys_sent_at }) =>
-      completed !== null &&
-      ((score && isSince(score_sent_at, since.score)) ||
-        ((score || answers) && isSince(keys_sent_at, since.answers))),
-  );
 }
 
 /** The same content in the quiz and in the bank, whose options have the ids of the quiz that they came from. */

@@ -30,6 +30,8 @@ const nobodys: Command = { ...foreign, foreign: false, attempt: 'none' };
 const unnamed: Command = { ...inTime, ran_out: undefined, server: 'first', attempt: 'unnamed' };
 const noTime = { extra_minutes: null, extra_percent: null, extra_attempts: null, show_answers: null };
 const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
+const shownAtOnce = { ...noTime, show_answers: 'at_once' as const };
+const oneMore = { ...noTime, extra_attempts: 1 };
 /** What chance would make too seldom. A list of commands is called at once. */
 export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
   {
@@ -109,6 +111,26 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
     ],
   },
   {
+    // An override at once waits for the end, and then ends late grading and reopening.
+    shown: { show_score: 'at_once', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      submitted,
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'results' },
+      reopened,
+      { name: 'override', holder: 'class', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'delete override', holder: 'learner' },
+      { name: 'results' },
+      { name: 'override', holder: 'requested class', start_ms: null, end_ms: null, rest: shownAtOnce },
+      { name: 'delete override', holder: 'class' },
+      new Wait(MINUTE, 2 * HOUR + 10 * MINUTE + 30 * SECOND),
+      { name: 'results' },
+      reopened,
+      { ...inTime, server: 'first' },
+    ],
+  },
+  {
     shown: { show_score: 'by_hand', show_answers: 'by_hand' },
     commands: [
       { name: 'window', start_ms: null, end_ms: null, late_start: 'full_time' },
@@ -119,7 +141,17 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       new Wait(MINUTE, 24 * HOUR),
       { name: 'results' },
       { name: 'release', parts: { answers: true }, confirmed: true },
+      // More can sit the quiz: keys that nobody has seen wait again, until the next confirmation.
+      { name: 'extra attempts', extra_attempts: 1 },
       { name: 'results' },
+      { name: 'release', parts: { answers: true }, confirmed: true },
+      { name: 'results' },
+      { name: 'extra attempts', extra_attempts: 2 },
+      { name: 'override', holder: 'class', start_ms: null, end_ms: null, rest: oneMore },
+      { name: 'override', holder: 'class', start_ms: null, end_ms: 3 * HOUR, rest: noTime },
+      { name: 'delete override', holder: 'class' },
+      { name: 'audience', audience: 'own' },
+      { name: 'audience', audience: 'other' },
     ],
   },
   {

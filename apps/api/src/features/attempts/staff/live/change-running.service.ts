@@ -1,7 +1,11 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { attemptPhase } from '#features/attempts/rules/attempt-clock.ts';
-import { insertCredits, writeDeadlines } from '#features/attempts/staff/overrides/overrides-staff.queries.ts';
+import {
+  findAnswersOverridden,
+  insertCredits,
+  writeDeadlines,
+} from '#features/attempts/staff/overrides/overrides-staff.queries.ts';
 import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
 import { type Actor, type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
 import { findQuiz, followOverrides, hasReleasedWithheld, type Quiz } from '#features/quizzes/quizzes.ts';
@@ -63,7 +67,9 @@ export async function reopenOne(
     if (completed_timestamp === null) throw new DomainError('ATTEMPT_UNFINISHED');
     if ((await findLastId(tx, { user_id, quiz_id: quiz.id })) !== id) throw new DomainError('LATER_ATTEMPT');
     if (attempt.keys_sent_at !== null) throw new DomainError('KEYS_SENT');
-    if (hasReleasedWithheld(quiz, now)) throw new DomainError('RESULTS_RELEASED');
+    const answers_overridden_at = await findAnswersOverridden(tx, quiz.id);
+    if (hasReleasedWithheld({ ...quiz, answers_overridden_at }, now))
+      throw new DomainError('RESULTS_RELEASED');
     if (attempt.late || attempt.grading > 1 || attempt.ungraded_at !== null)
       throw new DomainError('GRADED_AGAIN');
     if (await isOfSheet(tx, attempt)) throw new DomainError('SHEET_GRADED');

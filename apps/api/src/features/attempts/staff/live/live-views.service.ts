@@ -1,4 +1,4 @@
-import { LIVE_HOURS, type Live } from '@abhyas/contract/attempts/live';
+import { LIVE_HOURS, type Live, type LiveLearner } from '@abhyas/contract/attempts/live';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { LRUCache } from 'lru-cache';
 import type { StaffActor } from '#features/accounts/accounts.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
 import { type Clock, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { listHandsUp } from './hands.queries.ts';
-import { listOfClasses, prepareEarlier, prepareLive } from './live.queries.ts';
+import { listSeen, listUnseen, prepareEarlier, prepareLive } from './live.queries.ts';
 
 /** A view is read again at most this often, however many watch it. */
 const READ_EVERY_MS = 4 * SECOND;
@@ -131,11 +131,15 @@ export function openLiveViews(deps: {
     view: View,
     { quiz_id, by, encoding }: { quiz_id: number; by: StaffActor; encoding: Encoding },
   ): Promise<Buffer> {
-    const own = await listOfClasses(deps.db, { quiz_id, by });
+    const seen = await listSeen(deps.db, { quiz_id, by });
+    const unseen = await listUnseen(deps.db, { quiz_id, by });
     const since = iso(deps.clock.now() - LIVE_HOURS * HOUR);
-    const [counted] = await countEarlier({ quiz_id, since, only: arrayOf(own) });
-    const rows = [...view.rows].filter(([user_id]) => own.has(user_id));
-    const learners = rows.map(([, { json }]) => json);
+    const [counted] = await countEarlier({ quiz_id, since, only: arrayOf(seen) });
+    const rows = [...view.rows].filter(([user_id]) => seen.has(user_id));
+    const learners = [
+      ...rows.map(([, { json }]) => json),
+      ...unseen.map((learner) => JSON.stringify({ ...learner, attempt: null } satisfies LiveLearner)),
+    ];
     const head = { ...headOf(view, 0), of_classes: true, earlier: counted?.earlier ?? 0 };
     return compressHere(Buffer.from(withLearners(head, learners)), encoding);
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { isSeenByClassStaff } from '#features/attempts/staff/attempts-staff.queries.ts';
@@ -73,20 +73,38 @@ export function prepareLive(db: PreparingRows) {
   });
 }
 
-/** The learners of whose attempts of a quiz this account sees through its classes, and members of these classes. */
-export async function listOfClasses(
+/** The learners of whose attempts of a quiz this account sees one through its classes. */
+export async function listSeen(
   db: Queryable,
   { quiz_id, by }: { quiz_id: number; by: Actor },
 ): Promise<Set<number>> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    select ${attempts.user_id} as user_id from ${attempts}
-    where ${attempts.quiz_id} = ${quiz_id} and ${isSeenByClassStaff(by.user_id)}
-    union
-    select ${class_members.user_id} from ${class_members}
-    inner join ${classes} on ${classes.id} = ${class_members.class_id}
-    where ${isActiveMember} and ${isSeenBy(by)} and not exists (
-      select from ${attempts} where ${attempts.user_id} = ${class_members.user_id} and ${attempts.quiz_id} = ${quiz_id})`);
+    select distinct ${attempts.user_id} as user_id from ${attempts}
+    where ${attempts.quiz_id} = ${quiz_id} and ${isSeenByClassStaff(by.user_id)}`);
   return new Set(rows.map(({ user_id }) => Number(user_id)));
+}
+
+/**
+ * Members of the quiz's classes that this account sees, of whom it sees no attempt: adding someone to a class must not show
+ * whether that one has started.
+ */
+export function listUnseen(db: Queryable, { quiz_id, by }: { quiz_id: number; by: Actor }) {
+  const { id, username, full_name, roll_number } = users;
+  return db
+    .select({ id, username, full_name, roll_number })
+    .from(users)
+    .where(
+      and(
+        isNull(users.erased_at),
+        sql`${id} in (
+          select ${class_members.user_id} from ${class_members}
+          inner join ${classes} on ${classes.id} = ${class_members.class_id}
+          inner join ${quizzes} on ${quizzes.id} = ${quiz_id}
+          where ${class_members.class_id} = any(${quizzes.class_ids}) and ${isActiveMember} and ${isSeenBy(by)})`,
+        sql`not exists (select from ${attempts}
+          where ${attempts.user_id} = ${id} and ${attempts.quiz_id} = ${quiz_id} and ${isSeenByClassStaff(by.user_id)})`,
+      ),
+    );
 }
 
 /** How many learners have finished an attempt of a quiz before `since` and none later; with `only`, of these accounts. */

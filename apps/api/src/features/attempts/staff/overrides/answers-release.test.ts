@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answersReleaseOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
 import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
-import { class_members } from '#features/classes/classes.tables.ts';
+import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { effectiveSettings, releasedAt } from '#features/quizzes/quizzes.ts';
 import { HOUR, iso } from '#platform/time/clock.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { addClass } from './overrides.fixture.ts';
-import { listApplied } from './overrides-staff.queries.ts';
+import { listAppliedTo } from './overrides-staff.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 
@@ -23,13 +23,22 @@ describe('the release of answers to one learner', () => {
     const class_ids = [await addClass(app, [person.user_id]), await addClass(app, [person.user_id])];
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ show_answers: release, score: fc.boolean(), released: fc.boolean(), left: fc.boolean() }),
+        fc.record({
+          ...{ show_answers: release, score: fc.boolean(), released: fc.boolean() },
+          second_class: fc.constantFrom('active', 'left', 'archived', 'left and archived'),
+        }),
         fc.tuple(override, override, override),
-        async ({ show_answers, score, released, left }, [own, ...ofClasses]) => {
+        async ({ show_answers, score, released, second_class }, [own, ...ofClasses]) => {
+          const second = class_ids[1] ?? 0;
+          const left = second_class.startsWith('left');
           await app.db
             .update(class_members)
             .set({ status: left ? 'left' : 'active' })
-            .where(eq(class_members.class_id, class_ids[1] ?? 0));
+            .where(eq(class_members.class_id, second));
+          await app.db
+            .update(classes)
+            .set({ archived_at: second_class.endsWith('archived') ? iso(moments.ends) : null })
+            .where(eq(classes.id, second));
           const quiz = await addQuiz(app, sampleQuiz(1, { show_answers, end_time: iso(moments.ends) }));
           const by_hand = released ? iso(moments.by_hand) : null;
           const keys = { at_once: iso(0), after_end: iso(moments.ends), by_hand };
@@ -57,8 +66,10 @@ describe('the release of answers to one learner', () => {
             .from(quizzes)
             .where(eq(quizzes.id, quiz.quiz_id));
           if (!row) throw new Error('There is no quiz');
-          const applied = await listApplied(app.db, { user_id: person.user_id, quiz_id: quiz.quiz_id });
-          const isLeft = left && ofClasses[1] !== null;
+          const { user_id } = person;
+          const of_learner = { quiz_id: quiz.quiz_id, holder: { user_id } };
+          const applied = (await listAppliedTo(app.db, of_learner)).get(user_id) ?? [];
+          const isLeft = second_class !== 'active' && ofClasses[1] !== null;
           expect(applied.some(({ is_left }) => is_left)).toBe(isLeft);
           const settings = effectiveSettings(row.quiz, applied);
           const expected = keys[settings.show_answers];

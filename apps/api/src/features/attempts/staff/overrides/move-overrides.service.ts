@@ -1,7 +1,7 @@
 import { findQuiz } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { follow } from './overrides.service.ts';
+import { follow } from './change-override.service.ts';
 import { listQuizzesOf, moveOverride } from './overrides-staff.queries.ts';
 
 /**

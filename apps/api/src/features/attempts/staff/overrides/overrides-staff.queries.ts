@@ -1,8 +1,10 @@
+import type { Release } from '@abhyas/contract/quiz-json';
 import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import {
+  answersOverriddenAt,
   appliedOverrides,
   type OverrideJson,
   overridesOf,
@@ -10,9 +12,11 @@ import {
 import { overrides, time_credits } from '#features/attempts/overrides/overrides.tables.ts';
 import { reopenings } from '#features/attempts/overrides/reopenings.tables.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { AppliedOverride, OverrideFields } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { iso } from '#platform/time/clock.ts';
 
 /** Whose an override is: a learner's or a class's. */
 export type Holder = { user_id: number } | { class_id: number };
@@ -66,16 +70,42 @@ export function listFields(db: Queryable, quiz_id: number): Promise<OverrideFiel
   return db.select(fields).from(overrides).where(eq(overrides.quiz_id, quiz_id));
 }
 
-/** The overrides of a quiz that apply to a learner, also by classes. */
-export async function listApplied(
-  db: Queryable,
-  { user_id, quiz_id }: { user_id: number; quiz_id: number },
-): Promise<AppliedOverride[]> {
-  const of = { quiz_id: sql`${quiz_id}::bigint`, count: sql`1` };
-  const { rows } = await db.execute<{ applied: OverrideJson[] | null }>(
-    sql`select ${overridesOf(sql`${user_id}::bigint`, of)} as applied`,
+/** The first moment from which an override shows answers that the quiz withholds; null without one. */
+export async function findAnswersOverridden(db: Queryable, quiz_id: number): Promise<string | null> {
+  // A builder that reads one table names no tables, and the expression needs them.
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select ${answersOverriddenAt} as at from ${quizzes} where ${quizzes.id} = ${quiz_id}`,
   );
-  return appliedOverrides(rows[0]?.applied ?? null);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : iso(Date.parse(at));
+}
+
+/** Each `show_answers` that an override of the quiz has. */
+export async function listOverridden(db: Queryable, quiz_id: number): Promise<Release[]> {
+  const { show_answers } = overrides;
+  const rows = await db
+    .selectDistinct({ show_answers })
+    .from(overrides)
+    .where(eq(overrides.quiz_id, quiz_id));
+  return rows.flatMap((row) => row.show_answers ?? []);
+}
+
+/** The overrides of a quiz that apply to each learner whom an override of the holder concerns, also by classes, by learner. */
+export async function listAppliedTo(
+  db: Queryable,
+  { quiz_id, holder }: { quiz_id: number; holder: Holder },
+): Promise<Map<number, AppliedOverride[]>> {
+  const learners =
+    'user_id' in holder
+      ? sql`select ${holder.user_id}::bigint as user_id`
+      : sql`select ${class_members.user_id} from ${class_members}
+          where ${class_members.class_id} = ${holder.class_id} and ${class_members.status} in ('active', 'left')`;
+  const of = { quiz_id: sql`${quiz_id}::bigint`, count: sql`1` };
+  const { rows } = await db.execute<{ user_id: number; applied: OverrideJson[] | null }>(
+    sql`select learner.user_id::float8 as user_id, ${overridesOf(sql`learner.user_id`, of)} as applied
+      from (${learners}) as learner`,
+  );
+  return new Map(rows.map(({ user_id, applied }) => [user_id, appliedOverrides(applied)]));
 }
 
 /** Stores an override. It replaces the one that the learner or class had; then its id stays. */

@@ -1,24 +1,24 @@
 import type { listOverrides, Override } from '@abhyas/contract/attempts/overrides';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
-import { findAccount } from '#features/accounts/accounts.ts';
-import { appliedOverrides } from '#features/attempts/overrides/overrides.queries.ts';
+import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
+import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { listNames } from '#features/classes/classes.ts';
 import {
-  deadlineOf,
   effectiveSettings,
   findQuiz,
-  followOverrides,
   type OverrideFields,
   type Quiz,
   type Revisions,
-  wideningOf,
+  requireOverrideReminderRights,
 } from '#features/quizzes/quizzes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
+import { changeOverride } from './change-override.service.ts';
 import {
   countRunning,
   findClass,
@@ -27,12 +27,9 @@ import {
   findUser,
   type Holder,
   type ListedOverride,
-  listFields,
   listOverridesOf,
-  lockRunning,
   removeOverride,
   upsertOverride,
-  writeDeadlines,
 } from './overrides-staff.queries.ts';
 
 export interface OverridesDeps {
@@ -62,21 +59,32 @@ type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof Ove
 
 /**
  * Gives a learner or a class an override; it replaces the one that was there. Running attempts get longer by it, and never
- * shorter. Throws NOT_FOUND for the quiz, and INVALID_INPUT for an unknown learner or class.
+ * shorter. Throws NOT_FOUND for the quiz, INVALID_INPUT for an unknown learner or class, REMINDER_NOT_ALLOWED for a start of
+ * which the actor may not remind by SMS, and what `changeOverride` throws. To a teacher others' classes are unknown, and by their
+ * ids learners that `listReachable` leaves out: nobody counts through ids.
  */
 export async function setOverrideOf(
   deps: OverridesDeps,
-  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: Actor },
+  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: StaffActor },
 ): Promise<Override> {
   const { user_id, username, class_id, ...changed } = given;
-  return changeOverrides(deps, { quiz_id, by }, async (tx, quiz) => {
-    const holder = await requireHolder(tx, given);
+  return recording(deps, { quiz_id, by, kind: 'override_set' }, async (tx, quiz) => {
+    const holder = await requireHolder(tx, { quiz, by, ...given });
     const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
     requireWindow(quiz, fields);
-    await writeOverride(deps, tx, { quiz, holder, fields, by });
-    return { holder, changed: await getOverride(tx, quiz_id, holder) };
+    const { start_time } = fields;
+    const earlier = await findOverride(tx, quiz_id, holder);
+    if (start_time !== null && !isSameMoment(start_time, earlier?.start_time ?? null))
+      await requireOverrideReminderRights(tx, { quiz, start_time, now: deps.clock.now(), by });
+    await changeOverride(deps, tx, { quiz, holder, by, lengthens: true }, () =>
+      writeOverride(deps, tx, { quiz, holder, fields, by }),
+    );
+    return getOverride(tx, quiz_id, holder);
   });
 }
+
+const isSameMoment = (one: string, other: string | null) =>
+  other !== null && Date.parse(one) === Date.parse(other);
 
 export const NO_FIELDS: OverrideFields = {
   ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },
@@ -115,41 +123,43 @@ async function getOverride(tx: Queryable, quiz_id: number, holder: Holder): Prom
   return found;
 }
 
-/** Takes an override back. Running attempts keep their time. Throws NOT_FOUND. */
+/** Takes an override back. Running attempts keep their time. Throws NOT_FOUND, and what `changeOverride` throws. */
 export async function deleteOverrideOf(
   deps: OverridesDeps,
-  { quiz_id, override_id, by }: { quiz_id: number; override_id: number; by: Actor },
+  { quiz_id, override_id, by }: { quiz_id: number; override_id: number; by: StaffActor },
 ): Promise<void> {
-  await changeOverrides(deps, { quiz_id, by }, async (tx) => {
+  await recording(deps, { quiz_id, by, kind: 'override_deleted' }, async (tx, quiz) => {
     const removed = await findOverrideById(tx, quiz_id, override_id);
     if (!removed) throw new DomainError('NOT_FOUND');
-    await removeOverride(tx, quiz_id, override_id);
-    return { removed };
+    const change = { quiz, holder: holderOf(removed), by, lengthens: false };
+    await changeOverride(deps, tx, change, () => removeOverride(tx, quiz_id, override_id));
+    return removed;
   });
 }
 
+function holderOf({ learner, class: of_class }: ListedOverride): Holder {
+  if (learner) return { user_id: learner.id };
+  if (of_class) return { class_id: of_class.id };
+  throw new Error('An override is of a learner or of a class');
+}
+
 /**
- * Runs a change of the quiz's overrides with the quiz locked, so that no attempt opens and no result is sent meanwhile;
- * then lengthens the running attempts of `holder`, moves the release, and records the event.
+ * Runs a change of the quiz's overrides with the quiz locked, so that no attempt opens and no result is sent meanwhile, and
+ * records the event with the override that `change` returns.
  */
-async function changeOverrides(
+async function recording(
   deps: OverridesDeps,
-  { quiz_id, by }: { quiz_id: number; by: Actor },
-  change: (
-    tx: Queryable,
-    quiz: Quiz,
-  ) => Promise<{ holder: Holder; changed: ListedOverride } | { removed: ListedOverride }>,
+  { quiz_id, by, kind }: { quiz_id: number; by: StaffActor; kind: 'override_set' | 'override_deleted' },
+  change: (tx: Queryable, quiz: Quiz) => Promise<ListedOverride>,
 ): Promise<ListedOverride> {
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, quiz_id, { lock: true });
     if (!quiz) throw new DomainError('NOT_FOUND');
-    const result = await change(tx, quiz);
-    const override = 'removed' in result ? result.removed : result.changed;
-    await follow(deps, tx, { quiz, ...('holder' in result && { holder: result.holder }) });
+    const override = await change(tx, quiz);
     const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
     await recordEvent(tx, {
       at: iso(deps.clock.now()),
-      kind: 'removed' in result ? 'override_deleted' : 'override_set',
+      kind,
       by,
       on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
       details: detailsOf(override),
@@ -170,40 +180,33 @@ function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {
   };
 }
 
-/** Lengthens running attempts whose learners have more time now, and moves what depends on the last deadline. */
-export async function follow(
-  { clock }: Pick<OverridesDeps, 'clock'>,
+async function requireHolder(
   tx: Queryable,
-  { quiz, holder }: { quiz: Quiz; holder?: Holder },
-): Promise<void> {
-  const now = clock.now();
-  const running =
-    holder === undefined
-      ? []
-      : await lockRunning(tx, { quiz_id: quiz.id, overdue_since: iso(overdueSince(now)), holder });
-  const lengthened = running.flatMap(({ overrides, credit, ...attempt }) => {
-    const settings = effectiveSettings(quiz, appliedOverrides(overrides));
-    const deadline = deadlineOf(Date.parse(attempt.started_at), settings) + Math.round(credit);
-    return deadline > Date.parse(attempt.deadline) ? [{ ...attempt, deadline: iso(deadline) }] : [];
-  });
-  await writeDeadlines(tx, lengthened);
-  await followOverrides(tx, quiz, {
-    widening: wideningOf(await listFields(tx, quiz.id)),
-    deadlines: lengthened.map(({ deadline }) => deadline),
-    now,
-  });
-}
-
-async function requireHolder(tx: Queryable, { user_id, username, class_id }: NewOverride): Promise<Holder> {
+  { quiz, by, user_id, username, class_id }: NewOverride & { quiz: Quiz; by: StaffActor },
+): Promise<Holder> {
   if (class_id !== undefined) {
-    if (!(await findClass(tx, class_id))) throw invalidInput('/class_id', 'UNKNOWN', 'No such class');
+    if (!(await findClass(tx, class_id)) || !(await isClassKnown(tx, { quiz, by, class_id })))
+      throw invalidInput('/class_id', 'UNKNOWN', 'No such class');
     return { class_id };
   }
-  const user =
-    username === undefined ? await findUser(tx, user_id ?? 0) : await findAccount(tx, username.trim());
-  const path = username === undefined ? '/user_id' : '/username';
-  if (!user) throw invalidInput(path, 'UNKNOWN', 'No such learner');
+  if (username !== undefined) {
+    const user = await findAccount(tx, username.trim());
+    if (!user) throw invalidInput('/username', 'UNKNOWN', 'No such learner');
+    return { user_id: user.id };
+  }
+  const user = await findUser(tx, user_id ?? 0);
+  const reachable = await listReachable(tx, { quiz_id: quiz.id, user_ids: user ? [user.id] : [], by });
+  if (!user || !reachable.has(user.id)) throw invalidInput('/user_id', 'UNKNOWN', 'No such learner');
   return { user_id: user.id };
+}
+
+/** Whether the actor sees the class, or the quiz shows it: by its audience, or by an override. */
+async function isClassKnown(
+  tx: Queryable,
+  { quiz, by, class_id }: { quiz: Quiz; by: StaffActor; class_id: number },
+): Promise<boolean> {
+  if (quiz.class_ids?.includes(class_id) || (await findOverride(tx, quiz.id, { class_id }))) return true;
+  return (await listNames(tx, [class_id], { by })).length > 0;
 }
 
 /** With this override and nothing else, the learner has a window, and answers that wait for the end have one. */

@@ -8,11 +8,13 @@ import {
 } from '@abhyas/contract/attempts/overrides';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
 import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -74,6 +76,47 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
     expect(await give(id, { user_id, show_answers: 'after_end' })).toMatchObject(invalidAt('/show_answers'));
     expect(await give(id, { user_id, extra_percent: 301 })).toMatchObject(invalidAt('/extra_percent'));
     expect(await give(999_999, { user_id, extra_minutes: 5 })).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('shows a teacher no account and no class by its id that is another’s', async () => {
+    const by = await registerLearner(app, undefined, { role: 'teacher' });
+    const { quiz_id: id } = await addQuiz(app);
+    await app.db.update(quizzes).set({ owner_id: by.user_id }).where(eq(quizzes.id, id));
+    const giveAs = (body: object) =>
+      call(app.url, setOverride, {
+        token: by.token,
+        params: { id },
+        body: { ...body, extra_minutes: 5 },
+      });
+    const [stranger, member, sitter, gone] = [
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+    ];
+    const foreign = await addClass(app, [stranger.user_id]);
+    const unknown = (await giveAs({ user_id: 999_999 })).body;
+    expect(unknown).toMatchObject(invalidAt('/user_id').body);
+    for (const user_id of [stranger.user_id, sitter.user_id])
+      expect((await giveAs({ user_id })).body).toEqual(unknown);
+    expect(await giveAs({ class_id: foreign })).toMatchObject(invalidAt('/class_id'));
+    expect((await giveAs({ class_id: foreign })).body).toEqual((await giveAs({ class_id: 999_999 })).body);
+    await as(eraseUser, { id: gone.user_id });
+    expect(await giveAs({ username: `deleted-${gone.user_id}` })).toMatchObject(invalidAt('/username'));
+
+    const own = await addClassTo(app, by, [member]);
+    await call(app.url, openAttempt, { token: sitter.token, params: { id } });
+    for (const known of [
+      { class_id: own.id },
+      { user_id: member.user_id },
+      { user_id: sitter.user_id },
+      { username: stranger.username },
+      // It is in the list now.
+      { user_id: stranger.user_id },
+    ])
+      expect((await giveAs(known)).status).toBe(200);
+    await as(setAudience, { id }, { class_ids: [foreign] });
+    expect((await giveAs({ class_id: foreign })).status).toBe(200);
   });
 
   it('takes times of any zone, and no account that was erased', async () => {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { sheetCode } from '@abhyas/exam-rules/statements';
-import { listAccounts } from '#features/accounts/accounts.ts';
+import { listAccounts, type StaffActor } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { questionsBefore } from '#features/attempts/paper/questions-before.service.ts';
 import { paperOf } from '#features/attempts/rules/attempt-paper.ts';
 import { sheetInList } from '#features/attempts/rules/sheet-views.ts';
+import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { type Draw, drawPaper, isDrawn, randomBy } from '#features/papers/papers.ts';
 import { findQuiz, type Revision } from '#features/quizzes/quizzes.ts';
@@ -34,12 +35,13 @@ interface Printing {
   usernames: string[];
   /** A letter. Undefined: the forms take turns. */
   form?: string | undefined;
-  by: Actor;
+  by: StaffActor;
 }
 
 /**
  * Returns a sheet of the current revision for each learner, in their order. One that is not graded yet is returned again,
- * whatever its form. Throws NOT_FOUND, QUIZ_NOT_PUBLISHED, or INVALID_INPUT for unknown learners or an unknown form.
+ * whatever its form. Throws NOT_FOUND, QUIZ_NOT_PUBLISHED, or INVALID_INPUT for unknown learners, those whom a teacher does not
+ * reach (`listReachable`), or an unknown form.
  */
 export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promise<AnswerSheet[]> {
   const { quiz_id, usernames, by } = printing;
@@ -49,7 +51,7 @@ export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promi
     if (quiz.status === 'draft') throw new DomainError('QUIZ_NOT_PUBLISHED');
     const revision = await deps.revisions.get(quiz_id, quiz.revision, tx);
     const form = requireForm(revision, printing.form);
-    const user_ids = await requireLearners(tx, usernames);
+    const user_ids = await requireLearners(tx, { quiz_id, usernames, by });
     await lockPrinting(tx, quiz_id);
     const sheets = { quiz_id, revision: quiz.revision, user_ids };
     const known = new Set((await listUngraded(tx, sheets)).map(({ user_id }) => user_id));
@@ -77,15 +79,24 @@ function requireForm({ drawn_forms }: Revision, form: string | undefined): numbe
   throw invalidInput('/form', 'UNKNOWN_FORM', 'The paper has no such form');
 }
 
-/** The accounts in the order of their names, each once. Throws INVALID_INPUT that names all that do not exist. */
-async function requireLearners(tx: Queryable, usernames: string[]): Promise<number[]> {
+/**
+ * The accounts in the order of their names, each once. Throws INVALID_INPUT that names all that do not exist, and those in none of
+ * the teacher's classes: a sheet shows name and roll number, and its score stands in the learner's results.
+ */
+async function requireLearners(
+  tx: Queryable,
+  { quiz_id, usernames, by }: Pick<Printing, 'quiz_id' | 'usernames' | 'by'>,
+): Promise<number[]> {
   const accounts = await listAccounts(tx, usernames);
+  const reachable = await listReachable(tx, { quiz_id, user_ids: accounts.map(({ id }) => id), by });
   const ids = new Map(accounts.map(({ id, username }) => [username.toLowerCase(), id]));
-  const errors = usernames.flatMap((username, place) =>
-    ids.has(username.toLowerCase())
-      ? []
-      : [{ path: `/usernames/${place}`, code: 'UNKNOWN_USER', message: 'There is no such account' }],
-  );
+  const errors = usernames.flatMap((username, place) => {
+    const path = `/usernames/${place}`;
+    const id = ids.get(username.toLowerCase());
+    if (id === undefined) return [{ path, code: 'UNKNOWN_USER', message: 'There is no such account' }];
+    if (reachable.has(id)) return [];
+    return [{ path, code: 'NOT_YOUR_LEARNER', message: 'The learner is in none of your classes' }];
+  });
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
   return [...new Set(usernames.flatMap((username) => ids.get(username.toLowerCase()) ?? []))];
 }

@@ -1,12 +1,14 @@
+import { openAttempt } from '@abhyas/contract/attempts';
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { deleteQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, deleteQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { listForms, type QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';
 import { cryptography } from '#cli/verify-ledger.ts';
 import { contentWith, openBank } from '#features/bank/bank.fixture.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -53,6 +55,27 @@ async function keyOf(quiz_id: number, form: QuizForm | undefined): Promise<numbe
 }
 
 describe('POST /api/admin/quizzes/:id/sheets/', () => {
+  it('makes none by a teacher for a learner of others, beside those of the quiz and of the own classes', async () => {
+    const by = await registerLearner(app, undefined, { role: 'teacher' });
+    const own = deskOf(app, by);
+    const { body: made } = await call(app.url, createQuizFromJson, { token: by.token, body: sampleQuiz(1) });
+    const id = made.quiz_id;
+    const [stranger, member, sitter] = await newcomers(3);
+    if (!stranger || !member || !sitter) throw new Error('Three learners were registered');
+    await addClassTo(app, by, [member]);
+    await call(app.url, openAttempt, { token: sitter.token, params: { id } });
+    const refused = await own.print(id, namesOf([stranger, member]));
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [expect.objectContaining({ path: '/usernames/0', code: 'NOT_YOUR_LEARNER' })],
+      }),
+    ]);
+    expect((await own.list(id)).body).toEqual([]);
+    expect((await own.print(id, namesOf([member, sitter]))).status).toBe(200);
+    expect((await desk.print(id, namesOf([stranger]))).status).toBe(200);
+  });
+
   it('makes one sheet for each learner, and returns it again until it is graded', async () => {
     const { quiz_id } = await addQuiz(app);
     const [one, two] = namesOf(await newcomers(2));

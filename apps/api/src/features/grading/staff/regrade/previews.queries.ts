@@ -5,11 +5,12 @@ import { regrade_previews, verdicts } from '#features/grading/grading.tables.ts'
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
-/** A verdict that is not in force yet, with the digests for which it will hold. */
+/** A verdict that is not in force yet, with the digests for which it will hold. `state`: it is for that one alone. */
 export type NewVerdict = Pick<
   typeof verdicts.$inferSelect,
   'question_id' | 'kind' | 'option_ids' | 'reason' | 'keys'
->;
+> &
+  Pick<RegradePreview['verdicts'][number], 'state' | 'options'>;
 
 /** As stored: the figures, and the quiz's revision at that time. */
 export type StoredSummary = Omit<RegradePreview, 'preview_id' | 'verdicts' | 'learners' | 'next'> & {
@@ -104,7 +105,9 @@ export async function insertVerdicts(
 ): Promise<void> {
   await db
     .insert(verdicts)
-    .values(added.map((verdict) => ({ ...verdict, quiz_id, regrade, created_by, at })));
+    .values(
+      added.map(({ state, options, ...verdict }) => ({ ...verdict, quiz_id, regrade, created_by, at })),
+    );
   await db.update(quizzes).set({ regrade }).where(eq(quizzes.id, quiz_id));
 }
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '@abhyas/contract/errors';
 import {
+  type OtherState,
   REGRADE_LEARNERS_PER_PAGE,
   type RegradePreview,
   type Verdict,
@@ -8,24 +8,19 @@ import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
 import { digestOf } from '#features/grading/rules/paper-keys.ts';
 import { type Regraded, summarise } from '#features/grading/rules/regrade-summary.ts';
 import type { Verdicts } from '#features/grading/verdicts.service.ts';
-import {
-  findQuiz,
-  listQuestionStates,
-  type QuestionState,
-  type Revisions,
-} from '#features/quizzes/quizzes.ts';
-import type { Database, Queryable } from '#platform/db/open.ts';
+import { findQuiz, listQuestionStates, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Clock, DAY, iso } from '#platform/time/clock.ts';
 import { basisOf } from './basis.service.ts';
+import { newVerdicts } from './new-verdicts.service.ts';
 import {
   findPreview,
   forgetPreviewsBefore,
   insertPreview,
   listPreviewed,
   listVerdictsWithNames,
-  type NewVerdict,
   readInSnapshot,
 } from './previews.queries.ts';
 import { regradedBatches } from './regraded-attempts.service.ts';
@@ -52,17 +47,24 @@ export async function previewRegradeOf(
       await readInSnapshot(tx);
       const quiz = await findQuiz(tx, quiz_id);
       if (!quiz) throw new DomainError('NOT_FOUND');
-      const added = await newVerdicts(tx, quiz_id, verdicts);
+      const inForce = await deps.verdicts.list(quiz_id, quiz.regrade, tx);
+      const { added, others } = await newVerdicts(tx, { quiz_id, inForce }, verdicts);
       const basis = await basisOf(deps, tx, { quiz, from: quiz.revision });
       const attempts: Regraded[] = [];
+      const countAsked = countingStates(others);
       for await (const batch of regradedBatches(deps, tx, { quiz, added })) {
         for (const { attempt, after, paper } of batch) {
           const { username, number } = attempt;
           const before = { ...attempt, sections: attempt.section_grades };
           attempts.push({ username, number, before, after, pass_percent: paper.pass_percent });
+          countAsked(paper);
         }
       }
-      return { added, basis, revision: quiz.revision, ...summarise(attempts) };
+      const { figures, learners } = summarise(attempts);
+      return {
+        ...{ added, basis, revision: quiz.revision, learners },
+        figures: { ...figures, ...(others.length > 0 && { other_states: others }) },
+      };
     },
     { writes: false },
   );
@@ -83,6 +85,18 @@ export async function previewRegradeOf(
     verdicts: added,
     learners: learners.slice(0, REGRADE_LEARNERS_PER_PAGE),
     next: learners.length > REGRADE_LEARNERS_PER_PAGE ? REGRADE_LEARNERS_PER_PAGE : null,
+  };
+}
+
+/** Counts in `others` the attempts that were asked a question in that state. Returns what counts the next attempt. */
+function countingStates(others: OtherState[]) {
+  const question_ids = new Set(others.map(({ question_id }) => question_id));
+  return ({ questions }: Revision) => {
+    for (const id of question_ids) {
+      const asked = questions.find((question) => question.id === id);
+      const other = others.find((each) => each.question_id === id && asked && each.state === digestOf(asked));
+      if (other) other.attempts += 1;
+    }
   };
 }
 
@@ -108,47 +122,19 @@ export async function getPreview(
 /** Every verdict of a quiz, the newest first. Throws NOT_FOUND. */
 export async function listVerdictsOf(deps: PreviewDeps, quiz_id: number): Promise<Verdict[]> {
   if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
+  const listed = await listVerdictsWithNames(deps.db, quiz_id);
+  const question_ids = [...new Set(listed.map(({ question_id }) => question_id))];
+  const states = await listQuestionStates(deps.db, { quiz_id, question_ids });
   const replacedBy = new Map<number, Set<string>>();
-  return (await listVerdictsWithNames(deps.db, quiz_id)).map(({ keys, ...verdict }) => {
-    const later = replacedBy.get(verdict.question_id) ?? new Set<string>();
+  return listed.map(({ keys, ...verdict }) => {
+    const { question_id, option_ids } = verdict;
+    const later = replacedBy.get(question_id) ?? new Set<string>();
     const replaced = keys.every((key) => later.has(key));
-    replacedBy.set(verdict.question_id, new Set([...later, ...keys]));
-    return { ...verdict, replaced };
-  });
-}
-
-/**
- * The verdicts with the digests for which they will hold: those of the question in all revisions that have the named
- * options. Throws INVALID_INPUT for a question that no revision has, and for options that it never had, at once.
- */
-async function newVerdicts(tx: Queryable, quiz_id: number, inputs: VerdictInput[]): Promise<NewVerdict[]> {
-  const question_ids = inputs.map(({ question_id }) => question_id);
-  const states = await listQuestionStates(tx, { quiz_id, question_ids });
-  const errors: FieldError[] = [];
-  const added = inputs.map(({ question_id, kind, option_ids = [], reason }, index) => {
-    const ofQuestion = states.filter((state) => state.question_id === question_id);
-    const holdsFor = ofQuestion.filter(({ options }) =>
-      option_ids.every((option_id) => options.some(({ id }) => id === option_id)),
+    replacedBy.set(question_id, new Set([...later, ...keys]));
+    const holdsFor = states.find(
+      (state) => state.question_id === question_id && keys.includes(digestOf(state)),
     );
-    if (holdsFor.length === 0) errors.push(...faultsOf(index, option_ids, ofQuestion));
-    const keys = [...new Set(holdsFor.map(digestOf))].sort();
-    return { question_id, kind, option_ids, reason, keys };
+    const texts = new Map(holdsFor?.options.map(({ id, text }) => [id, text]));
+    return { ...verdict, option_texts: option_ids.map((id) => texts.get(id) ?? { en: '' }), replaced };
   });
-  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
-  return added;
-}
-
-function faultsOf(index: number, option_ids: number[], states: QuestionState[]): FieldError[] {
-  if (states.length === 0) {
-    const message = 'No revision of the quiz has this question';
-    return [{ path: `/verdicts/${index}/question_id`, code: 'QUESTION_NOT_IN_QUIZ', message }];
-  }
-  const known = new Set(states.flatMap(({ options }) => options.map(({ id }) => id)));
-  const path = `/verdicts/${index}/option_ids`;
-  const message = 'Not an option of this question';
-  const unknown = option_ids.flatMap((id, place) =>
-    known.has(id) ? [] : [{ path: `${path}/${place}`, code: 'OPTION_NOT_IN_QUESTION', message }],
-  );
-  if (unknown.length > 0) return unknown;
-  return [{ path, code: 'OPTIONS_NEVER_TOGETHER', message: 'No revision has all of these options' }];
 }

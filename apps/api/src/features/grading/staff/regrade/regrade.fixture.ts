@@ -16,6 +16,11 @@ import { keepSignedIn, seat } from '#testing/seat.ts';
 
 export const because = { en: 'The key was wrong' };
 
+interface Rewritten {
+  texts: Record<number, string>;
+  key?: number;
+}
+
 /** An examiner with every call of regrading. `url`: of the server that is called. */
 export async function examiner(app: TestApp, url = app.url) {
   const admin = await registerAdmin(app);
@@ -69,6 +74,26 @@ export async function examiner(app: TestApp, url = app.url) {
         params,
         body: { ...question, options: changed },
       });
+      expect(answer.status).toBe(200);
+    },
+    /** Edits a question through its form: other texts of its options, by their places, and another key if it is given. */
+    rewrite: async (quiz: MadeQuiz, place: number, { texts, key }: Rewritten) => {
+      const { id, options } = quiz.questions[place] ?? { id: 0, options: [] };
+      const params = { id: quiz.quiz_id, question_id: id };
+      const token = await signedIn();
+      const { body } = await call(url, getAdminQuiz, { token, params });
+      const question = body.questions.find((each) => each.id === id);
+      const changed = question?.options.map((option) => {
+        const at = options.indexOf(option.id);
+        const en = texts[at];
+        return {
+          ...option,
+          ...(en !== undefined && { text: { en } }),
+          ...(key !== undefined && { is_correct: at === key }),
+        };
+      });
+      const edited = { ...question, options: changed };
+      const answer = await call(url, replaceQuestion, { token, params, body: edited });
       expect(answer.status).toBe(200);
     },
     /** Previews and applies verdicts, and waits for the end. */

@@ -39,7 +39,10 @@ export function openRegradeJobs(deps: RunDeps & { onError: (error: unknown) => v
   const queue = openQueue<QueuedRegrade>({
     db: deps.db,
     name: 'regrade',
-    handle: ({ job_id, by }) => runRegrade(deps, { job_id, by, stopping: stopping.signal }),
+    handle: async ({ job_id, by }) => {
+      await runRegrade(deps, { job_id, by, stopping: stopping.signal });
+      return 'done';
+    },
     onError: deps.onError,
   });
   return {

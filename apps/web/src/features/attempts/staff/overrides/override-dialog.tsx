@@ -5,9 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
+import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -44,6 +47,8 @@ interface OverrideDialogProps {
 /** Adds an override of a learner or class, or edits one. */
 export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
   const t = useMessages(overrideDialogMessages);
+  const releaseReason = useReleaseReason();
+  const tSms = useMessages(smsMessages);
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(override));
   const [faults, setFaults] = useState<Faults>({});
@@ -87,7 +92,14 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       onClose={onClose}
       onSubmit={save}
       failure={
-        error !== null && Object.keys(faults).length === 0 && <Failure sentence={t.failed} error={error} />
+        error !== null &&
+        Object.keys(faults).length === 0 && (
+          <Failure
+            sentence={t.failed}
+            error={error}
+            reason={releaseReason(error) ?? smsReason(error, tSms)}
+          />
+        )
       }
     >
       <p className={screen.muted}>{t.note}</p>
@@ -194,7 +206,11 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         />
         <SelectField
           {...bind('show_answers')}
-          hint={t.quiz_has({ value: tRelease[quiz.show_answers] })}
+          hint={
+            draft.show_answers === 'at_once' && quiz.show_answers !== 'at_once'
+              ? t.once_done
+              : t.quiz_has({ value: tRelease[quiz.show_answers] })
+          }
           choices={[
             { value: '', label: tRelease.as_quiz },
             ...RELEASES.map((value) => ({ value, label: tRelease[value] })),

@@ -17,8 +17,8 @@ const fields = {
 
 describe('the form of an override', () => {
   it('sends what it was opened with, to the fraction of a second, when nothing is changed', () => {
-    expect(bodyOf(draftOf(override), override)).toEqual({ user_id: 7, ...fields });
-    expect(restoring(override)).toEqual({ user_id: 7, ...fields });
+    expect(bodyOf(draftOf(override), override)).toEqual({ username: 'sita', ...fields });
+    expect(restoring(override)).toEqual({ username: 'sita', ...fields });
   });
 
   it('names a new learner by username, and leaves empty fields to the quiz', () => {

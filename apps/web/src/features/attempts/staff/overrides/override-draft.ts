@@ -68,7 +68,7 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
     ...(of_class
       ? { class_id: of_class.id }
       : learner
-        ? { user_id: learner.id }
+        ? { username: learner.username }
         : draft.class_id !== ''
           ? { class_id: Number(draft.class_id) }
           : { username: draft.username.trim() }),
@@ -85,7 +85,7 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
 export function faultsOfServer(errors: readonly FieldError[]): Faults {
   const faults: Faults = {};
   for (const { path, code } of errors) {
-    if (path === '/username' || path === '/user_id') faults.username = 'no_such_learner';
+    if (path === '/username') faults.username = 'no_such_learner';
     if (code === 'ENDS_BEFORE_START')
       faults[path === '/start_time' ? 'start_time' : 'end_time'] = 'ends_before_start';
     if (path === '/show_answers') faults.show_answers = 'no_end';
@@ -97,5 +97,5 @@ export function faultsOfServer(errors: readonly FieldError[]): Faults {
 /** The call that brings a deleted override back. */
 export const restoring = ({ id, learner, class: of_class, created_by, created_at, ...fields }: Override) => ({
   ...fields,
-  ...(of_class ? { class_id: of_class.id } : { user_id: learner?.id ?? 0 }),
+  ...(of_class ? { class_id: of_class.id } : { username: learner?.username ?? '' }),
 });

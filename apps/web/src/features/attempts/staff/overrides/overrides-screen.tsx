@@ -3,7 +3,7 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { AboutQuiz } from '#features/quizzes/staff/quizzes-staff.ts';
+import { AboutQuiz, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -108,6 +108,7 @@ function Overrides({ id, quiz }: { id: string; quiz: AdminQuiz }) {
 function useRemoval(id: string, onRemoved: () => void) {
   const t = useMessages(overridesMessages);
   const nameOf = useNameOf();
+  const releaseReason = useReleaseReason();
   const queries = useQueryClient();
   const [removed, setRemoved] = useState<Override>();
   const readAgain = () => queries.invalidateQueries(overridesQuery(id));
@@ -141,7 +142,9 @@ function useRemoval(id: string, onRemoved: () => void) {
           </Notice>
         )
       )}
-      {failure !== null && <Failure sentence={t.remove_failed} error={failure} />}
+      {failure !== null && (
+        <Failure sentence={t.remove_failed} error={failure} reason={releaseReason(failure)} />
+      )}
     </>
   );
   return { remove, notice };

@@ -71,6 +71,10 @@ export const overrideDialogMessages = defineMessages({
   allowed: { en: 'Everyone has {n}.', ne: 'सबैलाई {n} प्रयास छ।' },
   show_answers: { en: 'Show answers', ne: 'उत्तर देखाउने' },
   quiz_has: { en: 'In the quiz: {value}', ne: 'क्विजमा: {value}' },
+  once_done: {
+    en: 'Once nobody can take the quiz any more, because the quiz withholds them.',
+    ne: 'कसैले पनि यो क्विज दिन नसक्ने भएपछि, किनभने क्विजले ती रोकेको छ।',
+  },
   always: { en: 'no limit', ne: 'तोकिएको छैन' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

@@ -24,7 +24,7 @@ const namesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).
 
 interface AddSheetsProps {
   id: string;
-  quiz: AdminQuiz;
+  quiz: Pick<AdminQuiz, 'forms'>;
   onMade: (sheets: AnswerSheet[]) => void;
 }
 
@@ -46,7 +46,11 @@ export function AddSheets({ id, quiz, onMade }: AddSheetsProps) {
   const submit = handleSubmit(({ usernames, form }) => {
     if (!isPending) mutate({ usernames: namesIn(usernames), ...(form !== '' && { form }) });
   });
-  const unknown = unknownNames(error, variables?.usernames ?? []);
+  const refused = refusedNames(error, variables?.usernames ?? []);
+  const reasons = [
+    refused.unknown.length > 0 && t.unknown({ names: refused.unknown.join(', ') }),
+    refused.not_yours.length > 0 && t.not_yours({ names: refused.not_yours.join(', ') }),
+  ].filter((reason) => reason !== false);
   const faults = { required: t.required, too_many: t.too_many };
   const fault = faults[formState.errors.usernames?.message as keyof typeof faults];
   return (
@@ -62,7 +66,7 @@ export function AddSheets({ id, quiz, onMade }: AddSheetsProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={fault ?? (unknown.length > 0 ? t.unknown({ names: unknown.join(', ') }) : undefined)}
+          error={fault ?? (reasons.length > 0 ? reasons.join(' ') : undefined)}
         />
         {quiz.forms !== null && (
           <SelectField
@@ -77,7 +81,7 @@ export function AddSheets({ id, quiz, onMade }: AddSheetsProps) {
           </Button>
         </div>
       </form>
-      {error !== null && unknown.length === 0 && (
+      {error !== null && reasons.length === 0 && (
         <Failure
           sentence={t.make_failed}
           error={error}
@@ -103,11 +107,15 @@ function formChoices(forms: number, in_turn: (values: { forms: string }) => stri
   ];
 }
 
-/** The names that the server refused. */
-function unknownNames(error: unknown, sent: readonly string[]): string[] {
+/** The names that the server refused: without an account, and of learners of others. */
+function refusedNames(error: unknown, sent: readonly string[]) {
   const issues = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return issues.flatMap(({ path }) => {
+  const refused = issues.flatMap(({ path, code }) => {
     const [, place] = /^\/usernames\/(\d+)$/.exec(path) ?? [];
-    return place === undefined ? [] : (sent[Number(place)] ?? []);
+    const name = sent[Number(place)];
+    return name === undefined ? [] : [{ name, isTheirs: code === 'NOT_YOUR_LEARNER' }];
   });
+  const namesOf = (which: boolean) =>
+    refused.flatMap(({ name, isTheirs }) => (isTheirs === which ? name : []));
+  return { unknown: namesOf(false), not_yours: namesOf(true) };
 }

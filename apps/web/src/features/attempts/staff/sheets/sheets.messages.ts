@@ -30,6 +30,10 @@ export const sheetsMessages = defineMessages({
   required: { en: 'Enter at least one username.', ne: 'कम्तीमा एउटा प्रयोगकर्ता नाम लेख्नुहोस्।' },
   too_many: { en: 'At most 200 at once.', ne: 'एकपटकमा बढीमा २०० जना।' },
   unknown: { en: 'There is no account with these names: {names}', ne: 'यी नामका खाता छैनन्: {names}' },
+  not_yours: {
+    en: 'In none of your classes: {names}. Add them to a class first, or ask an examiner.',
+    ne: 'तपाईंको कुनै कक्षामा छैनन्: {names}। पहिले कक्षामा थप्नुहोस्, वा परीक्षकलाई भन्नुहोस्।',
+  },
   not_published: {
     en: 'Publish the quiz first: a draft has no answer sheets.',
     ne: 'पहिले क्विज प्रकाशित गर्नुहोस्: मस्यौदाको उत्तरपत्र हुँदैन।',

@@ -9,7 +9,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import table from '#ui/staff/table/table.module.css';
 import { membersMessages } from './members.messages.ts';
 
-/** Numbers whose owner has no account yet; nothing where there are none. */
+/** Numbers whose owner has not joined yet; nothing where there are none. */
 export function InvitedPhones({ id }: { id: string }) {
   const t = useMessages(membersMessages);
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function InvitedPhones({ id }: { id: string }) {
   if (phones.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="phones-heading">
-      <h2 id="phones-heading">{t.waiting}</h2>
+      <h2 id="phones-heading">{t.invited_phones}</h2>
       {error !== null && <Failure sentence={t.withdraw_failed} error={error} />}
       <table className={`${table.table} ${table.lines}`} aria-labelledby="phones-heading">
         <thead>

@@ -41,8 +41,8 @@ export const membersMessages = defineMessages({
   },
   phones: { en: 'Phone numbers', ne: 'फोन नम्बरहरू' },
   phones_hint: {
-    en: 'One on each line. Numbers without an account join when their owner registers.',
-    ne: 'एक हरफमा एउटा। खाता नभएका नम्बर दर्ता भएपछि आफैँ सामेल हुन्छन्।',
+    en: 'One on each line. Their owners join when they register, or when they accept under “My Classes”.',
+    ne: 'एक हरफमा एउटा। नम्बरको धनी दर्ता भएपछि, वा “मेरा कक्षा” मा स्वीकार गरेपछि सामेल हुन्छन्।',
   },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   too_many: { en: 'At most 500 at a time.', ne: 'एक पटकमा बढीमा ५००।' },
@@ -51,11 +51,11 @@ export const membersMessages = defineMessages({
   add_failed: { en: 'The members could not be added.', ne: 'सदस्य थप्न सकिएन।' },
   added: { en: 'Added: {n}', ne: 'थपियो: {n}' },
   added_phones: {
-    en: 'Added: {n}. Waiting for registration: {pending}',
-    ne: 'थपियो: {n}। दर्ता हुन बाँकी: {pending}',
+    en: 'Added: {n}. Invited: {pending}',
+    ne: 'थपियो: {n}। निमन्त्रणा दिइयो: {pending}',
   },
 
-  waiting: { en: 'Waiting for registration', ne: 'दर्ता हुन बाँकी' },
+  invited_phones: { en: 'Invited phone numbers', ne: 'निमन्त्रणा दिइएका फोन नम्बर' },
   phone: { en: 'Phone number', ne: 'फोन नम्बर' },
   withdraw: { en: 'Withdraw', ne: 'फिर्ता लिनुहोस्' },
   withdraw_failed: { en: 'The number could not be withdrawn.', ne: 'नम्बर फिर्ता लिन सकिएन।' },

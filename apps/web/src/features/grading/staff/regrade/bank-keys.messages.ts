@@ -9,6 +9,10 @@ export const bankKeysMessages = defineMessages({
   },
   in_bank: { en: 'In the bank:', ne: 'भण्डारमा:' },
   decided: { en: 'Decided:', ne: 'निर्णय:' },
+  not_correctable: {
+    en: 'The question in the bank has other options, so its key cannot be corrected from here. Open it and correct it there.',
+    ne: 'भण्डारको प्रश्नमा विकल्प फरक छन्, त्यसैले सही उत्तर यहाँबाट सच्याउन मिल्दैन। प्रश्न खोलेर त्यहीँ सच्याउनुहोस्।',
+  },
   quizzes: {
     en: 'These quizzes contain the question with their own key. Learners who take them are graded by that, so look at each:',
     ne: 'यी क्विजमा पनि यो प्रश्न आफ्नै सही उत्तरसहित छ। दिने विद्यार्थीको जाँच त्यसैअनुसार हुन्छ, त्यसैले हरेक हेर्नुहोस्:',

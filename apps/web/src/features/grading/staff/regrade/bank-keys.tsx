@@ -43,6 +43,7 @@ export function BankKeys({ id }: { id: string }) {
         ))}
       </>
     );
+  const correctable = data.filter((wrong) => wrong.correctable);
   return (
     <section className={`${screen.card} ${styles.bankKeys}`} aria-labelledby="bank-keys-heading">
       <h3 id="bank-keys-heading">{t.heading}</h3>
@@ -59,16 +60,19 @@ export function BankKeys({ id }: { id: string }) {
             <p>
               {t.decided} <KeyWords texts={[wrong.right_key]} />
             </p>
+            {!wrong.correctable && <p>{t.not_correctable}</p>}
             <OtherQuizzes wrong={wrong} />
           </li>
         ))}
       </ul>
       {correcting.error !== null && <Failure sentence={t.failed} error={correcting.error} />}
-      <div>
-        <Button look="primary" busy={correcting.isPending} onClick={() => correcting.mutate(data)}>
-          {t.correct}
-        </Button>
-      </div>
+      {correctable.length > 0 && (
+        <div>
+          <Button look="primary" busy={correcting.isPending} onClick={() => correcting.mutate(correctable)}>
+            {t.correct}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

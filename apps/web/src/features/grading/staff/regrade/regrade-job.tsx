@@ -1,4 +1,5 @@
-import type { Job } from '@abhyas/contract/grading/regrade';
+import type { Job, OtherState } from '@abhyas/contract/grading/regrade';
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -11,6 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { BankKeys } from './bank-keys.tsx';
+import { OtherStates } from './preview/other-states.tsx';
 import { jobMessages } from './preview/preview.messages.ts';
 import { PreviewAgain } from './preview/preview-again.tsx';
 import { isUnfinished, jobQuery, previewQuery, stopRegrade } from './regrade.api.ts';
@@ -25,10 +27,15 @@ interface RegradeJobProps {
   /** What the address asks for beside the job. */
   start: RegradeSearch;
   onPreview: (preview_id: number) => void;
+  /** Of the quiz as it is now. */
+  questions: readonly QuestionStatistics[];
+  /** A state of a question is to be decided about, for which the verdicts do not hold. */
+  onDecide: (state: OtherState) => void;
 }
 
 /** A regrade under way or ended, and the way on from each state. */
-export function RegradeJob({ id, job_id, preview_id, start, onPreview }: RegradeJobProps) {
+export function RegradeJob(props: RegradeJobProps) {
+  const { id, job_id, preview_id, start, onPreview, questions, onDecide } = props;
   const t = useMessages(jobMessages);
   const queryClient = useQueryClient();
   const { data: job, error, isPending, refetch, isFetching } = useQuery(jobQuery(job_id));
@@ -65,6 +72,7 @@ export function RegradeJob({ id, job_id, preview_id, start, onPreview }: Regrade
           </p>
           <p>{t.done_why({ n: job.total })}</p>
         </Notice>
+        {preview_id !== undefined && <LeftStates {...{ id, preview_id, questions, onDecide }} />}
         <BankKeys id={id} />
         <div className={screen.actions}>
           <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('primary')}>
@@ -121,6 +129,15 @@ function Progress({ job }: { job: Job }) {
       </div>
     </div>
   );
+}
+
+type LeftStatesProps = Pick<RegradeJobProps, 'id' | 'questions' | 'onDecide'> & { preview_id: number };
+
+/** What the applied verdicts left as it was. */
+function LeftStates({ id, preview_id, questions, onDecide }: LeftStatesProps) {
+  const { data } = useInfiniteQuery(previewQuery(id, preview_id));
+  const preview = data?.pages[0];
+  return preview ? <OtherStates preview={preview} questions={questions} onDecide={onDecide} /> : null;
 }
 
 interface AgainProps {

@@ -16,7 +16,7 @@ import styles from './regrade.module.css';
 import { readAddress } from './regrade-address.ts';
 import { RegradeJob } from './regrade-job.tsx';
 import { UnfinishedRegrade } from './unfinished-regrade.tsx';
-import type { VerdictDraft } from './verdict-draft.ts';
+import { newVerdict, type VerdictDraft } from './verdict-draft.ts';
 import { VerdictForm } from './verdict-form.tsx';
 
 /** Ours: /admin/quiz/{id}/regrade, in three steps that the address names. */
@@ -86,7 +86,16 @@ function Steps({ id, quiz }: { id: string; quiz: Quiz }) {
         {t[step]}
       </h2>
       {job !== undefined ? (
-        <RegradeJob key={job} id={id} job_id={job} preview_id={preview} start={start} onPreview={toPreview} />
+        <RegradeJob
+          key={job}
+          id={id}
+          job_id={job}
+          preview_id={preview}
+          start={start}
+          onPreview={toPreview}
+          questions={quiz.questions}
+          onDecide={({ question_id, ...of }) => toForm([newVerdict(question_id, { of })])}
+        />
       ) : preview !== undefined ? (
         <RegradePreviewed
           key={preview}

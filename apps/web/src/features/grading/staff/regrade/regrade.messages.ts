@@ -36,6 +36,10 @@ export const verdictFormMessages = defineMessages({
     en: 'This question was removed from the quiz. Its options cannot be chosen any more.',
     ne: 'यो प्रश्न क्विजबाट हटाइएको छ। यसका विकल्प अब छान्न मिल्दैन।',
   },
+  other_state: {
+    en: 'This decides for those who were asked the question with the options below.',
+    ne: 'यो निर्णय तलका विकल्पसहित यो प्रश्न सोधिएकाहरूका लागि मात्र हो।',
+  },
   now: { en: 'Now in force:', ne: 'अहिले लागू:' },
   remove: { en: 'Remove from this regrade', ne: 'यस पुनः जाँचबाट हटाउनुहोस्' },
   kind: { en: 'What do you decide?', ne: 'तपाईंको निर्णय के हो?' },

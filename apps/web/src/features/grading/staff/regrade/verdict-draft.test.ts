@@ -22,8 +22,12 @@ describe('a verdict as it is typed', () => {
       newVerdict(7, { kind: 'accept', accepted: ['32', '33'], reason: { en: '', ne: 'b' } }),
       newVerdict(7, { kind: 'everyone', reason: { en: 'a', ne: '' } }),
     ]) {
-      expect(toVerdictDraft(toVerdictInput(draft))).toEqual(draft);
+      expect(toVerdictDraft({ option_ids: [], ...toVerdictInput(draft) })).toEqual(draft);
     }
+    const options = [{ id: 31, text: { en: 'A' }, is_correct: true }];
+    const ofState = newVerdict(7, { kind: 'void', reason: { en: 'a', ne: '' }, of: { state: 'x', options } });
+    expect(toVerdictInput(ofState)).toMatchObject({ state: 'x' });
+    expect(toVerdictDraft({ option_ids: [], ...toVerdictInput(ofState), options })).toEqual(ofState);
   });
 
   it('names what is missing', () => {

@@ -1,4 +1,5 @@
 import type { FieldError } from '@abhyas/contract/errors';
+import type { OtherState, RegradePreview } from '@abhyas/contract/grading/regrade';
 import type { VerdictInput, VerdictKind } from '@abhyas/contract/grading/verdicts';
 import type { BilingualText } from '#forms/staff/bilingual-text.ts';
 
@@ -12,6 +13,8 @@ export interface VerdictDraft {
   /** Ids of the options that are accepted. */
   accepted: string[];
   reason: BilingualText;
+  /** The state of the question for which alone it is; undefined for the one that is shown now. */
+  of?: Pick<OtherState, 'state' | 'options'>;
 }
 
 /** What the form holds. */
@@ -29,7 +32,14 @@ export const newVerdict = (question_id: number, given: Partial<VerdictDraft> = {
 });
 
 /** What is sent. Without a kind the verdict is not complete, which `faultsOf` reports. */
-export const toVerdictInput = ({ question_id, kind, key, accepted, reason }: VerdictDraft): VerdictInput => ({
+export const toVerdictInput = ({
+  question_id,
+  kind,
+  key,
+  accepted,
+  reason,
+  of,
+}: VerdictDraft): VerdictInput => ({
   question_id,
   kind: kind === '' ? 'original' : kind,
   ...(kind === 'key' && { option_ids: [Number(key)] }),
@@ -38,14 +48,23 @@ export const toVerdictInput = ({ question_id, kind, key, accepted, reason }: Ver
     ...(reason.en.trim() !== '' && { en: reason.en.trim() }),
     ...(reason.ne.trim() !== '' && { ne: reason.ne.trim() }),
   },
+  ...(of && { state: of.state }),
 });
 
-export const toVerdictDraft = ({ question_id, kind, option_ids = [], reason }: VerdictInput): VerdictDraft =>
+export const toVerdictDraft = ({
+  question_id,
+  kind,
+  option_ids,
+  reason,
+  state,
+  options,
+}: RegradePreview['verdicts'][number]): VerdictDraft =>
   newVerdict(question_id, {
     kind,
     ...(kind === 'key' && { key: String(option_ids[0] ?? '') }),
     ...(kind === 'accept' && { accepted: option_ids.map(String) }),
     reason: { en: reason.en ?? '', ne: reason.ne ?? '' },
+    ...(state !== undefined && options && { of: { state, options } }),
   });
 
 export type Fault =

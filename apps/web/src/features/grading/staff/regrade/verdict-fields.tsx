@@ -30,9 +30,10 @@ interface VerdictFieldsProps {
 export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFieldsProps) {
   const t = useMessages(verdictFormMessages);
   const headingId = useId();
-  const { question_id, kind } = form.watch(`verdicts.${index}`);
+  const { question_id, kind, of } = form.watch(`verdicts.${index}`);
   const place = quiz.questions.findIndex(({ id }) => id === question_id);
   const question = quiz.questions[place];
+  const options: ShownOption[] | undefined = of?.options ?? question?.options;
   const errorAt = (name: FieldFault['field']) => {
     const found = faults.find((each) => each.field === name);
     return found && t[found.fault];
@@ -59,21 +60,22 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
           </Button>
         )}
       </div>
-      {!question && <Notice tone="warning">{t.not_in_current}</Notice>}
-      {question?.verdict && (
+      {!options && <Notice tone="warning">{t.not_in_current}</Notice>}
+      {of && <Notice tone="info">{t.other_state}</Notice>}
+      {question?.verdict && !of && (
         <p>
           {t.now} <VerdictWords verdict={question.verdict} options={question.options} />
         </p>
       )}
       <FieldError message={errorAt('question')} />
-      <KindFields form={form} index={index} hasOptions={question !== undefined} error={errorAt('kind')} />
-      {question && (kind === 'key' || kind === 'accept') && (
+      <KindFields form={form} index={index} hasOptions={options !== undefined} error={errorAt('kind')} />
+      {options && (kind === 'key' || kind === 'accept') && (
         <OptionChoice
           key={kind}
           form={form}
           index={index}
           kind={kind}
-          question={question}
+          options={options}
           error={errorAt('options')}
         />
       )}
@@ -151,12 +153,17 @@ interface OptionChoiceProps {
   form: UseFormReturn<VerdictsDraft>;
   index: number;
   kind: 'key' | 'accept';
-  question: QuestionStatistics;
+  options: ShownOption[];
   error: string | undefined;
 }
 
+/** `chosen`: how many chose it, where that is counted. */
+type ShownOption = Pick<QuestionStatistics['options'][number], 'id' | 'text' | 'is_correct'> & {
+  chosen?: number;
+};
+
 /** Options by their texts in both languages, with what counts now and how many chose each. */
-function OptionChoice({ form, index, kind, question, error }: OptionChoiceProps) {
+function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) {
   const t = useMessages(verdictFormMessages);
   const id = useId();
   const content = (
@@ -165,7 +172,7 @@ function OptionChoice({ form, index, kind, question, error }: OptionChoiceProps)
         <FieldError message={error} />
       </div>
       <div className={styles.options}>
-        {question.options.map((option) => (
+        {options.map((option) => (
           <label key={option.id} className={styles.option}>
             <input
               {...form.register(kind === 'key' ? `verdicts.${index}.key` : `verdicts.${index}.accepted`)}
@@ -181,7 +188,9 @@ function OptionChoice({ form, index, kind, question, error }: OptionChoiceProps)
                 {t.is_key}
               </Badge>
             )}
-            <span className={screen.muted}>{t.chosen({ n: option.chosen })}</span>
+            {option.chosen !== undefined && (
+              <span className={screen.muted}>{t.chosen({ n: option.chosen })}</span>
+            )}
           </label>
         ))}
       </div>

@@ -82,7 +82,7 @@ function Row({ quiz, verdict, questions }: RowProps) {
           )}
         </p>
         <p>
-          <VerdictWords verdict={verdict} options={question?.options ?? []} />
+          <VerdictWords verdict={verdict} options={optionsOf(verdict)} />
         </p>
         <Reason reason={verdict.reason} />
         <p className={screen.muted}>
@@ -103,6 +103,13 @@ function Row({ quiz, verdict, questions }: RowProps) {
     </li>
   );
 }
+
+/** As they were in the question for which the verdict holds. */
+const optionsOf = ({ option_ids, option_texts }: Verdict) =>
+  option_ids.flatMap((id, place) => {
+    const text = option_texts[place];
+    return text && (text.en || text.ne) ? [{ id, text }] : [];
+  });
 
 /** In the reader's language, or in the one there is. */
 export function Reason({ reason }: { reason: Verdict['reason'] }) {

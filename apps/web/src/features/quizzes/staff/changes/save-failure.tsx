@@ -16,6 +16,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { ChangedElsewhere, type NewestVersion } from '#ui/staff/changed-elsewhere.tsx';
 import { changesMessages } from './changes.messages.ts';
 import { goToField } from './go-to-field.ts';
+import { useReleaseReason } from './release-reason.ts';
 
 /** The way from an outdated quiz to the newest. */
 export interface Newest extends NewestVersion {
@@ -49,6 +50,7 @@ export function SaveFailure({
   const t = useMessages(changesMessages);
   const tIssue = useMessages(issueMessages);
   const tSms = useMessages(smsMessages);
+  const releaseReason = useReleaseReason();
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
     return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
   }
@@ -56,7 +58,7 @@ export function SaveFailure({
     return <AskedInExam sentence={sentence} change={change} onDespite={onDespite} />;
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
-      <Failure sentence={sentence} error={error} reason={smsReason(error, tSms)}>
+      <Failure sentence={sentence} error={error} reason={releaseReason(error) ?? smsReason(error, tSms)}>
         {elsewhere.map((issue) => (
           <p key={issue.path}>
             {issue.say(tIssue)} {issue.path !== '' && <code lang="en">{issue.path}</code>}

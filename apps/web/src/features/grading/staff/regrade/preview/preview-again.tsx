@@ -1,4 +1,4 @@
-import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
+import type { RegradePreview } from '@abhyas/contract/grading/regrade';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { rememberPreview, requestPreview } from '#features/grading/staff/regrade/regrade.api.ts';
@@ -9,7 +9,7 @@ import { previewMessages } from './preview.messages.ts';
 
 interface PreviewAgainProps {
   id: string;
-  verdicts: VerdictInput[];
+  verdicts: RegradePreview['verdicts'];
   onPreview: (preview_id: number) => void;
   /** Why another preview is needed. */
   children: ReactNode;
@@ -20,7 +20,11 @@ export function PreviewAgain({ id, verdicts, onPreview, children }: PreviewAgain
   const t = useMessages(previewMessages);
   const queryClient = useQueryClient();
   const again = useMutation({
-    mutationFn: () => requestPreview(id, verdicts),
+    mutationFn: () =>
+      requestPreview(
+        id,
+        verdicts.map(({ options, ...verdict }) => verdict),
+      ),
     onSuccess: (preview) => {
       rememberPreview(queryClient, id, preview);
       onPreview(preview.preview_id);

@@ -20,6 +20,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { LearnerTable } from './learner-table.tsx';
+import { OtherStates } from './other-states.tsx';
 import { previewMessages } from './preview.messages.ts';
 import { PreviewAgain } from './preview-again.tsx';
 
@@ -80,6 +81,7 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
       )}
       <Previewed verdicts={preview.verdicts} questions={questions} />
       <Figures preview={preview} />
+      <OtherStates preview={preview} questions={questions} />
       {isStale ? (
         <PreviewAgain id={id} verdicts={preview.verdicts} onPreview={onPreview}>
           <Notice tone="warning">{t.stale}</Notice>
@@ -146,7 +148,7 @@ function Previewed({ verdicts, questions }: PreviewedProps) {
                 <strong>{isRemoved ? t.removed_question : t.question({ n: place + 1 })}</strong>{' '}
                 <VerdictWords
                   verdict={{ kind: verdict.kind, option_ids: verdict.option_ids ?? [] }}
-                  options={questions[place]?.options ?? []}
+                  options={verdict.options ?? questions[place]?.options ?? []}
                 />
               </p>
               <Reason reason={verdict.reason} />

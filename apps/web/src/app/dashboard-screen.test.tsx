@@ -1,0 +1,148 @@
+import { getPracticeToday, listPracticeCards } from '@abhyas/contract/practice/cards';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
+import { expectAccessible } from '#testing/open-app.tsx';
+import { nothingToPractise, openLearner } from '#testing/open-learner.ts';
+import { dueCard, noCards } from '#testing/practice-cards.ts';
+
+const titles = (name: RegExp) =>
+  screen.queryAllByRole('heading', { level: 2, name }).map(({ textContent }) => textContent);
+/** What can be done at once: the links and buttons that are filled. */
+const primary = () =>
+  [...screen.getByRole('main').querySelectorAll('a[class*="primary"], button[class*="primary"]')].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('the dashboard', () => {
+  const taken = { latest: { score: 1, max_score: 10 }, best: { score: 1, max_score: 10 } };
+  const quizzes = [
+    openQuiz(1, { title: { en: 'First', ne: 'पहिलो' }, duration_minutes: 10 }),
+    openQuiz(2, { title: { en: 'Second', ne: 'दोस्रो' }, difficulty: 'hard', is_paid_tier: true }),
+    openQuiz(3, { title: { en: 'Third', ne: 'तेस्रो' }, difficulty: 'medium', scores: taken }),
+  ];
+  const row = (name: string) => {
+    const found = screen
+      .getAllByRole('listitem')
+      .find((item) => within(item).queryByRole('heading', { name }) !== null);
+    return found?.textContent ?? '';
+  };
+
+  it('shows each quiz with its facts, in both languages', async () => {
+    const { goto, user } = openLearner(quizzes);
+    goto('/');
+    await screen.findByRole('heading', { level: 1, name: 'Available Quizzes' });
+    await waitFor(() => expect(document.title).toMatch(/Available Quizzes/));
+    expect(row('First')).toMatch(/Easy.*10 minutes/);
+    expect(row('Second')).toMatch(/Hard.*Paid/);
+    expect(row('Third')).toMatch(/Medium.*3 of 3/);
+    const toggle = screen.getByRole('group', { name: 'English / Nepali' });
+    await user.click(within(toggle).getByText('नेपाली'));
+    screen.getByRole('heading', { level: 1, name: 'उपलब्ध क्विजहरू' });
+    expect(document.documentElement.lang).toBe('ne');
+    expect(localStorage.language).toBe('ne');
+    expect(row('पहिलो')).toContain('१० मिनेट');
+  });
+
+  it('offers a sample first to a new learner, who may skip it for good', async () => {
+    const { goto, press } = openLearner(quizzes.slice(0, 2));
+    goto('/');
+    await screen.findByRole('heading', { name: 'See how a quiz works' });
+    expect(primary()).toEqual(['Try the sample']);
+    await press('Skip');
+    await waitFor(() => expect(primary()).toEqual([expect.stringContaining('Start Quiz')]));
+    goto('/');
+    await screen.findByRole('heading', { name: 'First' });
+    expect(primary()).toEqual([expect.stringContaining('Start Quiz')]);
+    expect(screen.queryByText('See how a quiz works')).toBeNull();
+  });
+});
+
+describe('the search of the dashboard', () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    openQuiz(index + 1, {
+      title: { en: `Model set ${index + 1}`, ne: `नमुना सेट ${index + 1}` },
+      difficulty: index < 4 ? 'hard' : 'easy',
+    }),
+  );
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search quizzes' });
+
+  it('is not there for nine quizzes', async () => {
+    const { goto } = openLearner(many.slice(0, 9));
+    goto('/');
+    await screen.findByRole('heading', { name: 'Model set 9' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('narrows the list with each letter, and keeps the focus', async () => {
+    const { goto, user } = openLearner(many);
+    goto('/');
+    await screen.findByRole('searchbox');
+    await user.type(search(), 'set 1');
+    await waitFor(() => expect(titles(/Model set/)).toHaveLength(4));
+    await user.keyboard('2');
+    await waitFor(() => expect(titles(/Model set/)).toEqual(['Model set 12']));
+    expect(document.activeElement).toBe(search());
+    expect(search().value).toBe('set 12');
+  });
+
+  it('finds in both scripts, and keeps what it looks for in the address', async () => {
+    const { goto, user, fill, press, address } = openLearner(many);
+    goto('/');
+    await screen.findByRole('searchbox');
+    await user.type(search(), 'सेट १२');
+    await screen.findByText('1 of 12 quizzes');
+    expect(titles(/Model set/)).toEqual(['Model set 12']);
+    await waitFor(() => expect(decodeURIComponent(address() ?? '')).toMatch(/^\/\?q=सेट.१२$/));
+    goto(address() ?? '');
+    await screen.findByText('1 of 12 quizzes');
+    expect(search().value).toBe('सेट १२');
+    expect(titles(/Model set/)).toEqual(['Model set 12']);
+    await fill('Search quizzes', '');
+    await user.selectOptions(screen.getByLabelText('Difficulty'), 'Hard');
+    await waitFor(() => expect(titles(/Model set/)).toHaveLength(4));
+    await waitFor(() => expect(address()).toBe('/?difficulty=hard'));
+    await expectAccessible();
+    await fill('Search quizzes', 'nothing such');
+    await screen.findByText(/^No quiz matches\./);
+    await press('Show all quizzes');
+    await waitFor(() => expect(titles(/Model set/)).toHaveLength(12));
+    expect(search().value).toBe('');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe("today's practice on the dashboard", () => {
+  const openToday = async (figures: object) => {
+    const app = openLearner([openQuiz(1)]);
+    app.api.answer(getPracticeToday, { ...nothingToPractise, ...figures });
+    app.goto('/');
+    await screen.findByRole('heading', { level: 1, name: 'Available Quizzes' });
+    return app;
+  };
+  const card = () => screen.findByRole('region', { name: "Today's practice" });
+
+  it('is not there for a learner without questions', async () => {
+    const { api } = await openToday({});
+    await waitFor(() => expect(api.bodiesOf(getPracticeToday)).toHaveLength(1));
+    await screen.findByRole('heading', { name: 'Quiz' });
+    expect(screen.queryByRole('heading', { name: "Today's practice" })).toBeNull();
+  });
+
+  it('leads to a notebook in which nothing is due', async () => {
+    const { api, user, address } = await openToday({ next_due: '2026-04-16', cards: 3 });
+    api.answer(listPracticeCards, noCards);
+    expect((await card()).textContent).toContain('No question is due today.');
+    await user.click(within(await card()).getByRole('link', { name: 'When is the next?' }));
+    await screen.findByRole('heading', { name: 'Your exam' });
+    expect(address()).toBe('/practice');
+  });
+
+  it('announces what is due, and practice has it', async () => {
+    const { api, user } = await openToday({ due: 1, minutes: 1, cards: 1 });
+    api.answer(listPracticeCards, { ...noCards, cards: [dueCard] });
+    expect((await card()).textContent).toContain('Questions: 1, about 1 min');
+    await user.click(within(await card()).getByRole('link', { name: 'Practise' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 1' });
+  });
+});

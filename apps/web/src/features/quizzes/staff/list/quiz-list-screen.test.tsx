@@ -1,0 +1,50 @@
+import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
+import { takeLogged } from '#testing/browser.ts';
+import { openApp } from '#testing/open-app.tsx';
+
+const quizzes = [1, 2, 3, 4, 5].map((id) => ({
+  ...upcomingQuiz(id, { title: { en: `Quiz ${id}` } }),
+  ...{ status: 'published' as const, accept_late: true, remind_day_before: 'none' as const },
+  ...{ record_focus: false, raise_hand: false, pass_percent: null, forms: 1, revision: 1 },
+  ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
+  ...{ score_release_at: null, answers_release_at: null },
+  ...{ owner_id: 1, owner: 'admin', is_shared: false, audience: { everyone: true, classes: [] } },
+  ...{ finished_attempts: 0, opened_attempts: 0 },
+}));
+
+describe('the list of quizzes whose next rows do not come', () => {
+  it('shows the failure and no rows of another search, also while it tries again', async () => {
+    const { api, goto, fill, press } = openApp({ role: 'admin' });
+    const nothing = 'nothing is called so';
+    api.answerBy(findQuizzes, ({ call }) =>
+      call.includes('search=') ? { quizzes: [], total: 0 } : { quizzes, total: quizzes.length },
+    );
+    goto('/admin');
+    await screen.findAllByRole('rowheader');
+
+    api.cutOff(findQuizzes);
+    await fill('Search titles', nothing);
+    const failure = () => screen.queryByText(/It loads by itself/);
+    await waitFor(() => expect(failure()).not.toBeNull());
+    expect(screen.queryAllByRole('rowheader')).toEqual([]);
+
+    const release = api.hold(findQuizzes);
+    api.letThrough();
+    await press('Try again');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    expect(failure()).not.toBeNull();
+    expect(screen.queryAllByRole('rowheader')).toEqual([]);
+
+    release();
+    await screen.findByText(/^0 /);
+    expect(failure()).toBeNull();
+    await fill('Search titles', '');
+    expect((await screen.findAllByRole('rowheader')).length).toBe(quizzes.length);
+    takeLogged();
+  });
+});
