@@ -232,16 +232,16 @@ export async function changeQuiz(
       after: { ...quiz, ...settings, ...computed },
       ...{ has_attempts, by, now: Date.parse(at) },
     };
-    if (releasesKeys(quiz, judged.after, judged.now)) {
-      const release = { quiz_id: quiz.id, by, now: judged.now, despite_exams: edit.despite_exams };
-      exams.push(...(await requireKeysUnasked(tx, release)));
-    }
     await requireReminderRights(tx, {
       before: { ...quiz, title: before.title },
       after: { ...judged.after, title: content.title },
       ...{ now: judged.now, by },
     });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
+    if (releasesKeys(quiz, judged.after, judged.now)) {
+      const release = { quiz_id: quiz.id, by, now: judged.now, despite_exams: edit.despite_exams };
+      exams.push(...(await requireKeysUnasked(tx, release)));
+    }
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
