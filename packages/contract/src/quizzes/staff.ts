@@ -72,8 +72,8 @@ export type AskedInExams = z.infer<typeof askedInExams>;
 
 /**
  * Of calls that publish questions, let more learners sit, or release keys: what a running or coming exam asks is refused,
- * unless this is `true`, for which an examiner is needed. What the specification knows an examiner does without it, unless
- * it is `false`: publish a file, write a question, move the window, allow more attempts.
+ * unless this is `true`, for which an examiner is needed. Without it, an examiner publishes a file, writes a question, moves the
+ * window, allows more attempts, widens the audience and releases keys all the same, unless it is `false`.
  */
 export const publishing = z.object({ despite_exams: z.optional(z.enum(['true', 'false'])) });
 

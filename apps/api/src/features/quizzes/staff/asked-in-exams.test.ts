@@ -295,10 +295,9 @@ describe('a quiz that was published before an exam asked its questions', () => {
     expect((await setAudienceOf(ram, id, { class_ids: [first] })).status).toBe(200);
     expect(await setAudienceOf(ram, id, { class_ids: classes })).toMatchObject(refused());
     expect(await setAudienceOf(ram, id, { everyone: true })).toMatchObject(refused());
-    expect((await setAudienceOf(examiner, id, { everyone: true })).status).toBe(409);
-    expect((await setAudienceOf(examiner, id, { everyone: true }, { despite_exams: 'true' })).status).toBe(
-      200,
-    );
+    const everyone = { everyone: true };
+    expect((await setAudienceOf(examiner, id, everyone, { despite_exams: 'false' })).status).toBe(409);
+    expect((await setAudienceOf(examiner, id, everyone)).status).toBe(200);
   });
 });
 
@@ -320,15 +319,14 @@ describe('the keys of a shift while its copy is to be sat', () => {
     return { id, next };
   }
 
-  it('are released by hand only by who says so, and the preview names the copy', async () => {
+  it('are released by hand by an examiner, to whom the preview names the copy', async () => {
     const { id, next } = await makeShifts(examiner);
     const { title } = await examiner.quiz(next);
     expect((await sittersOf(id)).body.exams).toEqual([{ quiz_id: next, title }]);
     expect((await release(id, { score: true })).status).toBe(200);
-    expect(await release(id, { answers: true })).toMatchObject(refused());
+    expect(await release(id, { answers: true }, { despite_exams: 'false' })).toMatchObject(refused());
     expect((await examiner.quiz(id)).answers_released_by_hand_at).toBeNull();
-    const despite = { despite_exams: 'true' };
-    expect((await release(id, { answers: true }, despite)).status).toBe(200);
+    expect((await release(id, { answers: true })).status).toBe(200);
     const { body } = await call(app.url, listAuditEvents, { token: admin.token });
     expect(body.events[0]).toMatchObject({ kind: 'results_released', details: { despite_exams: [next] } });
     expect((await release(id, { answers: false })).status).toBe(200);
@@ -336,10 +334,10 @@ describe('the keys of a shift while its copy is to be sat', () => {
 
   it("are not released by a change of the settings, nor with scores, nor in another question's place", async () => {
     const { id, next } = await makeShifts(examiner);
-    expect(await change(examiner, id, { show_score: 'at_once', show_answers: 'at_once' })).toMatchObject(
-      refused(),
-    );
-    expect(await release(id, { score: true, answers: true })).toMatchObject(refused());
+    const asked = { despite_exams: 'false' } as const;
+    const at_once = { show_score: 'at_once', show_answers: 'at_once' };
+    expect(await change(examiner, id, at_once, asked)).toMatchObject(refused());
+    expect(await release(id, { score: true, answers: true }, asked)).toMatchObject(refused());
     const [question] = (await examiner.quiz(id)).questions;
     const params = { id, question_id: question?.id ?? 0 };
     const body = { ...newContent(), topic: 'Replaced' };
@@ -347,7 +345,7 @@ describe('the keys of a shift while its copy is to be sat', () => {
       (await call(app.url, replaceQuestion, { token: examiner.token, params, body } as never)).status,
     ).toBe(200);
     expect((await sittersOf(id)).body.exams).toMatchObject([{ quiz_id: next }]);
-    expect(await release(id, { score: true, answers: true })).toMatchObject(refused());
+    expect(await release(id, { score: true, answers: true }, asked)).toMatchObject(refused());
   });
 
   it('are free once the copy is over, also while its own keys are withheld', async () => {

@@ -57,8 +57,8 @@ export async function requireUnasked(tx: Queryable, publishing: Publishing): Pro
 }
 
 /**
- * The same before keys of a quiz are released: throws ASKED_IN_EXAM if another exam that someone can still sit asks what this
- * quiz asks or asked, or returns these exams.
+ * The same before keys of a quiz are released, where another exam that someone can still sit asks what this quiz asks or
+ * asked: returns these exams. An examiner's release is meant, unless `despite_exams` is `false`: its preview names them.
  */
 export async function requireKeysUnasked(
   tx: Queryable,
@@ -68,7 +68,8 @@ export async function requireKeysUnasked(
   if (despite_exams === 'true' && !mayPublish) throw new DomainError('FORBIDDEN');
   if (!mayPublish) await requireFewRefusals(tx, { by, now });
   const exams = await listExamsAskingAlike(tx, { quiz_id, now: iso(now) });
-  if (exams.length > 0 && despite_exams !== 'true') throw new AskedInExam([]);
+  const isMeant = despite_exams === 'true' || (mayPublish && despite_exams === undefined);
+  if (exams.length > 0 && !isMeant) throw new AskedInExam([]);
   return exams.map((exam) => exam.quiz_id);
 }
 

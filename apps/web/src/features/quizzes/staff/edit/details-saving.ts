@@ -60,10 +60,8 @@ export function useDetailsSaving({ id, quiz, element, audience, onUnsaved }: Det
   const save = (sent: DetailsDraft, despite?: 'despite') => {
     if (saving.isPending) return;
     changingStatus.reset();
-    // Without it, an examiner would let more learners take what an exam asks, and not notice.
-    const despite_exams = despite ? 'true' : 'false';
     saving.mutate(
-      { ...toDetailsChange(sent, base), despite_exams },
+      { ...toDetailsChange(sent, base), ...(despite && { despite_exams: 'true' }) },
       { onSuccess: ({ data }) => take(data, sent), onError: focusFirstWrong },
     );
   };
