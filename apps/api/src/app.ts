@@ -49,6 +49,7 @@ import { membershipRoutes } from './features/classes/membership.routes.ts';
 import { enterInvitedClasses } from './features/classes/membership.service.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
 import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.service.ts';
+import { carryVerdicts } from './features/grading/carry-verdicts.service.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections.routes.ts';
@@ -247,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, hasAttempts, isSeen, listOverridden, countSitters },
     recordKeysSent: (on, to) => recordKeysSent(on, to, iso(clock.now())),
     decidedKeys: (on, quiz_id) => decidedKeys({ revisions, verdicts: deps.verdicts }, on, quiz_id),
+    carryVerdicts: (on, correction) => carryVerdicts({ verdicts: deps.verdicts }, on, correction),
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {

@@ -6,7 +6,7 @@ import type { FindResource } from './features/accounts/sessions/guards.service.t
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { findBankQuestionRights } from './features/bank/rights.queries.ts';
 import { findClassRights } from './features/classes/classes.queries.ts';
-import { findNoticeRights } from './features/notices/notices.ts';
+import { findNoticeRights, findNoticeSmsRights } from './features/notices/notices.ts';
 import { findQuizRights } from './features/quizzes/rights.queries.ts';
 import type { Database } from './platform/db/open.ts';
 
@@ -20,6 +20,7 @@ export const resourcesIn = (db: Database): Record<ResourceType, FindResource> =>
   },
   class: byId((id) => findClassRights(db, id)),
   notice: byId((id) => findNoticeRights(db, id)),
+  notice_sms: byId((id) => findNoticeSmsRights(db, id)),
 });
 
 /** Guards run before parameters are validated. Text that is no id names nothing. */

@@ -241,3 +241,39 @@ test('a refusal after the role has changed says so, and what was typed stays', {
   await expectAccessible(page);
   expect(failures).toHaveLength(1);
 });
+
+test('a teacher brings results forward neither by the settings nor by an override, and both say who can', {
+  tag: '@full',
+}, async ({ page, server, failures, signInAs }) => {
+  const teacher = await signInAs('teacher');
+  const [token] = teacher.tokens;
+  const { quiz_id } = await call<{ quiz_id: number }>(`${server.url}/api/quizzes/create-from-json/`, {
+    method: 'POST',
+    token,
+    body: { ...shortQuiz('Withheld', 1), show_answers: 'by_hand', end_time: '2030-05-01T09:00:00Z' },
+  });
+  const learner = await newLearner(server);
+  await call(`${server.url}/api/quizzes/${quiz_id}/attempt/`, { method: 'POST', token: learner.tokens[0] });
+  const reason =
+    'Scores or correct answers would come out earlier. An examiner or an admin can make this change.';
+
+  await page.goto(`/admin/quiz/${quiz_id}/edit`);
+  await page.getByLabel('Learners see correct answers and hints').selectOption({ label: 'After the end' });
+  await page.getByRole('button', { name: 'Save Details', exact: true }).click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/quiz/${quiz_id}/overrides`);
+  await page.getByRole('button', { name: 'Add an override' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(learner.username);
+  const answers = dialog.getByLabel('Show answers');
+  await answers.selectOption('At once');
+  await expect(answers).toHaveAccessibleDescription(
+    'Once nobody can take the quiz any more, because the quiz withholds them.',
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(reason)).toBeVisible();
+  await expectAccessible(page);
+  expect(failures).toHaveLength(1);
+});

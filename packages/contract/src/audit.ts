@@ -130,7 +130,7 @@ export type AuditKind = z.infer<typeof auditKind>;
 const person = z.object({ id, name: z.string() });
 
 /** Work that the server does by itself. */
-export const auditJob = z.enum(['reminders']);
+export const auditJob = z.enum(['reminders', 'notices']);
 export type AuditJob = z.infer<typeof auditJob>;
 
 /** People that one event names; an action that concerns more has several events. */

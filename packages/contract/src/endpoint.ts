@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'learner' | Action;
 
 /** What a call of staff is done to, according to its address. */
-export type ResourceType = 'quiz' | 'bank_question' | 'sheet' | 'class' | 'notice';
+export type ResourceType = 'quiz' | 'bank_question' | 'sheet' | 'class' | 'notice' | 'notice_sms';
 
 /**
  * One call. The server's route, the web client, the OpenAPI document and the tests all derive from it. Every call can

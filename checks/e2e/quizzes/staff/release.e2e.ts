@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
 import { call } from '#support/call.ts';
 import { newLearner } from '#support/learner.ts';
-import { shortQuiz } from '#support/quiz.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
 const saved = (page: Page) => page.getByText('Quiz details updated successfully!', { exact: true });
@@ -14,7 +14,7 @@ test.describe('Late start and results', () => {
   test('are chosen in words with numbers, and saved', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
   }) => {
-    const id = await create({ ...shortQuiz('In words', 1), duration_minutes: 60, allowed_attempts: 1 });
+    const id = await create({ ...ownQuiz('In words', 1), duration_minutes: 60, allowed_attempts: 1 });
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByText('Late start and results').click();
     await expect(page.getByRole('radio', { name: 'Learners can start until it closes' })).toBeChecked();
@@ -58,7 +58,7 @@ test.describe('Late start and results', () => {
   test('a release after the end needs an end, which the field explains', { tag: '@full' }, async ({
     asAdmin: { page, create, logged },
   }) => {
-    const id = await create(shortQuiz('Without an end', 1));
+    const id = await create(ownQuiz('Without an end', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByText('Late start and results').click();
     const score = page.getByLabel('Learners see their score');
@@ -88,7 +88,7 @@ test.describe('Results by hand', () => {
       end_time: new Date(Date.now() + DAY).toISOString(),
     };
     const id = await create({
-      ...shortQuiz('By hand', 1),
+      ...ownQuiz('By hand', 1),
       ...window,
       show_score: 'by_hand',
       show_answers: 'by_hand',
@@ -140,7 +140,7 @@ test.describe('Results by hand', () => {
     const { page, create, api } = asAdmin;
     const withScores = { show_score: 'by_hand', show_answers: 'at_once' } as const;
     const end_time = new Date(Date.now() + DAY).toISOString();
-    const id = await create({ ...shortQuiz('Keys later', 1), ...withScores, end_time });
+    const id = await create({ ...ownQuiz('Keys later', 1), ...withScores, end_time });
     await page.goto(`/admin/quiz/${id}/edit`);
     await expect(results(page)).toContainText('Correct answers come after the scores, once nobody');
     await page.getByRole('button', { name: 'Release scores' }).click();
@@ -150,7 +150,7 @@ test.describe('Results by hand', () => {
     await expect(page.getByText('Released. Correct answers wait until nobody can')).toBeVisible();
     await expect(results(page)).toContainText(/Correct answers come out on .*: from then on nobody/);
 
-    const endless = await create({ ...shortQuiz('No end', 1), ...withScores });
+    const endless = await create({ ...ownQuiz('No end', 1), ...withScores });
     await page.goto(`/admin/quiz/${endless}/edit`);
     await page.getByRole('button', { name: 'Release scores' }).click();
     await dialog.getByRole('button', { name: 'Release scores' }).click();

@@ -198,7 +198,7 @@ export const publishingScenes: Scene[] = [
     async open(page, world) {
       await edit(page, world, () => ({ ...byHand(null), end_time: FUTURE }));
       await page.route('**/release/', (route) =>
-        route.fulfill({ json: { sitting: 2, can_start: 30, all_done_at: FUTURE } }),
+        route.fulfill({ json: { sitting: 2, can_start: 30, all_done_at: FUTURE, exams: [] } }),
       );
       await page.getByRole('button', { name: 'Release scores' }).click();
       await page.getByRole('alertdialog').getByText('Scores alone').waitFor();

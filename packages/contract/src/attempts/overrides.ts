@@ -99,7 +99,7 @@ export const setOverride = {
   body: newOverride,
   status: 200,
   response: override,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -48,6 +48,8 @@ export const staffNotice = z.object({
   dismissed: z.int(),
   /** Whether the caller may change and delete it. */
   may_change: z.boolean(),
+  /** Whether the caller may notify its audience, and so see, stop and retry its SMS, also those of another author. */
+  may_notify: z.boolean(),
 });
 export type StaffNotice = z.infer<typeof staffNotice>;
 
@@ -192,31 +194,31 @@ export const getNoticeSms = {
   method: 'GET',
   path: '/api/admin/notices/:id/sms/',
   access: 'notify_class',
-  of: 'notice',
+  of: 'notice_sms',
   summary: 'Progress of the SMS of a notice, and the first 500 that failed; null progress: none has begun',
   params: idParams,
   status: 200,
   response: z.object({ progress: z.nullable(smsProgress), failed: z.array(failedText) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 } as const satisfies Endpoint;
 
 export const stopNoticeSms = {
   method: 'POST',
   path: '/api/admin/notices/:id/sms/stop/',
   access: 'notify_class',
-  of: 'notice',
+  of: 'notice_sms',
   summary: 'Stop sending the SMS of a notice; what was sent is sent',
   params: idParams,
   status: 200,
   response: smsProgress,
-  errors: ['NOT_FOUND', 'JOB_ENDED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'JOB_ENDED'],
 } as const satisfies Endpoint;
 
 export const retryNoticeSms = {
   method: 'POST',
   path: '/api/admin/notices/:id/sms/retry/',
   access: 'notify_class',
-  of: 'notice',
+  of: 'notice_sms',
   summary:
     'Send the SMS again that were refused, and those that a stop left out. Nobody who may have got one gets another',
   params: idParams,

@@ -46,6 +46,13 @@ export const restoreRevision = {
   query: publishing,
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'BLUEPRINT_NOT_FILLED',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+    'REMINDER_NOT_ALLOWED',
+  ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

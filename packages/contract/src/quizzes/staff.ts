@@ -71,8 +71,9 @@ export const askedInExams = z.object({
 export type AskedInExams = z.infer<typeof askedInExams>;
 
 /**
- * Of calls that publish questions: what a running or coming exam asks is refused, unless this is `true`, for which an
- * examiner is needed. A file of an examiner is published as it is, unless this is `false`.
+ * Of calls that publish questions, let more learners sit, or release keys: what a running or coming exam asks is refused,
+ * unless this is `true`, for which an examiner is needed. Without it, an examiner publishes a file, writes a question, moves the
+ * window, allows more attempts, widens the audience and releases keys all the same, unless it is `false`.
  */
 export const publishing = z.object({ despite_exams: z.optional(z.enum(['true', 'false'])) });
 

@@ -17,7 +17,7 @@ import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { DAY } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -72,9 +72,9 @@ describe('the audience of a quiz', () => {
   it('sees it in the lists, and for anyone else it does not exist', async () => {
     const [inside, outside] = [await registerLearner(app), await registerLearner(app)];
     const { id } = await addClassTo(app, admin, [inside]);
-    const now = await addQuiz(app, sampleQuiz(), { class_ids: [id] });
+    const now = await addQuiz(app, ownQuiz(), { class_ids: [id] });
     const start_time = new Date(app.clock.now() + DAY).toISOString();
-    const later = await addQuiz(app, sampleQuiz(1, { start_time }), { class_ids: [id] });
+    const later = await addQuiz(app, ownQuiz(1, { start_time }), { class_ids: [id] });
 
     expect(await listed(inside)).toContain(now.quiz_id);
     expect(await upcoming(inside)).toContain(later.quiz_id);
@@ -100,10 +100,10 @@ describe('the audience of a quiz', () => {
     ].map(({ id }) => id);
     const other = await addClassTo(app, admin);
     const own = [];
-    for (const id of classes) own.push((await addQuiz(app, sampleQuiz(), { class_ids: [id] })).quiz_id);
-    const { quiz_id: both } = await addQuiz(app, sampleQuiz(), { class_ids: [classes[0] ?? 0, other.id] });
-    const { quiz_id: foreign } = await addQuiz(app, sampleQuiz(), { class_ids: [other.id] });
-    const { quiz_id: everyone } = await addQuiz(app);
+    for (const id of classes) own.push((await addQuiz(app, ownQuiz(), { class_ids: [id] })).quiz_id);
+    const { quiz_id: both } = await addQuiz(app, ownQuiz(), { class_ids: [classes[0] ?? 0, other.id] });
+    const { quiz_id: foreign } = await addQuiz(app, ownQuiz(), { class_ids: [other.id] });
+    const { quiz_id: everyone } = await addQuiz(app, ownQuiz());
     const all = [...own, both, foreign, everyone];
     const of = async (learner: Learner) => (await listed(learner)).filter((id) => all.includes(id)).sort();
     expect(await of(three)).toEqual([...own, both, everyone].sort());
@@ -118,7 +118,7 @@ describe('the audience of a quiz', () => {
   it('counts active members of classes that are not archived', async () => {
     const learner = await registerLearner(app);
     const { id } = await addClassTo(app, admin, [learner]);
-    const { quiz_id } = await addQuiz(app, sampleQuiz(), { class_ids: [id] });
+    const { quiz_id } = await addQuiz(app, ownQuiz(), { class_ids: [id] });
     const on = { token: admin.token, params: { id } };
     const user_ids = [learner.user_id];
     expect(await listed(learner)).toContain(quiz_id);
@@ -137,7 +137,7 @@ describe('the audience of a quiz', () => {
     const learner = await registerLearner(app);
     const { id } = await addClassTo(app, admin, [learner]);
     const other = await addClassTo(app, admin);
-    const { quiz_id } = await addQuiz(app, sampleQuiz(), { class_ids: [id] });
+    const { quiz_id } = await addQuiz(app, ownQuiz(), { class_ids: [id] });
     const attempt = (await open(learner, quiz_id)).body.attempt.id;
     await call(app.url, leaveClass, { token: learner.token, params: { id } });
     expect((await setFor(quiz_id, { class_ids: [other.id] })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the audience of a quiz', () => {
     const second = await buildTestApp({}, { connection: app.connection });
     const learner = await registerLearner(app);
     const { id } = await addClassTo(app, admin);
-    const { quiz_id } = await addQuiz(app);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
     const onSecond = async () =>
       (await call(second.url, listQuizzes, { token: learner.token })).body.map((quiz) => quiz.id);
     expect(await onSecond()).toContain(quiz_id);
@@ -178,12 +178,12 @@ describe('the audience of a quiz', () => {
     const admin = await registerAdmin(app);
     const learner = await registerLearner(app);
     const { id } = await addClassTo(app, admin, [learner]);
-    await addQuiz(app, sampleQuiz());
+    await addQuiz(app, ownQuiz());
     const { token } = learner;
     const list = () => call(app.url, listQuizzes, { token });
     await list(); // reads the cards
     expect(await statementsOf(app.db.$client, list)).toBe(1);
-    await addQuiz(app, sampleQuiz(), { class_ids: [id] });
+    await addQuiz(app, ownQuiz(), { class_ids: [id] });
     await list();
     expect(await statementsOf(app.db.$client, list)).toBe(2);
   });
@@ -192,7 +192,7 @@ describe('the audience of a quiz', () => {
 describe('PUT /api/admin/quizzes/:id/audience/', () => {
   it('is shown with the quiz and in the list, is copied with it, and is in no file', async () => {
     const { id, name } = await addClassTo(app, admin);
-    const { quiz_id } = await addQuiz(app);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
     const on = { token: admin.token, params: { id: quiz_id } };
     const { headers } = await call(app.url, getAdminQuiz, on);
     const set = await setFor(quiz_id, { class_ids: [id, id] });
@@ -216,7 +216,7 @@ describe('PUT /api/admin/quizzes/:id/audience/', () => {
     const teacher = await registerLearner(app, undefined, { role: 'teacher' });
     const own = await addClassTo(app, teacher);
     const foreign = await addClassTo(app, admin);
-    const { quiz_id } = await addQuiz(app);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
     const refused = await setFor(quiz_id, { class_ids: [own.id, foreign.id, 999_999] }, teacher);
     expect(refused.body.errors?.map(({ path, code }) => [path, code])).toEqual([
       ['/class_ids/1', 'UNKNOWN_CLASS'],
@@ -228,7 +228,7 @@ describe('PUT /api/admin/quizzes/:id/audience/', () => {
   });
 
   it('refuses an audience of nobody or of everyone and classes, and an outdated edit', async () => {
-    const { quiz_id } = await addQuiz(app);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
     for (const body of [{}, { class_ids: [] }, { everyone: false }, { everyone: true, class_ids: [1] }])
       expect((await setFor(quiz_id, body)).status).toBe(400);
     const { headers } = await call(app.url, getAdminQuiz, { token: admin.token, params: { id: quiz_id } });

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 import { gradings, verdicts } from './grading.tables.ts';
 
@@ -19,6 +20,30 @@ export function listVerdictsUpTo(
     .from(verdicts)
     .where(and(eq(verdicts.quiz_id, quiz_id), lte(verdicts.regrade, regrade)))
     .orderBy(asc(id));
+}
+
+/** Appends verdicts again, each for one more state of its question, as the quiz's next regrade, which changes no attempt. */
+export async function appendCarried(
+  tx: Queryable,
+  {
+    quiz,
+    carried,
+    at,
+  }: {
+    quiz: { id: number; regrade: number };
+    carried: readonly { verdict_id: number; key: string }[];
+    at: string;
+  },
+): Promise<void> {
+  const regrade = quiz.regrade + 1;
+  for (const { verdict_id, key } of carried) {
+    await tx.execute(sql`
+      insert into ${verdicts} (quiz_id, regrade, question_id, kind, option_ids, reason, keys, created_by, at)
+      select quiz_id, ${regrade}::int, question_id, kind, option_ids, reason, ${JSON.stringify([key])}::jsonb, created_by,
+        ${at}::timestamptz
+      from ${verdicts} where id = ${verdict_id}`);
+  }
+  await tx.update(quizzes).set({ regrade }).where(eq(quizzes.id, quiz.id));
 }
 
 /** Appends the state of an attempt as its next grading, and makes that the current one. */

@@ -7,5 +7,10 @@ export { pushDue } from './push/push.service.ts';
 export { stopJob as stopSmsOf } from './sms/notice-sms.queries.ts';
 export { notice_texts } from './sms/notice-sms.tables.ts';
 export { mayNotify } from './staff/audience.service.ts';
-export { findNoticeRights, insertNotice, updateNoticeRow } from './staff/manage-notices.queries.ts';
+export {
+  findNoticeRights,
+  findNoticeSmsRights,
+  insertNotice,
+  updateNoticeRow,
+} from './staff/manage-notices.queries.ts';
 export { reachOf } from './staff/preview.service.ts';

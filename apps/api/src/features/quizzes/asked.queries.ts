@@ -19,11 +19,18 @@ import { worksWithQuiz } from './rights.queries.ts';
  */
 export function isExam(now: string): SQL {
   const at = sql`${now}::timestamptz`;
+  return sql`(${isComing(at)} or (${quizzes.status} = 'published' and not ${isPast(quizzes.answers_release_at, at)}))`;
+}
+
+/** Whether it is one that someone can still sit. One that is over, and whose answers are withheld, is none. */
+const isStillSat = (now: string): SQL =>
+  sql`(${isExam(now)} and (${isComing(sql`${now}::timestamptz`)} or ${quizzes.end_time} is null))`;
+
+function isComing(at: SQL): SQL {
   // `greatest` ignores what is null.
   const last = sql`greatest(${quizzes.start_time}, ${quizzes.end_time}, ${quizzes.override_start}, ${quizzes.override_end},
     ${quizzes.end_release_at})`;
-  const isComing = sql`(${quizzes.deleted_at} is null and coalesce(${last} > ${at}, false))`;
-  return sql`(${isComing} or (${quizzes.status} = 'published' and not ${isPast(quizzes.answers_release_at, at)}))`;
+  return sql`(${quizzes.deleted_at} is null and coalesce(${last} > ${at}, false))`;
 }
 
 /** Never null, so that it can be negated. */
@@ -130,4 +137,17 @@ export async function listQuizzesAsking(db: Queryable, bank_ids: readonly number
     select u.quiz_id from ${everyUse} join wanted using (bank_id)
     union select u.quiz_id from ${withAlike} join wanted on wanted.bank_id = f.bank_id`);
   return rows.map(({ quiz_id }) => Number(quiz_id));
+}
+
+/** Other exams that someone can still sit and that ask what a quiz asks or asked: keys of the one are keys of these. */
+export async function listExamsAskingAlike(
+  db: Queryable,
+  { quiz_id, now }: { quiz_id: number; now: string },
+): Promise<{ quiz_id: number; title: LocalizedText }[]> {
+  const { rows } = await db.execute<{ quiz_id: string; title: LocalizedText }>(sql`
+    select ${quizzes.id} as quiz_id, r.title from ${quizzes}
+      join quiz_revisions r on r.quiz_id = ${quizzes.id} and r.revision = ${quizzes.revision}
+    where ${quizzes.id} <> ${quiz_id} and ${isStillSat(now)} and ${asksAlike(quizzes.id, sql`${quiz_id}::bigint`)}
+    order by 1`);
+  return rows.map(({ quiz_id: id, title }) => ({ quiz_id: Number(id), title }));
 }

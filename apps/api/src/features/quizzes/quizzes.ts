@@ -39,3 +39,4 @@ export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { followOverrides } from './staff/override-limits.service.ts';
 export { seenIn } from './staff/release-changes.service.ts';
+export { requireOverrideReminderRights } from './staff/reminder-rights.service.ts';

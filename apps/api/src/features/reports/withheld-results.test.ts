@@ -8,7 +8,7 @@ import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { endQuiz } from '#testing/end-quiz.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, answersTo, ownQuiz, registerAdmin } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 import { untilBlocked } from '#testing/until-blocked.ts';
 
@@ -18,13 +18,13 @@ const blocker = new pg.Client(app.connection);
 await blocker.connect();
 afterAll(() => blocker.end());
 
-type Settings = Parameters<typeof sampleQuiz>[1];
+type Settings = Parameters<typeof ownQuiz>[1];
 const release = async (id: number, body: { score?: boolean; answers?: boolean }) =>
   call(app.url, releaseResults, { token: await signedInAdmin(), params: { id }, body });
 
 /** A learner who has submitted one right and one wrong answer of three. */
 async function sat(settings: Settings) {
-  const quiz = await addQuiz(app, sampleQuiz(3, { pass_percent: 20, ...settings }));
+  const quiz = await addQuiz(app, ownQuiz(3, { pass_percent: 20, ...settings }));
   const person = await seat(app, quiz);
   const { attempt } = (await person.open()).body;
   const again = () => person.submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 1, null]) });
@@ -110,7 +110,7 @@ describe('results that staff release by hand', () => {
 
   it('end the grading of late answers, which are recorded', async () => {
     const settings = { show_answers: 'by_hand', duration_minutes: 1 } as const;
-    const quiz = await addQuiz(app, sampleQuiz(3, settings));
+    const quiz = await addQuiz(app, ownQuiz(3, settings));
     const late = async () => {
       const { open, submit } = await seat(app, quiz);
       const { attempt } = (await open()).body;
@@ -185,7 +185,7 @@ describe('results that are shown after the end', () => {
 
 describe('GET /api/results/unseen/', () => {
   it('lists an attempt that ran out of time, once its score is released', async () => {
-    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1, show_score: 'by_hand' }));
+    const quiz = await addQuiz(app, ownQuiz(2, { duration_minutes: 1, show_score: 'by_hand' }));
     const person = await seat(app, quiz);
     const { id } = (await person.open()).body.attempt;
     app.clock.advance(2 * MINUTE);

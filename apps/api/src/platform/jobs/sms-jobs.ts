@@ -1,4 +1,3 @@
-import { quietUntil } from '@abhyas/contract/sms';
 import type { Database } from '#platform/db/open.ts';
 import { type Clock, iso, MINUTE } from '#platform/time/clock.ts';
 import { type JobQueue, openQueue } from './queue.ts';
@@ -41,13 +40,29 @@ interface SmsJobsOptions {
   listStalled: (since: string) => Promise<(Nightly & { id: number })[]>;
   /** Ends a job that has not ended before. */
   endJob: (job: { job_id: number; state: 'done' | 'failed'; now: string }) => Promise<void>;
+  /** When the quiet hours of a moment end; undefined outside of them. */
+  quietUntil: (moment: number) => number | undefined;
   onError: (error: unknown) => void;
 }
 
-export function openSmsJobs({ clock, openJob, listStalled, ...options }: SmsJobsOptions): SmsJobs {
+export function openSmsJobs({
+  clock,
+  openJob,
+  listStalled,
+  quietUntil,
+  ...options
+}: SmsJobsOptions): SmsJobs {
   const stopping = new AbortController();
   const end = (job_id: number, state: 'done' | 'failed') =>
     options.endJob({ job_id, state, now: iso(clock.now()) });
+  /**
+   * A process finishes what it sends, but none begins or continues by night what was started by day. What was started in the
+   * same night, staff have confirmed for it.
+   */
+  const waitsForMorning = ({ created_at, at_night }: Nightly, now: number): boolean => {
+    const morning = quietUntil(now);
+    return morning !== undefined && !at_night && quietUntil(Date.parse(created_at)) !== morning;
+  };
   const queue = openQueue<{ job_id: number }>({
     ...options,
     handle: async ({ job_id }) => {
@@ -72,15 +87,6 @@ export function openSmsJobs({ clock, openJob, listStalled, ...options }: SmsJobs
       await queue.close();
     },
   };
-}
-
-/**
- * A process finishes what it sends, but none begins or continues by night what was started by day. What was started in the
- * same night, staff have confirmed for it.
- */
-function waitsForMorning({ created_at, at_night }: Nightly, now: number): boolean {
-  const morning = quietUntil(now);
-  return morning !== undefined && !at_night && quietUntil(Date.parse(created_at)) !== morning;
 }
 
 /** Sends one text after another, until there is none. A text that was recorded is not sent again. */

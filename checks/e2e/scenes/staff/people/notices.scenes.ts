@@ -23,6 +23,7 @@ const notice = (id: number, change: Partial<StaffNotice> = {}): StaffNotice => (
   created_at: inDays(-1),
   dismissed: 0,
   may_change: true,
+  may_notify: true,
   ...change,
 });
 const progress = { total: 412, sent: 180, refused: 2, unclear: 1 };
@@ -43,7 +44,7 @@ const notices: StaffNotice[] = [
     sms: true,
     sms_progress: { state: 'done', ...progress, sent: 409 },
   }),
-  notice(2, { author: null, quiz_id: 1, visible_until: inDays(-0.5), may_change: false }),
+  notice(2, { author: null, quiz_id: 1, visible_until: inDays(-0.5), may_change: false, may_notify: false }),
 ];
 
 async function openList(page: Page, world: World, listed: StaffNotice[] = notices): Promise<void> {

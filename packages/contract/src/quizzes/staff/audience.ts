@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { adminQuiz } from '#quizzes/staff.ts';
+import { adminQuiz, publishing } from '#quizzes/staff.ts';
 import { id, idParams } from '#shared.ts';
 
 export const MAX_AUDIENCE_CLASSES = 200;
@@ -13,13 +13,21 @@ export const setAudience = {
   summary:
     'Who may take a quiz: everyone, or the members of classes that the caller may see. For others it does not exist; attempts in progress may finish, and results stay',
   params: idParams,
+  query: publishing,
   body: z.union([
     z.strictObject({ everyone: z.literal(true) }),
     z.strictObject({ class_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_AUDIENCE_CLASSES)) }),
   ]),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'RESULTS_SEEN',
+    'REMINDER_NOT_ALLOWED',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+  ],
   reveals_keys_of: 'quiz',
   repeatable: true,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { adminQuiz } from '#quizzes/staff.ts';
-import { idParams, timestamp } from '#shared.ts';
+import { adminQuiz, publishing } from '#quizzes/staff.ts';
+import { id, idParams, localizedText, timestamp } from '#shared.ts';
 
 /** Before a release: a key that goes out while someone can still sit the quiz is a key in the exam. */
 export const getSitters = {
@@ -10,7 +10,7 @@ export const getSitters = {
   access: 'release_results',
   of: 'quiz',
   summary:
-    'How many learners sit the quiz now, how many more can still start it, and from when on nobody can',
+    'How many learners sit the quiz now, how many more can still start it, from when on nobody can, and which other exams ask its questions',
   params: idParams,
   status: 200,
   response: z.object({
@@ -20,6 +20,8 @@ export const getSitters = {
     can_start: z.int(),
     /** After the last deadline that any attempt can have, and its grace period; null without an end. */
     all_done_at: z.nullable(timestamp),
+    /** Other exams that someone can still sit and that ask these questions, or nearly the same. */
+    exams: z.array(z.object({ quiz_id: id, title: localizedText })),
   }),
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
@@ -32,6 +34,7 @@ export const releaseResults = {
   summary:
     'Release scores or answers by hand (true), or withdraw them while nobody has seen them (false). Answers wait until nobody can sit the quiz any more',
   params: idParams,
+  query: publishing,
   body: z
     .strictObject({
       score: z.optional(z.boolean()),
@@ -51,6 +54,14 @@ export const releaseResults = {
     ),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'RELEASE_NOT_BY_HAND', 'RESULTS_SEEN', 'STILL_SITTING'],
+  errors: [
+    'NOT_FOUND',
+    'CHANGED_ELSEWHERE',
+    'RELEASE_NOT_BY_HAND',
+    'RESULTS_SEEN',
+    'STILL_SITTING',
+    'ASKED_IN_EXAM',
+    'FORBIDDEN',
+  ],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

@@ -32,6 +32,36 @@ type Caller = Awaited<ReturnType<typeof account>>;
 type Params = Record<string, number | string>;
 let made = 0;
 
+async function makeClass(owner: Caller, is_shared: boolean): Promise<number> {
+  const created_at = iso(app.clock.now());
+  const [row] = await app.db
+    .insert(classes)
+    .values({ name: { en: 'Class' }, created_by: owner.user_id, created_at })
+    .returning();
+  const class_id = row?.id ?? 0;
+  const assigned = is_shared ? Object.values(callers) : [];
+  for (const { user_id } of assigned) await app.db.insert(class_staff).values({ class_id, user_id });
+  return class_id;
+}
+
+/** A notice to a class of its author. */
+async function makeNotice(owner: Caller, is_shared: boolean): Promise<Params> {
+  const at = iso(app.clock.now());
+  const [notice] = await app.db
+    .insert(notices)
+    .values({
+      title: { en: 'Holiday' },
+      body: { en: 'No class' },
+      class_ids: [await makeClass(owner, is_shared)],
+      visible_from: at,
+      sms: false,
+      created_by: owner.user_id,
+      created_at: at,
+    })
+    .returning();
+  return { ...UNKNOWN, id: notice?.id ?? 0 };
+}
+
 /** A quiz of the owner with content of its own, and one of its questions. */
 async function makeQuiz(owner: Caller, is_shared: boolean) {
   made += 1;
@@ -70,36 +100,12 @@ const make: Record<ResourceType, (owner: Caller, is_shared: boolean) => Promise<
   },
   /** Shared: assigned to every caller. */
   async class(owner, is_shared) {
-    const created_at = iso(app.clock.now());
-    const [row] = await app.db
-      .insert(classes)
-      .values({ name: { en: 'Class' }, created_by: owner.user_id, created_at })
-      .returning();
-    const class_id = row?.id ?? 0;
-    const assigned = is_shared ? Object.values(callers) : [];
-    for (const { user_id } of assigned) await app.db.insert(class_staff).values({ class_id, user_id });
-    return { ...UNKNOWN, id: class_id, user_id: learner.user_id };
+    return { ...UNKNOWN, id: await makeClass(owner, is_shared), user_id: learner.user_id };
   },
   /** Never shared: it belongs to its author. */
-  async notice(owner) {
-    const [row] = await app.db
-      .insert(classes)
-      .values({ name: { en: 'Class' }, created_by: owner.user_id, created_at: iso(app.clock.now()) })
-      .returning();
-    const [notice] = await app.db
-      .insert(notices)
-      .values({
-        title: { en: 'Holiday' },
-        body: { en: 'No class' },
-        class_ids: [row?.id ?? 0],
-        visible_from: iso(app.clock.now()),
-        sms: false,
-        created_by: owner.user_id,
-        created_at: iso(app.clock.now()),
-      })
-      .returning();
-    return { ...UNKNOWN, id: notice?.id ?? 0 };
-  },
+  notice: (owner) => makeNotice(owner, false),
+  /** Shared: every caller is staff of its class. */
+  notice_sms: makeNotice,
 };
 
 const makeOfKind = (of: ResourceType, kind: Kind, caller: Caller) =>

@@ -18,6 +18,7 @@ const BANK_QUESTION: ResourceRule = { least: 'teacher', of: 'bank_question', ext
 const SHEET: ResourceRule = { least: 'teacher', of: 'sheet', extent: ['own', 'shared'] };
 
 const NOTICE: ResourceRule = { least: 'teacher', of: 'notice', extent: ['own'] };
+const NOTICE_SMS: ResourceRule = { least: 'teacher', of: 'notice_sms', extent: ['own', 'shared'] };
 const CLASS: ResourceRule = { least: 'teacher', of: 'class', extent: ['own', 'shared'] };
 const SEEN_CLASS: ResourceRule = { least: 'viewer', of: 'class', extent: ['own', 'shared'] };
 
@@ -140,9 +141,9 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   deleteNotice: NOTICE,
   restoreNotice: NOTICE,
   previewNotice: 'teacher',
-  getNoticeSms: NOTICE,
-  stopNoticeSms: NOTICE,
-  retryNoticeSms: NOTICE,
+  getNoticeSms: NOTICE_SMS,
+  stopNoticeSms: NOTICE_SMS,
+  retryNoticeSms: NOTICE_SMS,
   setAudience: QUIZ,
   createQuizFromJson: 'teacher',
   listAdminQuizzes: 'viewer',

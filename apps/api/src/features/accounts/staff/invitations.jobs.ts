@@ -1,3 +1,4 @@
+import { quietUntil } from '@abhyas/contract/sms';
 import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -19,7 +20,7 @@ export type InvitationJobs = SmsJobs;
 export function openInvitationJobs(deps: JobDeps & { onError: (error: unknown) => void }): InvitationJobs {
   const { db, clock, onError } = deps;
   return openSmsJobs({
-    ...{ db, clock, onError, name: 'invitations' },
+    ...{ db, clock, onError, quietUntil, name: 'invitations' },
     openJob: (job_id) => openJob(deps, job_id),
     listStalled: async (since) =>
       (await listStalled(db, since)).map((stalled) => ({ ...stalled, at_night: false })),

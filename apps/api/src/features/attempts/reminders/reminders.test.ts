@@ -6,6 +6,7 @@ import { leaveClass } from '@abhyas/contract/classes';
 import { addMembers } from '@abhyas/contract/classes/staff';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { deleteNotice } from '@abhyas/contract/notices/staff';
+import { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import { createQuizFromJson, deleteQuiz, restoreQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
@@ -190,6 +191,69 @@ describe('the SMS of a reminder', () => {
     expect((await call(app.url, updateQuiz, { ...on, body: { remind_day_before: 'sms' } })).status).toBe(200);
     expect((await audience({ everyone: true })).body).toMatchObject({ code: 'REMINDER_NOT_ALLOWED' });
     expect((await call(app.url, updateQuiz, { ...on, body: { duration_minutes: 7 } })).status).toBe(200);
+  });
+
+  it('needs that right for what changes it later: title, start, an earlier revision, a start of their own', async () => {
+    const outsider = await registerLearner(app, undefined, { role: 'teacher' });
+    const { quiz_id, learners } = await makeExam(1, { remind_day_before: 'sms' });
+    const [learner] = learners as [Person];
+    const params = { id: quiz_id };
+    await call(app.url, shareQuiz, { token: await tokenOf(admin), params, body: { is_shared: true } });
+    const change = async (by: Person, body: object) => {
+      const { status, body: got } = await call(app.url, updateQuiz, {
+        token: await tokenOf(by),
+        params,
+        body,
+      });
+      return status === 200 ? 'changed' : got.code;
+    };
+    const override = async (by: Person, body: object) => {
+      const given = { username: learner.username, ...body };
+      const { status, body: got } = await call(app.url, setOverride, {
+        ...{ token: await tokenOf(by), params },
+        body: given,
+      });
+      return status === 200 ? 'changed' : got.code;
+    };
+    const [title, start_time] = [{ en: 'Send 500 now', ne: '' }, iso(at(32))];
+    expect(await change(outsider, { title })).toBe('REMINDER_NOT_ALLOWED');
+    expect(await change(outsider, { start_time })).toBe('REMINDER_NOT_ALLOWED');
+    expect(await override(outsider, { start_time })).toBe('REMINDER_NOT_ALLOWED');
+    // What leaves the text as it is: also all fields as they are, with other ones.
+    const same = { title: { en: 'Mock', ne: 'नमुना' }, start_time: iso(at(31)) };
+    expect(await change(outsider, { ...same, duration_minutes: 7 })).toBe('changed');
+    expect(await override(outsider, { extra_minutes: 5 })).toBe('changed');
+    expect(await override(admin, { extra_minutes: 5, start_time })).toBe('changed');
+    expect(await override(outsider, { extra_minutes: 9, start_time })).toBe('changed');
+    expect(await override(outsider, { extra_minutes: 9, start_time: iso(at(33)) })).toBe(
+      'REMINDER_NOT_ALLOWED',
+    );
+    // An earlier revision has another title.
+    expect(await change(admin, { title: { en: 'Final', ne: '' } })).toBe('changed');
+    const restored = await call(app.url, restoreRevision, {
+      ...{ token: await tokenOf(outsider), params: { ...params, revision: 1 } },
+    });
+    expect([restored.status, restored.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'REMINDER_NOT_ALLOWED' }),
+    ]);
+    // The way on: nobody gets an SMS.
+    expect(await change(outsider, { title, remind_day_before: 'notice' })).toBe('changed');
+    await goTo(at(17));
+    expect(await titlesOf(learner)).toEqual(['Exam tomorrow 8:00: Send 500 now']);
+    expect(sentTo(learner)).toEqual([]);
+  });
+
+  it('does not keep others from changing the title of an exam that was', async () => {
+    const teacher = await registerLearner(app, undefined, { role: 'teacher' });
+    const { quiz_id } = await makeExam(1, { remind_day_before: 'sms' });
+    const params = { id: quiz_id };
+    await call(app.url, shareQuiz, { token: await tokenOf(admin), params, body: { is_shared: true } });
+    await goTo(at(35));
+    const body = { title: { en: 'Mock 1', ne: '' } };
+    expect((await call(app.url, updateQuiz, { token: await tokenOf(teacher), params, body })).status).toBe(
+      200,
+    );
   });
 
   it('is corrected for those who got it, when staff choose to, after the exam was moved', async () => {

@@ -9,14 +9,16 @@ export function meansTheSame(
   one: KeyedQuestion,
   other: KeyedQuestion,
 ): boolean {
-  const keyIds = ({ options }: KeyedQuestion) =>
-    options.filter(({ is_correct }) => is_correct).map(({ id }) => id);
   const compared = [...option_ids, ...keyIds(one), ...keyIds(other)];
   return compared.every((id) => {
     const [own, others] = [one, other].map(({ options }) => options.find((option) => option.id === id));
     return own !== undefined && others !== undefined && optionContent(own) === optionContent(others);
   });
 }
+
+/** The ids of the correct options. */
+export const keyIds = ({ options }: KeyedQuestion): number[] =>
+  options.filter(({ is_correct }) => is_correct).map(({ id }) => id);
 
 /**
  * Which option of the state `now` each option of an earlier state is, by its id: the one with the same content, else the one

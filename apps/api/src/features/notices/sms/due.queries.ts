@@ -46,6 +46,8 @@ export async function lockDue(db: Queryable, { notice_id, now }: { notice_id: nu
       quiz_id: notices.quiz_id,
       created_by: notices.created_by,
       author: users.username,
+      role: users.role,
+      suspended_at: users.suspended_at,
     })
     .from(notices)
     .leftJoin(users, eq(users.id, notices.created_by))

@@ -1,5 +1,7 @@
+import { quietUntil } from '@abhyas/contract/sms';
 import { byJob } from '#features/audit/audit.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
+import { mayNotify } from '#features/notices/staff/audience.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
@@ -36,7 +38,7 @@ export interface NoticeSmsJobs extends SmsJobs {
 export function openNoticeSmsJobs(deps: JobDeps & { onError: (error: unknown) => void }): NoticeSmsJobs {
   const { db, clock, onError } = deps;
   const jobs = openSmsJobs({
-    ...{ db, clock, onError, name: 'notices' },
+    ...{ db, clock, onError, quietUntil, name: 'notices' },
     openJob: (job_id) => openJob(deps, job_id),
     listStalled: (since) => listStalled(db, since),
     endJob: (job) => endJob(db, job),
@@ -93,7 +95,10 @@ async function sendOne(
   return trySending(sms, { to: phone_number, text });
 }
 
-/** Starts the SMS of one notice in the caller's transaction, unless another process has. `queue` has to be open. */
+/**
+ * Starts the SMS of one notice in the caller's transaction, unless another process has. `queue` has to be open. If its author
+ * may not notify the audience any more, they are stopped before the first one, and who may can retry them.
+ */
 async function startSms(
   tx: Queryable,
   { notice_id, queue, now }: { notice_id: number; queue: JobQueue<{ job_id: number }>; now: string },
@@ -102,13 +107,24 @@ async function startSms(
   if (!notice) return;
   const phones = await insertTexts(tx, { ...notice, notice_id, now });
   const job_id = await replaceJob(tx, { notice_id, texts: phones, now });
-  const by =
-    notice.created_by === null
-      ? byJob('reminders')
-      : { user_id: notice.created_by, username: notice.author, address: null };
-  await recordOnNotice(tx, {
-    ...{ kind: 'notice_sms_sent', at: now, by, notice_id, title: notice.title },
-    details: { phones },
-  });
+  const { created_by: user_id, author: username, title } = notice;
+  if (phones > 0 && !(await mayStillNotify(tx, notice))) {
+    await stopJob(tx, { notice_id, now });
+    const by = byJob('notices');
+    return recordOnNotice(tx, { kind: 'notice_sms_stopped', at: now, by, notice_id, title });
+  }
+  const by = user_id === null ? byJob('reminders') : { user_id, username, address: null };
+  const details = { phones };
+  await recordOnNotice(tx, { kind: 'notice_sms_sent', at: now, by, notice_id, title, details });
   if (phones > 0) await queue.add(tx, job_id, { job_id });
+}
+
+/** Whether the author has the right to notify the audience now. Reminders, which the server writes, have no author. */
+async function mayStillNotify(
+  tx: Queryable,
+  { created_by, author, role, suspended_at, class_ids }: NonNullable<Awaited<ReturnType<typeof lockDue>>>,
+): Promise<boolean> {
+  if (created_by === null) return true;
+  if (role === null || suspended_at !== null) return false;
+  return mayNotify(tx, { class_ids, by: { user_id: created_by, username: author, address: null, role } });
 }

@@ -237,7 +237,7 @@ export function listStalled(db: Queryable, since: string) {
 /** A notice that was not deleted. `lock`: nobody else can change it until the transaction ends. */
 export async function findShown(db: Queryable, notice_id: number, { lock }: { lock: boolean }) {
   const select = db
-    .select({ title: notices.title, class_ids: notices.class_ids })
+    .select({ title: notices.title, class_ids: notices.class_ids, created_by: notices.created_by })
     .from(notices)
     .where(and(eq(notices.id, notice_id), isNull(notices.deleted_at)));
   const [notice] = await (lock ? select.for('update') : select);

@@ -29,20 +29,23 @@ interface OnNotice {
   by: StaffActor;
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, or FORBIDDEN for an audience that is no longer the actor's: the failed ones have names. */
 export async function getSmsOf(
   { db }: SmsDeps,
-  { notice_id }: OnNotice,
+  { notice_id, by }: OnNotice,
 ): Promise<output<typeof getNoticeSms.response>> {
-  await getNotice(db, notice_id);
+  const { class_ids } = await getNotice(db, notice_id);
+  if (!(await mayNotify(db, { class_ids, by }))) throw new DomainError('FORBIDDEN');
   const progress = (await listProgress(db, [notice_id])).get(notice_id);
   return { progress: progress ?? null, failed: await listFailed(db, notice_id) };
 }
 
-/** Throws NOT_FOUND, or JOB_ENDED if none are being sent. */
+/** Throws NOT_FOUND, FORBIDDEN for another's to an audience that is not the actor's, or JOB_ENDED if none are being sent. */
 export function stopSms(deps: SmsDeps, { notice_id, by }: OnNotice): Promise<SmsProgress> {
   return inTransaction(deps.db, async (tx) => {
-    const { title } = await getNotice(tx, notice_id);
+    const { title, class_ids, created_by } = await getNotice(tx, notice_id);
+    const isAuthor = created_by !== null && created_by === by.user_id;
+    if (!isAuthor && !(await mayNotify(tx, { class_ids, by }))) throw new DomainError('FORBIDDEN');
     const at = iso(deps.clock.now());
     if (!(await stopJob(tx, { notice_id, now: at }))) throw new DomainError('JOB_ENDED');
     await recordOnNotice(tx, { kind: 'notice_sms_stopped', at, by, notice_id, title });

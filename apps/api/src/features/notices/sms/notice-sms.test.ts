@@ -1,3 +1,5 @@
+import { updateUser } from '@abhyas/contract/accounts/users';
+import { setClassStaff } from '@abhyas/contract/classes/staff';
 import {
   addNotice,
   deleteNotice,
@@ -10,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { readTrail } from '#features/audit/audit-trail.fixture.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { addNoticeAs, HOLIDAY } from '#features/notices/notices.fixture.ts';
 import { openNotices } from '#features/notices/notices.ts';
@@ -32,6 +35,8 @@ async function classOf(members: number, by = admin) {
   const { id } = await addClassTo(app, by, learners);
   return { learners, audience: { class_ids: [id] } };
 }
+
+const teacher = () => registerLearner(app, undefined, { role: 'teacher' });
 
 const smsOf = async (id: number, { token } = admin) =>
   (await call(app.url, getNoticeSms, { token, params: { id } })).body;
@@ -122,6 +127,60 @@ describe('a notice with SMS', () => {
   });
 });
 
+describe('SMS of an author who may not notify the audience when they begin', () => {
+  /** SMS of a teacher to a class, a minute before they begin. */
+  async function planned() {
+    const [owner, author] = [await teacher(), await teacher()];
+    const { audience, learners } = await classOf(2, owner);
+    const staffAre = (usernames: string[]) =>
+      call(app.url, setClassStaff, {
+        ...{ token: owner.token, params: { id: audience.class_ids[0] ?? 0 } },
+        body: { usernames: [owner.username, ...usernames] },
+      });
+    await staffAre([author.username]);
+    const visible_from = iso(app.clock.now() + MINUTE);
+    const { id } = await addNoticeAs(app, author, { sms: true, audience, visible_from });
+    const begin = async () => {
+      app.clock.advance(MINUTE);
+      await app.deps.notices.notice_sms.startDue();
+      return (await smsOf(id)).progress;
+    };
+    return { id, author, learners, staffAre, begin };
+  }
+  const changeAuthor = (author: { user_id: number }, change: { suspended?: boolean; role?: 'viewer' }) =>
+    call(app.url, updateUser, { token: admin.token, params: { id: author.user_id }, body: change });
+  const stopped = { state: 'stopped', total: 2, sent: 0, refused: 0, unclear: 0 };
+
+  it.each<[string, (plan: Awaited<ReturnType<typeof planned>>) => Promise<{ status: number }>]>([
+    ['has left the staff of the class', ({ staffAre }) => staffAre([])],
+    ['was suspended', ({ author }) => changeAuthor(author, { suspended: true })],
+    ['is a viewer by now', ({ author }) => changeAuthor(author, { role: 'viewer' })],
+  ])('who %s: none is sent until one who may retries them', async (_, end) => {
+    const plan = await planned();
+    expect((await end(plan)).status).toBeLessThan(300);
+    expect(await plan.begin()).toEqual(stopped);
+    const on = { token: admin.token, params: { id: plan.id } };
+    const trail = await readTrail(app, admin).list({ kind: 'notice_sms_stopped' });
+    expect(trail.body.events[0]).toMatchObject({ job: 'notices', subject: { id: plan.id } });
+    expect((await call(app.url, retryNoticeSms, on)).status).toBe(200);
+    expect(await ended(plan.id)).toMatchObject({ sent: 2 });
+  });
+
+  it('are sent while the author may, and name no member to one who may not', async () => {
+    const { id, author, staffAre, begin } = await planned();
+    app.sms.refuse = true;
+    await begin();
+    const { failed } = await ended(id);
+    app.sms.refuse = false;
+    expect(failed).toHaveLength(2);
+    const on = { token: author.token, params: { id } };
+    expect((await call(app.url, getNoticeSms, on)).body).toMatchObject({ failed });
+    await staffAre([]);
+    const refused = await call(app.url, getNoticeSms, on);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+  });
+});
+
 describe('while SMS are being sent', () => {
   /** A server on the same database with a gateway that answers only when it is let. */
   async function serverWithGate() {
@@ -160,6 +219,26 @@ describe('while SMS are being sent', () => {
     await call(server.url, retryNoticeSms, on);
     expect(await ended(id)).toMatchObject({ total: 3, sent: 3 });
     expect(new Set(sent).size).toBe(3);
+  });
+
+  it('the staff of the class may stop them, whoever wrote them, and staff of one of its classes alone may not', async () => {
+    const { server, sent, open } = await serverWithGate();
+    const [owner, author, other] = [await teacher(), await teacher(), await teacher()];
+    const [own, others] = [await classOf(3, owner), await classOf(1, other)];
+    const class_ids = [...own.audience.class_ids, ...others.audience.class_ids];
+    const both = await addNoticeAs(server, admin, { sms: true, audience: { class_ids } });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    const stop = ({ token }: { token: string }, id: number) =>
+      call(server.url, stopNoticeSms, { token, params: { id } });
+    expect((await stop(owner, both.id)).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await stop(author, both.id)).body).toMatchObject({ code: 'NOT_FOUND' });
+    open();
+    await ended(both.id);
+    const { id } = await addNoticeAs(app, admin, { sms: false, audience: own.audience });
+    const texted = own.learners.map(({ user_id, phone_number }) => ({ user_id, phone_number }));
+    await leaveBehind(id, texted);
+    expect(await smsOf(id, owner)).toMatchObject({ progress: { state: 'running', total: 3 }, failed: [] });
+    expect((await stop(owner, id)).body).toMatchObject({ state: 'stopped', total: 3 });
   });
 
   it('does not go to a number that its learner has changed since', async () => {

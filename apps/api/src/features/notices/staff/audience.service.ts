@@ -15,6 +15,7 @@ export async function mayNotify(
   { class_ids, by }: { class_ids: number[] | null; by: StaffActor },
 ): Promise<boolean> {
   if (class_ids === null) return can(by, 'notify_everyone');
+  if (!can(by, 'notify_class')) return false;
   const own = new Set((await listNames(db, class_ids, { by })).map(({ id }) => id));
   return (await listNames(db, class_ids)).every(({ id }) => own.has(id));
 }

@@ -1,8 +1,8 @@
-import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
+import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
 import { MAX_LISTED_NOTICES } from '@abhyas/contract/notices/staff';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
-import { classes } from '#features/classes/classes.tables.ts';
+import { class_staff, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import { notice_reads, notices } from '#features/notices/notices.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -48,6 +48,21 @@ export type NoticeRow = Awaited<ReturnType<typeof listNoticeRows>>[number];
 export async function findNoticeRights(db: Queryable, id: number) {
   const [notice] = await db.select({ owner_id: notices.created_by }).from(notices).where(eq(notices.id, id));
   return notice;
+}
+
+/** Its SMS also belong to the staff of the classes that get them; undefined if there is no such notice. */
+export async function findNoticeSmsRights(db: Queryable, id: number): Promise<Resource | undefined> {
+  const [notice] = await db
+    .select({
+      owner_id: notices.created_by,
+      staff_ids: sql<string[]>`array(
+        select ${classes.created_by} from ${classes} where ${classes.id} = any(${notices.class_ids})
+        union
+        select ${class_staff.user_id} from ${class_staff} where ${class_staff.class_id} = any(${notices.class_ids}))`,
+    })
+    .from(notices)
+    .where(eq(notices.id, id));
+  return notice && { ...notice, staff_ids: notice.staff_ids.map(Number) };
 }
 
 export async function insertNotice(db: Queryable, added: typeof notices.$inferInsert): Promise<number> {

@@ -84,13 +84,11 @@ describe('GET /api/admin/notices/', () => {
     const foreign = await addNoticeAs(app, colleague, { audience: { class_ids: [others.id] } });
     const common = await addNoticeAs(app, admin);
     const { body } = await call(app.url, listNotices, { token: teacher.token });
-    const seen = new Map(body.map(({ id, may_change }) => [id, may_change]));
-    expect([mine, byAdmin, foreign, common].map(({ id }) => seen.get(id))).toEqual([
-      true,
-      false,
-      undefined,
-      false,
-    ]);
+    const seen = new Map(body.map((notice) => [notice.id, notice]));
+    const listed = [mine, byAdmin, foreign, common].map(({ id }) => seen.get(id));
+    expect(listed.map((notice) => notice?.may_change)).toEqual([true, false, undefined, false]);
+    // Whose SMS they may stop.
+    expect(listed.map((notice) => notice?.may_notify)).toEqual([true, true, undefined, false]);
     expect(body.find(({ id }) => id === mine.id)?.audience).toEqual({
       everyone: false,
       classes: [{ id: own.id, name: own.name, archived: false }],

@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { changeBankQuestions } from '@abhyas/contract/bank';
+import { addClass } from '@abhyas/contract/classes/staff';
 import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import {
@@ -9,6 +10,8 @@ import {
   replaceQuestion,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addColleague, type Colleague, newContent } from '#features/bank/rights.fixture.ts';
@@ -231,6 +234,134 @@ describe('what a running or coming exam asks', () => {
       call(app.url, createQuizFromJson, { token: examiner.token, query, body });
     expect(await create({ despite_exams: 'false' })).toMatchObject(refused());
     expect((await create({})).status).toBe(201);
+  });
+});
+
+describe('a quiz that was published before an exam asked its questions', () => {
+  const setAudienceOf = (
+    { token }: Colleague,
+    id: number,
+    body: object,
+    query: Record<string, string> = {},
+  ) => call(app.url, setAudience, { token, params: { id }, query, body });
+  const closed = () => ({ start_time: at(-3 * DAY), end_time: at(-2 * DAY) });
+
+  /** A quiz of Ram, and since then an exam of tomorrow. */
+  async function makeBefore(settings: object) {
+    const content = newContent();
+    const { body } = await make(ram as Colleague, [content], settings);
+    const exam = await make(examiner as Colleague, [content], tomorrow());
+    return { id: body.quiz_id, exam: exam.body.quiz_id };
+  }
+
+  it.each<[string, () => object, () => object]>([
+    ['without an end', closed, () => ({ end_time: null })],
+    ['with a later end', closed, () => ({ end_time: at(HOUR) })],
+    ['with a later end while it is open', () => ({ end_time: at(HOUR) }), () => ({ end_time: at(DAY) })],
+    ['from an earlier start', () => ({ start_time: at(3 * DAY) }), () => ({ start_time: null })],
+    ['with more attempts', () => ({ allowed_attempts: 1 }), () => ({ allowed_attempts: 2 })],
+  ])('is not opened %s, but by an examiner', async (_name, settings, change_to) => {
+    const { id, exam } = await makeBefore(settings());
+    expect(await change(ram, id, change_to())).toMatchObject(refused());
+    expect((await change(ram, id, change_to(), { despite_exams: 'true' })).status).toBe(403);
+    expect(await change(examiner, id, change_to(), { despite_exams: 'false' })).toMatchObject(
+      refused({ path: '/questions/0', code: 'ASKED_IN_EXAM' }),
+    );
+    // As a client that knows the specification alone.
+    expect((await change(examiner, id, change_to())).status).toBe(200);
+    const { body } = await call(app.url, listAuditEvents, { token: admin.token });
+    expect(body.events[0]).toMatchObject({ kind: 'quiz_changed', details: { despite_exams: [exam] } });
+  });
+
+  it.each<[string, () => object, () => object]>([
+    ['with another title', () => ({}), () => ({ title: { en: 'Other', ne: '' } })],
+    ['with an earlier end', () => ({ end_time: at(DAY) }), () => ({ end_time: at(HOUR) })],
+    ['with fewer attempts', () => ({ allowed_attempts: 2 }), () => ({ allowed_attempts: 1 })],
+    ['with more attempts after its end', closed, () => ({ allowed_attempts: 9 })],
+  ])('is changed %s', async (_name, settings, change_to) => {
+    const { id } = await makeBefore(settings());
+    expect((await change(ram, id, change_to())).status).toBe(200);
+  });
+
+  it('gets no wider audience, but a narrower one', async () => {
+    const { token } = ram;
+    const classes = [];
+    for (const name of ['Morning', 'Evening']) {
+      const body = { name: { en: `${name} of those who are asked`, ne: '' } };
+      classes.push((await call(app.url, addClass, { token, body })).body.id);
+    }
+    const { id } = await makeBefore({});
+    const [first] = classes;
+    expect((await setAudienceOf(ram, id, { class_ids: [first] })).status).toBe(200);
+    expect(await setAudienceOf(ram, id, { class_ids: classes })).toMatchObject(refused());
+    expect(await setAudienceOf(ram, id, { everyone: true })).toMatchObject(refused());
+    const everyone = { everyone: true };
+    expect((await setAudienceOf(examiner, id, everyone, { despite_exams: 'false' })).status).toBe(409);
+    expect((await setAudienceOf(examiner, id, everyone)).status).toBe(200);
+  });
+});
+
+describe('the keys of a shift while its copy is to be sat', () => {
+  const sittersOf = (id: number) => call(app.url, getSitters, { token: examiner.token, params: { id } });
+  const release = (id: number, body: object, query: Record<string, string> = {}) =>
+    call(app.url, releaseResults, { token: examiner.token, params: { id }, query, body });
+  const WITHHELD = { show_score: 'by_hand', show_answers: 'by_hand' };
+
+  /** A shift that is over, and its copy of tomorrow. */
+  async function makeShifts(by: Colleague, settings: object = WITHHELD) {
+    const window = { start_time: at(-3 * DAY), end_time: at(-2 * DAY) };
+    const made = await make(by, [newContent()], { ...window, ...settings });
+    const id = made.body.quiz_id;
+    const copy = await call(app.url, duplicateQuiz, { token: by.token, params: { id } });
+    const next = copy.body.quiz_id;
+    const body = { ...tomorrow(), status: 'published', accept_late: false };
+    expect((await change(by, next, body, { despite_exams: 'true' })).status).toBe(200);
+    return { id, next };
+  }
+
+  it('are released by hand by an examiner, to whom the preview names the copy', async () => {
+    const { id, next } = await makeShifts(examiner);
+    const { title } = await examiner.quiz(next);
+    expect((await sittersOf(id)).body.exams).toEqual([{ quiz_id: next, title }]);
+    expect((await release(id, { score: true })).status).toBe(200);
+    expect(await release(id, { answers: true }, { despite_exams: 'false' })).toMatchObject(refused());
+    expect((await examiner.quiz(id)).answers_released_by_hand_at).toBeNull();
+    expect((await release(id, { answers: true })).status).toBe(200);
+    const { body } = await call(app.url, listAuditEvents, { token: admin.token });
+    expect(body.events[0]).toMatchObject({ kind: 'results_released', details: { despite_exams: [next] } });
+    expect((await release(id, { answers: false })).status).toBe(200);
+  });
+
+  it("are not released by a change of the settings, nor with scores, nor in another question's place", async () => {
+    const { id, next } = await makeShifts(examiner);
+    const asked = { despite_exams: 'false' } as const;
+    const at_once = { show_score: 'at_once', show_answers: 'at_once' };
+    expect(await change(examiner, id, at_once, asked)).toMatchObject(refused());
+    expect(await release(id, { score: true, answers: true }, asked)).toMatchObject(refused());
+    const [question] = (await examiner.quiz(id)).questions;
+    const params = { id, question_id: question?.id ?? 0 };
+    const body = { ...newContent(), topic: 'Replaced' };
+    expect(
+      (await call(app.url, replaceQuestion, { token: examiner.token, params, body } as never)).status,
+    ).toBe(200);
+    expect((await sittersOf(id)).body.exams).toMatchObject([{ quiz_id: next }]);
+    expect(await release(id, { score: true, answers: true }, asked)).toMatchObject(refused());
+  });
+
+  it('are free once the copy is over, also while its own keys are withheld', async () => {
+    const { id, next } = await makeShifts(examiner);
+    const over = { start_time: at(-DAY), end_time: at(-HOUR), duration_minutes: 10 };
+    expect((await change(examiner, next, over)).status).toBe(200);
+    await app.db.execute(
+      sql`update quizzes set end_release_at = end_time, earlier_deadline = null where id = ${next}`,
+    );
+    expect((await sittersOf(id)).body.exams).toEqual([]);
+    expect((await release(id, { score: true, answers: true })).status).toBe(200);
+  });
+
+  it('come out by themselves as they were scheduled', async () => {
+    const { id } = await makeShifts(examiner, { show_score: 'after_end', show_answers: 'after_end' });
+    expect((await change(examiner, id, { end_time: at(-2 * DAY - HOUR) })).status).toBe(200);
   });
 });
 

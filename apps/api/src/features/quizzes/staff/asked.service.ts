@@ -2,7 +2,7 @@ import { can } from '@abhyas/contract/accounts/policy';
 import type { AskedInExams } from '@abhyas/contract/quizzes/staff';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { countEventsSince, recordEvent } from '#features/audit/audit.ts';
-import { listAskedOf } from '#features/quizzes/asked.queries.ts';
+import { listAskedOf, listExamsAskingAlike } from '#features/quizzes/asked.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
@@ -54,6 +54,23 @@ export async function requireUnasked(tx: Queryable, publishing: Publishing): Pro
     return [...new Set(asked.flatMap(({ exam }) => (exam ? [exam.quiz_id] : [])))];
   const known = new Set(asked.flatMap((each) => (each.is_known ? [each.question_id] : [])));
   throw new AskedInExam(questions.flatMap(({ id }, place) => (known.has(id) ? [place] : [])));
+}
+
+/**
+ * The same before keys of a quiz are released, where another exam that someone can still sit asks what this quiz asks or
+ * asked: returns these exams. An examiner's release is meant, unless `despite_exams` is `false`: its preview names them.
+ */
+export async function requireKeysUnasked(
+  tx: Queryable,
+  { quiz_id, by, now, despite_exams }: Omit<Publishing, 'questions' | 'published'>,
+): Promise<number[]> {
+  const mayPublish = can(by, 'publish_exam_questions');
+  if (despite_exams === 'true' && !mayPublish) throw new DomainError('FORBIDDEN');
+  if (!mayPublish) await requireFewRefusals(tx, { by, now });
+  const exams = await listExamsAskingAlike(tx, { quiz_id, now: iso(now) });
+  const isMeant = despite_exams === 'true' || (mayPublish && despite_exams === undefined);
+  if (exams.length > 0 && !isMeant) throw new AskedInExam([]);
+  return exams.map((exam) => exam.quiz_id);
 }
 
 async function requireFewRefusals(tx: Queryable, { by, now }: Pick<Publishing, 'by' | 'now'>): Promise<void> {

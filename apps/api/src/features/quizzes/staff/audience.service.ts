@@ -19,7 +19,7 @@ export function changeAudience(
   edit: Edit & { by: StaffActor },
   wanted: output<typeof setAudience.body>,
 ): Promise<Versioned<AdminQuiz>> {
-  return changeQuiz(deps, edit, async (tx, { quiz }) => {
+  return changeQuiz(deps, { ...edit, is_own_content: true }, async (tx, { quiz }) => {
     const class_ids = 'everyone' in wanted ? null : ascending(wanted.class_ids);
     if (isDeepStrictEqual(class_ids, quiz.class_ids)) return undefined;
     if (class_ids !== null) await requireClasses(tx, { class_ids, had: quiz.class_ids ?? [], by: edit.by });

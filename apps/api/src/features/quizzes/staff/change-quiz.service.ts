@@ -18,22 +18,29 @@ import {
 import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
 import { publishedBy } from '#features/quizzes/rules/published-by.ts';
-import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { isMatched } from '#platform/http/if-match.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
-import { askedInExams, type DespiteExams, recordingRefusals, requireUnasked } from './asked.service.ts';
+import {
+  askedInExams,
+  type DespiteExams,
+  recordingRefusals,
+  requireKeysUnasked,
+  requireUnasked,
+} from './asked.service.ts';
 import { audienceOf, namesIn } from './audience-names.service.ts';
 import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import {
+  computedSettings,
   judgeReleaseChange,
   type ReleaseJudging,
+  releasesKeys,
   type Sitters,
   settingsAfter,
 } from './release-changes.service.ts';
@@ -60,6 +67,14 @@ export interface EditorDeps extends ReadDeps, ReleaseJudging {
     db: Queryable,
     quiz_id: number,
   ) => Promise<ReadonlyMap<number, Pick<QuestionContent, 'options'>>>;
+  /**
+   * Lets verdicts hold for corrected questions too, where the correction is not about their options. Called before the revision is
+   * stored. The grading feature implements it.
+   */
+  carryVerdicts: (
+    db: Queryable,
+    correction: { quiz: Quiz; before: RevisionContent; after: RevisionContent; at: string },
+  ) => Promise<void>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -80,7 +95,7 @@ export interface Edit {
   if_match: string | undefined;
   despite_exams?: DespiteExams;
   /**
-   * The caller wrote the questions, or published them before. A client that knows the specification alone has an examiner's
+   * The caller wrote the questions, published them before, or lets more learners sit. A client that knows the specification alone has an examiner's
    * rights and no `despite_exams`: its call is meant.
    */
   is_own_content?: boolean;
@@ -178,6 +193,7 @@ export async function changeQuiz(
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
       requireRoomForTrees(content.questions);
+      await deps.carryVerdicts(tx, { quiz, before, after: content, at });
       await insertRevision(tx, {
         ...withSections(content),
         quiz_id: quiz.id,
@@ -201,6 +217,7 @@ export async function changeQuiz(
     const published = publishedBy({
       before: { ...quiz, ...before },
       after: { ...quiz, ...settings, ...content },
+      now: Date.parse(at),
     });
     const isMeant = edit.is_own_content && can(by, 'publish_exam_questions');
     const despite_exams = edit.despite_exams ?? (isMeant ? 'true' : undefined);
@@ -213,12 +230,18 @@ export async function changeQuiz(
     const judged = {
       quiz,
       after: { ...quiz, ...settings, ...computed },
-      has_attempts,
-      by,
-      now: Date.parse(at),
+      ...{ has_attempts, by, now: Date.parse(at) },
     };
-    await requireReminderRights(tx, { before: quiz, after: judged.after, by });
+    await requireReminderRights(tx, {
+      before: { ...quiz, title: before.title },
+      after: { ...judged.after, title: content.title },
+      ...{ now: judged.now, by },
+    });
     const { released, withdrawn } = await judgeReleaseChange(deps, tx, judged);
+    if (releasesKeys(quiz, judged.after, judged.now)) {
+      const release = { quiz_id: quiz.id, by, now: judged.now, despite_exams: edit.despite_exams };
+      exams.push(...(await requireKeysUnasked(tx, release)));
+    }
     await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
     // Calls that release by name record it themselves.
@@ -233,7 +256,11 @@ export async function changeQuiz(
       kind: changed.kind,
       by,
       on,
-      details: { ...changed.details, revision, ...(exams.length > 0 && { despite_exams: exams }) },
+      details: {
+        ...changed.details,
+        revision,
+        ...(exams.length > 0 && { despite_exams: [...new Set(exams)] }),
+      },
     });
     const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
     return {
@@ -288,16 +315,6 @@ function arranged(content: RevisionContent, joining: number | undefined): Revisi
   });
   return whole;
 }
-
-/** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
-function computedSettings(before: Quiz, changed: QuizSettings, now: number) {
-  const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
-  const earlier_deadline = movesEnd ? earlierDeadlineAfter(before, now) : before.earlier_deadline;
-  return { earlier_deadline, ...releaseTimes({ ...before, ...changed, earlier_deadline }) };
-}
-
-/** Settings that decide when an attempt may be opened and when it ends. */
-const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
 
 export async function contentOf(
   deps: Pick<ReadDeps, 'revisions'>,

@@ -36,8 +36,8 @@ export async function createQuiz(
   const settings = settingsOf(quiz);
   await requireReminderRights(db, {
     before: undefined,
-    after: { ...settings, class_ids, deleted_at: null },
-    by,
+    after: { ...settings, title, class_ids, deleted_at: null, overrides: 0 },
+    ...{ now: clock.now(), by },
   });
   const created_at = iso(clock.now());
   const released = releaseTimes({

@@ -8,7 +8,7 @@ import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, ownQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner, type sampleQuiz } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 
 // Who may do what brings results forward, and what teachers do without that right.
@@ -25,7 +25,7 @@ type Ways = Record<'change' | 'override', (body: object) => Promise<{ status: nu
 async function scene(settings: Settings) {
   const person = await registerLearner(app);
   const { id: class_id } = await addClassTo(app, { token: await asAdmin() }, [person]);
-  const quiz = await addQuiz(app, sampleQuiz(1, { end_time: iso(app.clock.now() + HOUR), ...settings }));
+  const quiz = await addQuiz(app, ownQuiz(1, { end_time: iso(app.clock.now() + HOUR), ...settings }));
   await app.db.update(quizzes).set({ is_shared: true }).where(eq(quizzes.id, quiz.quiz_id));
   const { open, submit } = await seat(app, quiz, person);
   const { attempt } = (await open()).body;

@@ -156,7 +156,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(releaseResults),
     handler: async (request, reply) =>
-      tagged(reply, await releaseByHand(deps, editOf(request), request.body)),
+      tagged(reply, await releaseByHand(deps, { ...editOf(request), ...request.query }, request.body)),
   });
   app.route({
     ...endpoint(shareQuiz),
@@ -166,7 +166,14 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(setAudience),
     handler: async (request, reply) =>
-      tagged(reply, await changeAudience(deps, { ...editOf(request), by: actorOf(request) }, request.body)),
+      tagged(
+        reply,
+        await changeAudience(
+          deps,
+          { ...editOf(request), ...request.query, by: actorOf(request) },
+          request.body,
+        ),
+      ),
   });
   app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
   app.route({

@@ -80,7 +80,9 @@ type Details = output<typeof updateQuiz.body>;
  * quiz that a learner has opened would become a draft.
  */
 export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
-  return changeQuiz(deps, edit, async (tx, before) => {
+  // A client that knows the specification alone changes the window and the attempts, and not the status.
+  const is_own_content = details.status === undefined;
+  return changeQuiz(deps, { ...edit, is_own_content }, async (tx, before) => {
     const { quiz, content } = before;
     const { changed, changes } = changedSettings(details, before);
     if (changes.length === 0) return undefined;

@@ -3,6 +3,7 @@ import type { Release } from '@abhyas/contract/quiz-json';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
 import { isAnythingEarlier, letsMoreSit } from '#features/quizzes/rules/release-changes.ts';
 import { releasedAt } from '#features/quizzes/rules/released.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -67,6 +68,16 @@ function withReleaseMoments<Settings extends ReleaseSettings>(
   return { ...settings, ...moments };
 }
 
+/** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
+export function computedSettings(before: Quiz, changed: Partial<Quiz>, now: number) {
+  const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
+  const earlier_deadline = movesEnd ? earlierDeadlineAfter(before, now) : before.earlier_deadline;
+  return { earlier_deadline, ...releaseTimes({ ...before, ...changed, earlier_deadline }) };
+}
+
+/** Settings that decide when an attempt may be opened and when it ends. */
+const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
+
 /** What judging a change of releases reads. The attempts feature implements it. */
 export interface ReleaseJudging {
   /**
@@ -100,22 +111,39 @@ export async function judgeReleaseChange(
   const [was, is] = [releasedAt(quiz, now), releasedAt(after, now)];
   const released = PARTS.filter((part) => is[part] && !was[part]);
   const withdrawn = PARTS.filter((part) => was[part] && !is[part]);
-  const isAsked = PARTS.some(
-    (part) =>
-      quiz[`show_${part}`] !== after[`show_${part}`] ||
-      quiz[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`],
-  );
   if (!can(by, 'release_results', quiz)) {
     const shown = [
       { before: quiz.show_answers, after: after.show_answers },
       ...(await deps.listOverridden(tx, quiz.id)).map((each) => ({ before: each, after: each })),
     ];
-    if ((withdrawn.length > 0 && isAsked) || isAnythingEarlier(quiz, after, { shown, now }))
+    if (
+      (withdrawn.length > 0 && isAskedToRelease(quiz, after)) ||
+      isAnythingEarlier(quiz, after, { shown, now })
+    )
       throw new DomainError('FORBIDDEN');
   }
   if (withdrawn.length > 0 && (await deps.isSeen(tx, seenIn(quiz, withdrawn))))
     throw new DomainError('RESULTS_SEEN');
   return { released, withdrawn };
+}
+
+/** Whether the settings that decide when results are shown change. */
+const isAskedToRelease = (before: Quiz, after: Quiz): boolean =>
+  PARTS.some(
+    (part) =>
+      before[`show_${part}`] !== after[`show_${part}`] ||
+      before[`${part}_released_by_hand_at`] !== after[`${part}_released_by_hand_at`],
+  );
+
+/** Whether a change of the settings lets keys out that were withheld, or lets them out earlier. A moved end does so by itself. */
+export function releasesKeys(before: Quiz, after: Quiz, now: number): boolean {
+  const isPublic = after.status === 'published' && after.deleted_at === null;
+  const isAsked = isAskedToRelease(before, after) || before.keys_confirmed_at !== after.keys_confirmed_at;
+  if (!isPublic || before.status !== 'published' || !isAsked) return false;
+  const [was, is] = [before, after].map(({ answers_release_at }) =>
+    answers_release_at === null ? Number.POSITIVE_INFINITY : Date.parse(answers_release_at),
+  ) as [number, number];
+  return was > now && is < was;
 }
 
 /** The moments from which on what is to be withdrawn could be seen; null if it could not. */

@@ -3,6 +3,7 @@ import type { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { recordEvent } from '#features/audit/audit.ts';
+import { listExamsAskingAlike } from '#features/quizzes/asked.queries.ts';
 import { allDoneAt } from '#features/quizzes/rules/release.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -19,7 +20,7 @@ import { type ResultPart, type Sitters, seenIn } from './release-changes.service
 
 type Wanted = output<typeof releaseResults.body>;
 
-/** How many learners can still sit a quiz, and from when on nobody can. Throws NOT_FOUND. */
+/** How many learners can still sit a quiz, from when on nobody can, and which exams its keys would serve. Throws NOT_FOUND. */
 export async function sittersOf(
   { db, clock, countSitters }: Pick<EditorDeps, 'db' | 'clock' | 'countSitters'>,
   quiz_id: number,
@@ -27,9 +28,11 @@ export async function sittersOf(
   const quiz = await findQuiz(db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   const done = allDoneAt(quiz);
+  const now = clock.now();
   return {
-    ...(await countSitters(db, { quiz, now: clock.now() })),
+    ...(await countSitters(db, { quiz, now })),
     all_done_at: done === null ? null : iso(done),
+    exams: await listExamsAskingAlike(db, { quiz_id, now: iso(now) }),
   };
 }
 
@@ -37,8 +40,8 @@ export async function sittersOf(
  * Releases parts of the results by hand (true), or withdraws them (false). What is already as wanted stays as it is. Keys
  * wait until nobody can sit the quiz any more (rules/release.ts); of a quiz without an end they go out once the caller
  * confirms how many still can.
- * Throws RELEASE_NOT_BY_HAND, STILL_SITTING without that confirmation, and RESULTS_SEEN if a learner has seen what is to
- * be withdrawn; then nothing changes.
+ * Throws RELEASE_NOT_BY_HAND, STILL_SITTING without that confirmation, ASKED_IN_EXAM if an exam still asks the questions, and
+ * RESULTS_SEEN if a learner has seen what is to be withdrawn; then nothing changes.
  * The quiz is locked meanwhile, so that no learner's call sends a result between the check and the commit.
  */
 export function releaseByHand(deps: EditorDeps, edit: Edit, wanted: Wanted): Promise<Versioned<AdminQuiz>> {

@@ -9,7 +9,7 @@ import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { endQuiz } from '#testing/end-quiz.ts';
-import { addQuiz, ownQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
 const app = await buildTestApp();
@@ -27,8 +27,8 @@ const byHand = { show_score: 'by_hand', show_answers: 'by_hand' } as const;
 const problem = (status: number, code: string) => ({ status, body: { code } });
 
 /** A quiz that is over, whose results are released by hand, with one finished attempt. */
-async function sat(settings: Parameters<typeof sampleQuiz>[1] = byHand, existing?: typeof admin) {
-  const quiz = await addQuiz(app, sampleQuiz(2, settings));
+async function sat(settings: Parameters<typeof ownQuiz>[1] = byHand, existing?: typeof admin) {
+  const quiz = await addQuiz(app, ownQuiz(2, settings));
   const person = await seat(app, quiz, existing);
   const { attempt } = (await person.open()).body;
   await person.submit({ attempt: attempt.id, answers: {} });

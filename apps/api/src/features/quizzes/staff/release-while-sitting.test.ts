@@ -10,7 +10,7 @@ import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin, registerLearner } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
 
 // A release by hand sends no key while anyone can still sit the quiz.
@@ -39,12 +39,12 @@ const withheld = { show_score: 'by_hand', show_answers: 'at_once' } as const;
 const problem = (status: number, code: string) => ({ status, body: { code } });
 
 /** A quiz for a class of three: one has finished, one sits it, one has not begun. */
-async function scene(settings: Parameters<typeof sampleQuiz>[1] = {}) {
+async function scene(settings: Parameters<typeof ownQuiz>[1] = {}) {
   const people = [await registerLearner(app), await registerLearner(app), await registerLearner(app)];
   const { id: class_id } = await addClassTo(app, { token: await signedIn() }, people);
   const quiz = await addQuiz(
     app,
-    sampleQuiz(2, { ...withheld, end_time: inAnHour(), allowed_attempts: 1, ...settings }),
+    ownQuiz(2, { ...withheld, end_time: inAnHour(), allowed_attempts: 1, ...settings }),
     { class_ids: [class_id] },
   );
   const [finished, sitting, later] = await Promise.all(people.map((person) => seat(app, quiz, person)));
@@ -91,7 +91,7 @@ describe('GET /api/admin/quizzes/:id/release/', () => {
   it('counts who sits the quiz and who can still start it, by their own settings and attempts left', async () => {
     const { id, finished, later, people } = await scene();
     const { body: quiz } = await call(app.url, getAdminQuiz, await asAdmin(id));
-    expect(await sittersOf(id)).toEqual({ sitting: 1, can_start: 1, all_done_at: doneAt(quiz) });
+    expect(await sittersOf(id)).toEqual({ sitting: 1, can_start: 1, all_done_at: doneAt(quiz), exams: [] });
     await override(id, { username: finished.learner.username, extra_attempts: 1 });
     expect(await sittersOf(id)).toMatchObject({ sitting: 1, can_start: 2 });
     await later.open();
@@ -114,7 +114,7 @@ describe('GET /api/admin/quizzes/:id/release/', () => {
     const { id } = await scene({ end_time: undefined });
     await registerLearner(app);
     await registerLearner(app, undefined, { role: 'teacher' });
-    expect(await sittersOf(id)).toEqual({ sitting: 1, can_start: 1, all_done_at: null });
+    expect(await sittersOf(id)).toEqual({ sitting: 1, can_start: 1, all_done_at: null, exams: [] });
   });
 });
 

@@ -26,6 +26,7 @@ export const auditMessages = defineMessages({
   stranger: { en: 'Someone not signed in', ne: 'लगइन नगरेको व्यक्ति' },
   command_line: { en: 'On the server’s command line', ne: 'सर्भरको कमान्ड लाइनबाट' },
   job_reminders: { en: 'The server: reminders of exams', ne: 'सर्भर: परीक्षा सम्झाउने काम' },
+  job_notices: { en: 'The server: SMS of notices', ne: 'सर्भर: सूचनाका एसएमएस' },
   from: { en: 'from {address}', ne: '{address} बाट' },
   account: { en: 'Account: {name}', ne: 'खाता: {name}' },
   preset: { en: 'Preset {id}:', ne: 'क्विजको ढाँचा {id}:' },

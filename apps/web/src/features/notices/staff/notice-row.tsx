@@ -105,10 +105,10 @@ interface SmsCellProps {
   onSms: (notice: StaffNotice) => void;
 }
 
-/** How far the SMS are; those who may change the notice open the details. */
+/** How far the SMS are; those who may notify the audience open the details, to stop or retry them. */
 function SmsCell({ notice, titleId, onSms }: SmsCellProps) {
   const t = useMessages(noticesStaffMessages);
-  const { sms, sms_progress: progress, may_change } = notice;
+  const { sms, sms_progress: progress, may_notify } = notice;
   const id = `${titleId}-sms`;
   if (!sms) return '–';
   if (progress === null) return t.sms_waiting;
@@ -120,7 +120,7 @@ function SmsCell({ notice, titleId, onSms }: SmsCellProps) {
       : state === 'stopped'
         ? t.sms_stopped({ sent, total })
         : [t.sms_done({ n: sent }), failed > 0 && t.sms_failed({ n: failed })].filter(Boolean).join(' · ');
-  if (!may_change) return words;
+  if (!may_notify) return words;
   return (
     <button
       type="button"

@@ -17,6 +17,7 @@ const notice = (id: number, change: Partial<StaffNotice> = {}): StaffNotice => (
   created_at: '2026-11-20T06:00:00.000Z',
   dismissed: 0,
   may_change: true,
+  may_notify: true,
   ...change,
 });
 const now = Date.parse('2026-11-23T06:00:00.000Z');

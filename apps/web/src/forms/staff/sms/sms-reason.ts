@@ -8,5 +8,6 @@ export function smsReason(error: unknown, t: Spoken<typeof smsMessages>): string
   if (error.code === 'QUIET_HOURS') return t.quiet_now;
   if (error.code === 'ADDRESS_UNREACHABLE') return t.unreachable({ setting: 'PUBLIC_ADDRESS' });
   if (error.code === 'PREVIEW_STALE') return t.changed;
-  return error.code === 'REMINDER_NOT_ALLOWED' || error.code === 'FORBIDDEN' ? t.not_allowed : undefined;
+  if (error.code === 'REMINDER_NOT_ALLOWED') return t.reminder_not_allowed;
+  return error.code === 'FORBIDDEN' ? t.not_allowed : undefined;
 }

@@ -24,6 +24,10 @@ export const smsMessages = defineMessages({
     en: 'You may not send SMS to everyone for whom it is. An admin, or staff of all of its classes, may.',
     ne: 'यो जसका लागि हो, ती सबैलाई एसएमएस पठाउने अधिकार तपाईंलाई छैन। एडमिन वा ती सबै कक्षाका शिक्षकले पठाउन सक्छन्।',
   },
+  reminder_not_allowed: {
+    en: 'This exam reminds by SMS, and you may not send SMS to everyone for whom it is. An admin, or staff of all of its classes, may. Or choose “Notice on the dashboard” as its reminder.',
+    ne: 'यस परीक्षाले एसएमएसबाट सम्झाउँछ, तर यो जसका लागि हो, ती सबैलाई एसएमएस पठाउने अधिकार तपाईंलाई छैन। एडमिन वा ती सबै कक्षाका शिक्षकले पठाउन सक्छन्। वा सम्झाउने तरिकामा “ड्यासबोर्डमा सूचना” छान्नुहोस्।',
+  },
   changed: {
     en: 'Something has changed meanwhile. Reload the page and look again.',
     ne: 'यसबीच केही फेरियो। पेज फेरि लोड गरेर हेर्नुहोस्।',

@@ -45,7 +45,10 @@ export async function newScene(
   });
   // Questions of its own in the bank.
   made += 1;
-  for (const question of sample.questions) question.text.en += ` of run ${made}`;
+  for (const { text } of sample.questions) {
+    text.en += ` of run ${made}`;
+    text.ne += ` ${made}`;
+  }
   const signedIn = keepSignedIn(app, admin);
   const quiz = isDrawn
     ? await addDrawingQuiz(app, signedIn, { sample, run: made })

@@ -5,6 +5,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { classes } from '#features/classes/classes.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { HOUR, iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
@@ -100,9 +101,13 @@ describe('teachers, once learners have opened the quiz', () => {
   const teacher = keepSignedIn(app, teacherAccount);
   const byTeacher = async (id: number, body: object) =>
     call(app.url, setOverride, { token: await teacher(), params: { id }, body });
+  /** Of their own classes. */
+  const assign = (class_id: number) =>
+    app.db.update(classes).set({ created_by: teacherAccount.user_id }).where(eq(classes.id, class_id));
   const shared = async (settings: Parameters<typeof sampleQuiz>[1]) => {
     const made = await scene(settings);
     await app.db.update(quizzes).set({ is_shared: true }).where(eq(quizzes.id, made.id));
+    await assign(made.class_id);
     const { username } = made.finished.learner;
     return { ...made, username };
   };
@@ -115,6 +120,7 @@ describe('teachers, once learners have opened the quiz', () => {
         expect(await byTeacher(id, { ...holder, show_answers })).toMatchObject(refused);
     // Also to nobody who joins the class later.
     const { id: empty } = await addClassTo(app, { token: await signedIn() });
+    await assign(empty);
     expect(await byTeacher(id, { class_id: empty, show_answers: 'after_end' })).toMatchObject(refused);
     expect((await byTeacher(id, { class_id, show_answers: 'by_hand', extra_minutes: 5 })).status).toBe(200);
   });
@@ -128,6 +134,7 @@ describe('teachers, once learners have opened the quiz', () => {
     // The learner's own override would count before that of the class, and so would that of another class.
     expect(await byTeacher(id, { username, show_answers: 'at_once' })).toMatchObject(refused);
     const { id: another } = await addClassTo(app, { token: await signedIn() }, [{ username }]);
+    await assign(another);
     expect(await byTeacher(id, { class_id: another, show_answers: 'at_once' })).toMatchObject(refused);
     const removal = { id, override_id: body.id };
     const removed = await call(app.url, deleteOverride, { token: await teacher(), params: removal });

@@ -12,6 +12,7 @@ import {
   type OverrideFields,
   type Quiz,
   type Revisions,
+  requireOverrideReminderRights,
 } from '#features/quizzes/quizzes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -58,8 +59,9 @@ type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof Ove
 
 /**
  * Gives a learner or a class an override; it replaces the one that was there. Running attempts get longer by it, and never
- * shorter. Throws NOT_FOUND for the quiz, and INVALID_INPUT for an unknown learner or class, and what `changeOverride` throws. To a teacher others' classes are
- * unknown, and by their ids learners that `listReachable` leaves out: nobody counts through ids.
+ * shorter. Throws NOT_FOUND for the quiz, INVALID_INPUT for an unknown learner or class, REMINDER_NOT_ALLOWED for a start of
+ * which the actor may not remind by SMS, and what `changeOverride` throws. To a teacher others' classes are unknown, and by their
+ * ids learners that `listReachable` leaves out: nobody counts through ids.
  */
 export async function setOverrideOf(
   deps: OverridesDeps,
@@ -70,12 +72,19 @@ export async function setOverrideOf(
     const holder = await requireHolder(tx, { quiz, by, ...given });
     const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
     requireWindow(quiz, fields);
+    const { start_time } = fields;
+    const earlier = await findOverride(tx, quiz_id, holder);
+    if (start_time !== null && !isSameMoment(start_time, earlier?.start_time ?? null))
+      await requireOverrideReminderRights(tx, { quiz, start_time, now: deps.clock.now(), by });
     await changeOverride(deps, tx, { quiz, holder, by, lengthens: true }, () =>
       writeOverride(deps, tx, { quiz, holder, fields, by }),
     );
     return getOverride(tx, quiz_id, holder);
   });
 }
+
+const isSameMoment = (one: string, other: string | null) =>
+  other !== null && Date.parse(one) === Date.parse(other);
 
 export const NO_FIELDS: OverrideFields = {
   ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },

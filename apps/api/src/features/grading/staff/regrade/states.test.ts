@@ -1,3 +1,4 @@
+import { listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';
@@ -92,6 +93,70 @@ describe('a verdict on a question whose options were edited', () => {
     expect(body).toMatchObject({ changed: 0, other_states: [{ attempts: 1 }] });
     expect((await staff.regrade(quiz.quiz_id, [verdict])).state).toBe('done');
     expect(await scoreOf(first)).toBe(3);
+  });
+});
+
+describe('a correction after a verdict', () => {
+  async function decided(kind: string, ...places: number[]) {
+    const { quiz } = await taken(app, []);
+    const first = await sit(app, quiz, [1, 0, 0]);
+    const { id: question_id, options } = quiz.questions[0] ?? { id: 0, options: [] };
+    const option_ids = places.map((place) => options[place]);
+    const verdict = { question_id, kind, option_ids, reason: because };
+    expect((await staff.regrade(quiz.quiz_id, [verdict])).state).toBe('done');
+    expect(await scoreOf(first)).toBe(3);
+    const score = async (choice: number) => (await sit(app, quiz, [choice, 0, 0])).submitted.score;
+    return { quiz, first, verdict, score };
+  }
+
+  it('in another option leaves it in force, with the same reason, for all who sit', async () => {
+    for (const places of [[1], [1, 2]]) {
+      const { quiz, first, verdict, score } = await decided(
+        places.length === 1 ? 'key' : 'accept',
+        ...places,
+      );
+      await staff.rewrite(quiz, 0, { texts: { 3: 'D, corrected' } });
+      expect([await score(0), await score(1), await scoreOf(first)]).toEqual([1.8, 3, 3]);
+      await staff.rewrite(quiz, 0, { texts: { 3: 'D, corrected twice' } });
+      expect([await score(0), await score(1)]).toEqual([1.8, 3]);
+      const wrong = await call(app.url, listWrongBankKeys, {
+        ...{ token: await staff.signedIn(), params: { id: quiz.quiz_id } },
+      });
+      // The bank has the corrected question with the old key.
+      const named = { right_key: { en: 'B' }, correctable: true };
+      expect(wrong.body).toMatchObject(places.length === 1 ? [named] : []);
+      const { body } = await staff.verdicts(quiz.quiz_id);
+      expect(body.map(({ reason, by, replaced }) => ({ reason, by, replaced }))).toEqual(
+        [0, 1, 2].map(() => ({ reason: because, by: staff.admin.username, replaced: false })),
+      );
+      // Another verdict replaces it in all of these states.
+      expect(
+        (await staff.regrade(quiz.quiz_id, [{ ...verdict, kind: 'original', option_ids: [] }])).state,
+      ).toBe('done');
+      expect([await score(0), await score(1), await scoreOf(first)]).toEqual([3, 1.8, 1.8]);
+    }
+  });
+
+  it('in an option that it names, or in the key, ends it', async () => {
+    for (const place of [0, 1]) {
+      const { quiz, first, score } = await decided('key', 1);
+      await staff.rewrite(quiz, 0, { texts: { [place]: 'Another answer' } });
+      expect([await score(0), await score(1), await scoreOf(first)]).toEqual([3, 1.8, 3]);
+    }
+  });
+
+  it('ends one that names no option: it is about the question as it was shown', async () => {
+    const { quiz, score } = await decided('everyone');
+    await staff.rewrite(quiz, 0, { texts: { 3: 'D, corrected' } });
+    expect([await score(0), await score(1)]).toEqual([3, 1.8]);
+  });
+
+  it('back to an earlier state has what was decided for that', async () => {
+    const { quiz, first, second, verdict } = await exchanged();
+    await staff.regrade(quiz.quiz_id, [verdict(0)]);
+    await staff.rewrite(quiz, 0, { texts: { 0: 'A', 2: 'C' } });
+    expect((await sit(app, quiz, [2, 0, 0])).submitted.score).toBe(3);
+    expect([await scoreOf(first), await scoreOf(second)]).toEqual([3, 3]);
   });
 });
 

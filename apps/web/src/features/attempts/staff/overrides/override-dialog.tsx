@@ -9,6 +9,8 @@ import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
+import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
+import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -46,6 +48,7 @@ interface OverrideDialogProps {
 export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
   const t = useMessages(overrideDialogMessages);
   const releaseReason = useReleaseReason();
+  const tSms = useMessages(smsMessages);
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(override));
   const [faults, setFaults] = useState<Faults>({});
@@ -91,7 +94,11 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       failure={
         error !== null &&
         Object.keys(faults).length === 0 && (
-          <Failure sentence={t.failed} error={error} reason={releaseReason(error)} />
+          <Failure
+            sentence={t.failed}
+            error={error}
+            reason={releaseReason(error) ?? smsReason(error, tSms)}
+          />
         )
       }
     >

@@ -168,9 +168,10 @@ export const sharingChange = change({
 /** Releases scores or answers by hand, or withdraws them. */
 export const resultsRelease = change({
   name: 'Releasing the results',
-  send: (id, body: z.input<typeof releaseResults.body>, if_match) =>
+  send: (id, { despite_exams, ...body }: z.input<typeof releaseResults.body> & DespiteExams, if_match) =>
     callVersioned<typeof releaseResults>('POST /api/admin/quizzes/:id/release/', {
       params: { id },
+      query: { despite_exams },
       body,
       if_match,
     }),
@@ -180,9 +181,10 @@ export const resultsRelease = change({
 /** Sets for whom the quiz is. */
 export const audienceChange = change({
   name: 'Changing the audience',
-  send: (id, body: z.input<typeof setAudience.body>, if_match) =>
+  send: (id, { body, ...query }: { body: z.input<typeof setAudience.body> } & DespiteExams, if_match) =>
     callVersioned<typeof setAudience>('PUT /api/admin/quizzes/:id/audience/', {
       params: { id },
+      query,
       body,
       if_match,
     }),

@@ -7,7 +7,7 @@ import { NotFilled } from '#features/papers/staff/papers-staff.ts';
 import type { Issue } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
+import { type AskedChange, AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
 import { smsReason } from '#forms/staff/sms/sms-reason.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -31,6 +31,8 @@ interface SaveFailureProps {
   sections?: readonly SectionInput[] | undefined;
   /** What was refused at places that no field shows. */
   elsewhere?: Issue[];
+  /** What is refused where running or coming exams ask the questions. */
+  change?: AskedChange;
   /** Sends the change again, also with what running or coming exams ask. */
   onDespite?: () => void;
 }
@@ -42,6 +44,7 @@ export function SaveFailure({
   newest,
   sections,
   elsewhere = [],
+  change,
   onDespite,
 }: SaveFailureProps) {
   const t = useMessages(changesMessages);
@@ -51,7 +54,8 @@ export function SaveFailure({
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
     return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
   }
-  if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} onDespite={onDespite} />;
+  if (hasCode(error, 'ASKED_IN_EXAM'))
+    return <AskedInExam sentence={sentence} change={change} onDespite={onDespite} />;
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
       <Failure sentence={sentence} error={error} reason={releaseReason(error) ?? smsReason(error, tSms)}>

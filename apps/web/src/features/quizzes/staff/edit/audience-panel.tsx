@@ -38,7 +38,13 @@ export function AudiencePanel({ quiz, saving: audience, newest }: AudiencePanelP
       )}
       {isFault && <Notice tone="error">{t.choose_one}</Notice>}
       {saving.error !== null && (
-        <SaveFailure sentence={t.save_failed} error={saving.error} newest={newest} elsewhere={[]} />
+        <SaveFailure
+          sentence={t.save_failed}
+          error={saving.error}
+          newest={newest}
+          change="save"
+          onDespite={() => audience.save(() => showToast(audienceMessages.saved), 'despite')}
+        />
       )}
       {unsaved && (
         <div>

@@ -20,11 +20,12 @@ export function useAudienceSaving(id: string, { audience }: Pick<AdminQuiz, 'aud
     (everyone || ids.join() === audience.classes.map((each) => each.id).join());
 
   /** Without a class nothing is saved, and the choice is shown with what is missing. */
-  const save = (onSaved: () => void) => {
+  const save = (onSaved: () => void, despite?: 'despite') => {
     setTried(isMissing);
     if (isMissing) element.current?.querySelector('input')?.focus();
     if (saving.isPending || isMissing) return;
-    saving.mutate(everyone ? { everyone: true } : { class_ids: ids }, { onSuccess: onSaved });
+    const body = everyone ? { everyone: true as const } : { class_ids: ids };
+    saving.mutate({ body, ...(despite && { despite_exams: 'true' }) }, { onSuccess: onSaved });
   };
   return {
     ...{ element, everyone, setEveryone, chosen, setChosen, saving, save },

@@ -57,13 +57,13 @@ export function useDetailsSaving({ id, quiz, element, audience, onUnsaved }: Det
     // What was typed while it was being saved stays.
     if (isSameDraft(form.getValues(), sent)) form.reset(toDetailsDraft(saved));
   };
-  const save = (sent: DetailsDraft) => {
+  const save = (sent: DetailsDraft, despite?: 'despite') => {
     if (saving.isPending) return;
     changingStatus.reset();
-    saving.mutate(toDetailsChange(sent, base), {
-      onSuccess: ({ data }) => take(data, sent),
-      onError: focusFirstWrong,
-    });
+    saving.mutate(
+      { ...toDetailsChange(sent, base), ...(despite && { despite_exams: 'true' }) },
+      { onSuccess: ({ data }) => take(data, sent), onError: focusFirstWrong },
+    );
   };
   /** Publishing saves what is on the screen, so that this is what learners get; first of all, which learners. */
   const changeStatus = (status: QuizStatus, despite?: 'despite') => {

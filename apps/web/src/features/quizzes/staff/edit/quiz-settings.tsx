@@ -102,6 +102,8 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
               error={saving.error}
               newest={newest}
               elsewhere={issues.filter(({ path }) => !shown.has(path))}
+              change="save"
+              onDespite={() => details.save(form.getValues(), 'despite')}
             />
           )}
           {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}

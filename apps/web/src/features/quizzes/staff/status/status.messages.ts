@@ -92,6 +92,10 @@ export const statusMessages = defineMessages({
     en: 'Change these questions, wait for the end of the exam, or have an examiner publish the quiz.',
     ne: 'ती प्रश्न फेर्नुहोस्, परीक्षा सकिन पर्खनुहोस्, वा परीक्षकलाई क्विज प्रकाशित गर्न भन्नुहोस्।',
   },
+  asked_change_needs_examiner: {
+    en: 'Wait for the end of the exam, or have an examiner make this change.',
+    ne: 'परीक्षा सकिन पर्खनुहोस्, वा परीक्षकलाई यो परिवर्तन गर्न भन्नुहोस्।',
+  },
   asked_open_quiz: {
     en: 'To publish it all the same, open the quiz itself.',
     ne: 'तैपनि प्रकाशित गर्ने भए क्विज नै खोल्नुहोस्।',
@@ -103,6 +107,14 @@ export const statusMessages = defineMessages({
   publish_despite_exams: {
     en: 'Publish despite the exam',
     ne: 'परीक्षा भए पनि प्रकाशित गर्नुहोस्',
+  },
+  save_despite_exams: {
+    en: 'Save despite the exam',
+    ne: 'परीक्षा भए पनि सुरक्षित गर्नुहोस्',
+  },
+  release_despite_exams: {
+    en: 'Release despite the exam',
+    ne: 'परीक्षा भए पनि सार्वजनिक गर्नुहोस्',
   },
   confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
   more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { sittersQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
+import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
@@ -15,7 +17,7 @@ import { keysMessages } from './keys.messages.ts';
 import { resultsMessages } from './results.messages.ts';
 
 export type Part = 'score' | 'answers';
-type Release = z.input<typeof releaseResults.body>;
+type Release = z.input<typeof releaseResults.body> & z.input<typeof releaseResults.query>;
 export type Sitters = z.output<typeof getSitters.response>;
 
 interface ConfirmReleaseProps {
@@ -31,6 +33,8 @@ export function ConfirmRelease({ id, part, quiz, onCancel, onConfirm }: ConfirmR
   const t = useMessages(resultsMessages);
   const tKeys = useMessages(keysMessages);
   const tAction = useMessages(actionMessages);
+  const tStatus = useMessages(statusMessages);
+  const language = useLanguage();
   const now = useNow();
   const [withKeys, setWithKeys] = useState(false);
   const { data: sitters, isError } = useQuery(sittersQuery(id));
@@ -40,16 +44,20 @@ export function ConfirmRelease({ id, part, quiz, onCancel, onConfirm }: ConfirmR
   const areReleased = quiz.answers_released_by_hand_at !== null;
   const isChoosing = part === 'score' && quiz.show_answers !== 'after_end' && !areReleased;
   const isUnsafe = part === 'answers' && quiz.end_time === null && canSit !== 0;
+  const exams = part === 'answers' || !isChoosing || withKeys ? (sitters?.exams ?? []) : [];
+  const isDespite = exams.length > 0;
   const release = (): Release => {
-    if (part === 'answers') return { answers: true, ...(isUnsafe && { can_still_sit: canSit }) };
-    return isChoosing ? { score: true, answers: withKeys } : { score: true };
+    const query = isDespite ? { despite_exams: 'true' as const } : {};
+    if (part === 'answers') return { ...query, answers: true, ...(isUnsafe && { can_still_sit: canSit }) };
+    return { ...query, score: true, ...(isChoosing && { answers: withKeys }) };
   };
+  const confirm = isDespite ? tStatus.release_despite_exams : t[`release_${part}`];
   return (
     <ConfirmDialog
       heading={t[`confirm_${part}`]}
       cancel={tAction.cancel}
-      confirm={isUnsafe && canSit !== undefined ? tKeys.release_to({ n: canSit }) : t[`release_${part}`]}
-      look={isUnsafe ? 'danger' : 'primary'}
+      confirm={isUnsafe && canSit !== undefined ? tKeys.release_to({ n: canSit }) : confirm}
+      look={isUnsafe || isDespite ? 'danger' : 'primary'}
       busy={sitters === undefined && !isError}
       onCancel={onCancel}
       onConfirm={() => onConfirm(release())}
@@ -65,6 +73,21 @@ export function ConfirmRelease({ id, part, quiz, onCancel, onConfirm }: ConfirmR
       )}
       {isChoosing && sitters && (
         <KeysChoice sitters={sitters} now={now} withKeys={withKeys} onChange={setWithKeys} />
+      )}
+      {isDespite && (
+        <>
+          <p>{tKeys.asked_in}</p>
+          <ul>
+            {exams.map(({ quiz_id, title }) => {
+              const { text, lang } = localize(title, language);
+              return (
+                <li key={quiz_id} lang={lang}>
+                  {text}
+                </li>
+              );
+            })}
+          </ul>
+        </>
       )}
     </ConfirmDialog>
   );

@@ -60,6 +60,10 @@ export const keysMessages = defineMessages({
     en: 'This quiz has no end. If you release the correct answers now, these learners can have them while they take it.',
     ne: 'यस क्विजको अन्त्य तोकिएको छैन। अहिले सही उत्तर सार्वजनिक गरे यी विद्यार्थीले क्विज दिँदा नै ती पाउन सक्छन्।',
   },
+  asked_in: {
+    en: 'These exams ask the same questions, or nearly the same, and someone can still take them. Their learners would know the correct answers:',
+    ne: 'यी परीक्षामा यिनै वा लगभग उही प्रश्न सोधिन्छन्, र ती अझै दिन सकिन्छ। तिनका विद्यार्थीले सही उत्तर पहिल्यै थाहा पाउनेछन्:',
+  },
   release_to: {
     en: 'Release although {n} can still take it',
     ne: '{n} जनाले अझै दिन सक्ने भए पनि सार्वजनिक गर्नुहोस्',

@@ -20,7 +20,7 @@ import { ConfirmRelease, type Part } from './confirm-release.tsx';
 import { keysMessages } from './keys.messages.ts';
 import { resultsMessages } from './results.messages.ts';
 
-type Sent = z.input<typeof releaseResults.body>;
+type Sent = z.input<typeof releaseResults.body> & z.input<typeof releaseResults.query>;
 const isReleasing = ({ score, answers }: Sent): boolean => score === true || answers === true;
 
 /** Whether staff release the keys: by their own setting, or with a score that staff release. */
@@ -89,7 +89,12 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
         />
       ))}
       {release.error !== null && (
-        <ReleaseFailure error={release.error} sent={release.variables} newest={newest} />
+        <ReleaseFailure
+          error={release.error}
+          sent={release.variables}
+          newest={newest}
+          onDespite={(sent) => send({ ...sent, despite_exams: 'true' })}
+        />
       )}
       {asking && (
         <ConfirmRelease
@@ -152,9 +157,10 @@ interface ReleaseFailureProps {
   error: Error;
   sent: Sent | undefined;
   newest: Newest;
+  onDespite: (sent: Sent) => void;
 }
 
-function ReleaseFailure({ error, sent, newest }: ReleaseFailureProps) {
+function ReleaseFailure({ error, sent, newest, onDespite }: ReleaseFailureProps) {
   const t = useMessages(resultsMessages);
   const tKeys = useMessages(keysMessages);
   const sentence = sent && isReleasing(sent) ? t.release_failed : t.withdraw_failed;
@@ -165,7 +171,16 @@ function ReleaseFailure({ error, sent, newest }: ReleaseFailureProps) {
       ['STILL_SITTING', tKeys.more_by_now],
     ] as const
   ).find(([code]) => hasCode(error, code));
-  if (!known) return <SaveFailure sentence={sentence} error={error} newest={newest} />;
+  if (!known)
+    return (
+      <SaveFailure
+        sentence={sentence}
+        error={error}
+        newest={newest}
+        change="release"
+        {...(sent && { onDespite: () => onDespite(sent) })}
+      />
+    );
   return (
     <Notice tone="error">
       <p>{sentence}</p>
