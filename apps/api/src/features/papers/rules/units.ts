@@ -69,6 +69,8 @@ function byPassage(candidates: Iterable<Candidate>): Candidate[][] {
  * others. So no passage is in two draws.
  */
 function unitOf(questions: Candidate[], drawsOf: ReadonlyMap<number, number[]>) {
+  const [first] = questions;
+  if (first && questions.length === 1) return { questions, draws: drawsOf.get(first.bank_id) ?? [] };
   const counts = new Map<number, number>();
   for (const { bank_id } of questions)
     for (const draw of drawsOf.get(bank_id) ?? []) counts.set(draw, (counts.get(draw) ?? 0) + 1);
