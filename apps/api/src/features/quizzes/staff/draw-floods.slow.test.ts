@@ -1,21 +1,31 @@
 import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
+import {
+  createQuizFromJson,
+  orderQuestions,
+  replaceSections,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
-import { registerAdmin } from '#testing/factories.ts';
+import { addQuiz, ownQuiz, registerAdmin } from '#testing/factories.ts';
 import { openSaves } from '#testing/saves-beside.ts';
 
-// Calls of one account that look into a large bank for as many different draws as a paper may have, beside the saves of others.
+// Calls of one account that look into a large bank for as many different draws as a paper may have, or change long quizzes, beside
+// the saves of others.
 
 const JWT_SECRET = 'a secret that only this test and its server know';
 const QUESTIONS = 10_000;
 const TOPICS = 50;
 const DRAWS = 500;
 const SECTIONS = 10;
+/** Questions of a quiz without draws. */
+const LONG = 500;
 
-it('saves stay fast beside the blueprints of one account', {
+it('saves stay fast beside the blueprints and the quizzes that one account changes', {
   timeout: 580_000,
 }, async () => {
   const connection = await cloneDatabase();
@@ -42,14 +52,54 @@ it('saves stay fast beside the blueprints of one account', {
     count: 1,
     not_used_since: iso(app.clock.now() - n * DAY).slice(0, 10),
   }));
-  const sections = Array.from({ length: SECTIONS }, (_, n) => ({
-    draws: draws.slice((n * DRAWS) / SECTIONS, ((n + 1) * DRAWS) / SECTIONS),
-  }));
+  const title = { en: 'Drawn', ne: '' };
+  const sectionsNamed = (name: string) =>
+    Array.from({ length: SECTIONS }, (_, n) => ({
+      title: { en: name, ne: '' },
+      draws: draws.slice((n * DRAWS) / SECTIONS, ((n + 1) * DRAWS) / SECTIONS),
+    }));
+  const drawn = await call(app.url, createQuizFromJson, {
+    token,
+    body: { title, sections: sectionsNamed('All') },
+  });
+  expect(drawn.status).toBe(201);
+  const { quiz_id, questions } = await addQuiz(app, ownQuiz(LONG));
+  const ids = questions.map(({ id }) => id);
+
   const { send, expectFastSaves } = await openSaves(app, { connection, secret: JWT_SECRET });
+  const pathOf = ({ path }: { path: string }, id: number) => path.replace(':id', String(id));
+  let changes = 0;
   await expectFastSaves({
     blueprints: {
       atOnce: 20,
-      call: () => send('POST', checkBlueprint.path, { token, body: { sections } }),
+      call: () => {
+        const sections = sectionsNamed('All').map(({ draws }) => ({ draws }));
+        return send('POST', checkBlueprint.path, { token, body: { sections } });
+      },
+    },
+    publications: {
+      atOnce: 30,
+      call: () => {
+        changes += 1;
+        const body = { sections: sectionsNamed(`Change ${changes}`) };
+        return send('PUT', pathOf(replaceSections, drawn.body.quiz_id), { token, body });
+      },
+    },
+    'changes of settings': {
+      atOnce: 30,
+      call: () => {
+        changes += 1;
+        const body = { duration_minutes: 10 + (changes % 100) };
+        return send('PATCH', pathOf(updateQuiz, quiz_id), { token, body });
+      },
+    },
+    'changes of a long quiz': {
+      atOnce: 30,
+      call: () => {
+        changes += 1;
+        const body = { question_ids: [...ids.slice(changes % LONG), ...ids.slice(0, changes % LONG)] };
+        return send('PUT', pathOf(orderQuestions, quiz_id), { token, body });
+      },
     },
   });
 });
