@@ -1,10 +1,5 @@
 import { checkBlueprint } from '@abhyas/contract/papers/blueprint';
-import {
-  createQuizFromJson,
-  orderQuestions,
-  replaceSections,
-  updateQuiz,
-} from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, orderQuestions, replaceSections } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deriveKeys } from '#platform/crypto/keys.ts';
@@ -83,14 +78,6 @@ it('saves stay fast beside the blueprints and the quizzes that one account chang
         changes += 1;
         const body = { sections: sectionsNamed(`Change ${changes}`) };
         return send('PUT', pathOf(replaceSections, drawn.body.quiz_id), { token, body });
-      },
-    },
-    'changes of settings': {
-      atOnce: 30,
-      call: () => {
-        changes += 1;
-        const body = { duration_minutes: 10 + (changes % 100) };
-        return send('PATCH', pathOf(updateQuiz, quiz_id), { token, body });
       },
     },
     'changes of a long quiz': {
