@@ -221,7 +221,7 @@ describe('while SMS are being sent', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('the staff of the class may stop them, whoever wrote them, and staff of one of its classes alone may not', async () => {
+  it('the staff of the class may stop them, also those of another author, and staff of one of its classes alone may not', async () => {
     const { server, sent, open } = await serverWithGate();
     const [owner, author, other] = [await teacher(), await teacher(), await teacher()];
     const [own, others] = [await classOf(3, owner), await classOf(1, other)];
