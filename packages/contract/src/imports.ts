@@ -128,7 +128,10 @@ export const questionImport = z.object({
   import_id: id,
   format: importFormat,
   questions: z.array(importedQuestion),
-  /** Of the reader, and of the check list, in the order of their weight: errors, keys, lost texts, style, languages. */
+  /**
+   * Of the reader, of the check list, and where the bank has the same question with another key; in the order of their weight:
+   * errors, keys, lost texts, style, languages.
+   */
   issues: z.array(importIssue),
   /** What the file calls itself. */
   title: z.optional(bothTexts),
@@ -163,6 +166,7 @@ export const startImport = {
   status: 201,
   response: questionImport,
   errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  reveals_keys_of: 'bank_question',
 } as const satisfies Endpoint;
 
 export const getImport = {
@@ -174,6 +178,7 @@ export const getImport = {
   status: 200,
   response: questionImport,
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'bank_question',
   costly: true,
 } as const satisfies Endpoint;
 
@@ -202,6 +207,7 @@ export const correctImportedQuestion = {
   status: 200,
   response: z.object({ question: importedQuestion, issues: z.array(importIssue) }),
   errors: ['NOT_FOUND', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'bank_question',
   repeatable: true,
   costly: true,
 } as const satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { OTHER_KEY_IN_BANK } from '@abhyas/exam-rules/linter/warning-order';
 import type { IssueCode } from '@abhyas/question-files/issues';
 import { defineMessages, type Message } from '#i18n/messages.ts';
 
@@ -155,6 +156,11 @@ export const importIssueMessages = defineMessages({
     ne: 'पहिलो फाइलमा {count} र दोस्रोमा {count_ne} प्रश्न छन्।',
   },
 
+  [OTHER_KEY_IN_BANK]: {
+    en: 'The bank has this question with another key: here “{key}”, there “{bank_key}”. What you take becomes a draft.',
+    ne: 'भण्डारमा यही प्रश्नको उत्तर अर्कै छ: यहाँ “{key}”, त्यहाँ “{bank_key}”। लिएको प्रश्न मस्यौदा बन्छ।',
+  },
+
   // Of a reader that is newer than this page.
   unknown: { en: 'Compare this question with the file.', ne: 'यो प्रश्न फाइलसँग भिडाउनुहोस्।' },
-} satisfies Record<IssueCode | 'unknown', Message>);
+} satisfies Record<IssueCode | typeof OTHER_KEY_IN_BANK | 'unknown', Message>);
