@@ -50,6 +50,12 @@ export type ImportIssue = z.infer<typeof importIssue>;
 
 const bothTexts = z.object({ en: z.string(), ne: z.string() });
 
+const foundBy = z.object({
+  question: z.enum(['number', 'list_number', 'position']),
+  options: z.enum(['letters', 'list_letters', 'bullets', 'position', 'answer']),
+  key: z.array(z.enum(['answer', 'answer_list', 'tick', 'highlight', 'bold', 'underline', 'colour'])),
+});
+
 /**
  * A question as create-from-json takes it, so far as the file has it: with an issue of severity `error` something is
  * missing.
@@ -81,6 +87,8 @@ export const importedQuestion = z.object({
     excerpt: z.string(),
     /** Lines of a paper beside it that are in no question. */
     unused: z.optional(z.array(z.string())),
+    /** How a typed paper shows the parts of a question; all that is listed as `key` agrees. */
+    found: z.optional(foundBy),
   }),
 });
 export type ImportedQuestion = z.infer<typeof importedQuestion>;

@@ -12,6 +12,8 @@ const ORDER: readonly (readonly string[])[] = [
     'key_unclear',
     OTHER_KEY_IN_BANK,
     'letters_irregular',
+    'letters_differ',
+    'marks_differ',
     'letter_assumed',
     'sign_removed',
     'number_assumed',

@@ -87,6 +87,14 @@ export const importIssueMessages = defineMessages({
     en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
     ne: 'विकल्पअगाडिका अक्षर {letters} छन्: एउटा छुटेको, दोहोरिएको वा अर्कै छ। विकल्प र उत्तर फाइलसँग भिडाउनुहोस्।',
   },
+  letters_differ: {
+    en: 'The options have the letters {letters}, those of nearly all other questions {usual}. Compare them with the file.',
+    ne: 'विकल्पका अक्षर {letters} छन्, अरू प्रायः सबै प्रश्नमा {usual}। फाइलसँग भिडाउनुहोस्।',
+  },
+  marks_differ: {
+    en: 'The answer names one option, but the options {letters} look different from the others. Compare the key.',
+    ne: 'उत्तरले एउटा विकल्प जनाउँछ, तर {letters} अरूभन्दा फरक देखिन्छन्। उत्तर फाइलसँग भिडाउनुहोस्।',
+  },
   letter_assumed: {
     en: 'This line was read as option {letter}, because of the lines around it: “{text}”',
     ne: 'वरपरका हरफले गर्दा यो हरफ विकल्प {letter} मानेर पढियो: “{text}”',
