@@ -24,6 +24,7 @@ export const importFormat = z.enum([
   'csv',
   'xlsx',
   'docx',
+  'odt',
   'rtf',
   'text',
 ]);
