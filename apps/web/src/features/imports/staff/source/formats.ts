@@ -17,4 +17,4 @@ export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
 };
 
 /** For the file chooser; the server goes by what is in the file. */
-export const ENDINGS = '.docx,.odt,.pdf,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
+export const ENDINGS = '.docx,.doc,.odt,.pdf,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
