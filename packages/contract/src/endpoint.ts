@@ -51,6 +51,11 @@ export interface Endpoint {
    * wait in turns by account, and one that has waited too long is refused with UNAVAILABLE.
    */
   costly?: true;
+  /**
+   * Changes what other such calls change, and waits for them in the database with a connection in its hands. So they run one at
+   * a time for an account, without waiting for other accounts; one that has waited too long is refused with UNAVAILABLE.
+   */
+  one_at_a_time?: true;
   /** Statuses that differ from the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }

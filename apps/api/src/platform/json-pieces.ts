@@ -27,7 +27,7 @@ const isPieces = (value: unknown): value is JsonPieces =>
 
 /** An array of the items of all pages. */
 export async function* jsonArray<Item>(
-  pages: AsyncIterable<readonly Item[]>,
+  pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
   write: (item: Item) => string = JSON.stringify,
 ): JsonPieces {
   let piece = '[';

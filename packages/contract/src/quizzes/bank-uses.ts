@@ -24,6 +24,7 @@ export const addQuestionsFromBank = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;
 
 export const takeNewestVersion = {
@@ -39,4 +40,5 @@ export const takeNewestVersion = {
   response: adminQuestion,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;

@@ -55,4 +55,5 @@ export const restoreRevision = {
     'REMINDER_NOT_ALLOWED',
   ],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;

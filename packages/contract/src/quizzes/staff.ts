@@ -109,6 +109,7 @@ export const createQuizFromJson = {
   status: 201,
   response: z.object({ quiz_id: id }),
   errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN', 'REMINDER_NOT_ALLOWED'],
+  costly: true,
 } as const satisfies Endpoint;
 
 export const getQuizJsonSchema = {
@@ -167,6 +168,7 @@ export const updateQuiz = {
     'REMINDER_NOT_ALLOWED',
   ],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const deleteQuiz = {
@@ -180,6 +182,7 @@ export const deleteQuiz = {
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const deletedQuiz = z.object({ ...settings, deleted_at: timestamp, restorable_until: timestamp });
@@ -207,6 +210,7 @@ export const restoreQuiz = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const duplicateQuiz = {
@@ -220,6 +224,7 @@ export const duplicateQuiz = {
   status: 201,
   response: z.object({ quiz_id: id }),
   errors: ['NOT_FOUND'],
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const addQuestion = {
@@ -235,6 +240,7 @@ export const addQuestion = {
   response: adminQuestion,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const replaceQuestion = {
@@ -257,6 +263,7 @@ export const replaceQuestion = {
     'FORBIDDEN',
   ],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const deleteQuestion = {
@@ -270,6 +277,7 @@ export const deleteQuestion = {
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const orderQuestions = {
@@ -284,6 +292,7 @@ export const orderQuestions = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;
 
 export const replaceSections = {
@@ -300,6 +309,7 @@ export const replaceSections = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED', 'ASKED_IN_EXAM', 'FORBIDDEN'],
   reveals_keys_of: 'quiz',
+  costly: true,
 } as const satisfies Endpoint;
 
 export const exportQuiz = {

@@ -46,25 +46,30 @@ export type LinterWarning = QuestionWarning | PaperWarning;
 
 /** Everything in a quiz's title and questions that is seldom meant. */
 export function lintQuiz(quiz: unknown): LinterWarning[] {
+  const work = lintInParts(quiz);
+  for (;;) {
+    const part = work.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** As `lintQuiz`; yields after each question, so that a long quiz does not keep others waiting. */
+export function* lintInParts(quiz: unknown): Generator<undefined, LinterWarning[], undefined> {
   const placed = questionsOf(quiz);
   const questions = placed.map(({ question }) => readQuestion(question));
   const languages = languagesOf(questions);
-  const position = unbalancedKeyPosition(questions);
-  return [
+  const warnings: LinterWarning[] = [
     ...missingIn([['/title', textsAt(fieldOf(quiz, 'title'))]], '/title', languages),
-    ...placed.flatMap((each) => [
-      ...lintQuestion(each.question, each.path, languages),
-      ...lettersThatMove(each),
-    ]),
-    ...equalQuestions(questions).map(
-      ({ place, other }): PaperWarning => ({
-        kind: 'equal_questions',
-        path: placed[place]?.path ?? '/questions',
-        other,
-      }),
-    ),
-    ...(position ? [{ kind: 'key_positions', path: '/questions', ...position } as const] : []),
   ];
+  for (const each of placed) {
+    warnings.push(...lintQuestion(each.question, each.path, languages), ...lettersThatMove(each));
+    yield;
+  }
+  for (const { place, other } of yield* equalQuestions(questions))
+    warnings.push({ kind: 'equal_questions', path: placed[place]?.path ?? '/questions', other });
+  const position = unbalancedKeyPosition(questions);
+  if (position) warnings.push({ kind: 'key_positions', path: '/questions', ...position });
+  return warnings;
 }
 
 /** An explanation that names an option by a letter, which is another one for each learner where options are shuffled. */

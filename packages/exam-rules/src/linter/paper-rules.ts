@@ -13,14 +13,19 @@ export const languagesOf = (questions: readonly ReadableQuestion[]): ReadonlySet
   );
 
 /** The same question twice: from the same bank question, or with equal texts and options in either language. */
-export function equalQuestions(questions: readonly ReadableQuestion[]): { place: number; other: number }[] {
+export function* equalQuestions(
+  questions: readonly ReadableQuestion[],
+): Generator<undefined, { place: number; other: number }[], undefined> {
   const seen = new Map<string, number>();
-  return questions.flatMap((question, place) => {
+  const found: { place: number; other: number }[] = [];
+  for (const [place, question] of questions.entries()) {
     const keys = keysOf(question);
     const other = keys.map((key) => seen.get(key)).find((earlier) => earlier !== undefined);
     for (const key of keys) if (!seen.has(key)) seen.set(key, place);
-    return other === undefined ? [] : [{ place, other }];
-  });
+    if (other !== undefined) found.push({ place, other });
+    yield;
+  }
+  return found;
 }
 
 /** Equal for questions that ask the same: the order of their options does not matter. */

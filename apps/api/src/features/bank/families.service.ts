@@ -1,6 +1,7 @@
 import { type QuestionContent, stemsLike, tracesOf } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { mapInTurns } from '#platform/time/yield.ts';
 import { insertQuestions, insertVersions, lockBank } from './bank.queries.ts';
 import {
   insertFamilies,
@@ -41,11 +42,10 @@ export async function addVersions(
 async function joinFamilies(db: Queryable, versions: readonly Written[]): Promise<void> {
   for (let at = 0; at < versions.length; at += AT_ONCE) {
     const part = versions.slice(at, at + AT_ONCE);
-    await insertFamilies(
-      db,
-      part.map(({ content, ...version }) => ({ ...version, traces: tracesOf(content) })),
-    );
-    const contents = new Map(part.map((version) => [nameOf(version), stemsLike(version.content)]));
+    const traced = ({ content, ...version }: Written) => ({ ...version, traces: tracesOf(content) });
+    await insertFamilies(db, await mapInTurns(part, traced));
+    const compared = (version: Written) => [nameOf(version), stemsLike(version.content)] as const;
+    const contents = new Map(await mapInTurns(part, compared));
     const newName = new Map<string, string>();
     const nameNow = (name: string): string => {
       const renamed = newName.get(name);

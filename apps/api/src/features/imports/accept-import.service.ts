@@ -33,7 +33,14 @@ import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
-import { type ImportRow, listBankIdsOf, updateImport } from './imports.queries.ts';
+import { openYield } from '#platform/time/yield.ts';
+import {
+  countImportQuestions,
+  type ImportRow,
+  listBankIdsOf,
+  questionPages,
+  updateImport,
+} from './imports.queries.ts';
 import { failedOf, getOwnImport, type ImportDeps, type OwnImport } from './imports.service.ts';
 import type { AcceptedImport } from './imports.tables.ts';
 import { asQuizQuestion } from './rules/question-issues.ts';
@@ -114,10 +121,8 @@ async function choose(
   call: Call,
 ): Promise<{ before: Accepted } | { chosen: Chosen }> {
   const row = await getOwnImport({ ...deps, db: tx }, own, { lock: true });
-  const picked = pick(row, call.questions);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([call, picked]))
-    .digest('base64url');
+  const picked = await pick(tx, row, call.questions);
+  const digest = await digestOf(call, picked);
   const same = row.accepted.find((each) => each.digest === digest);
   if (same) {
     const { question_ids, quiz_id, key_conflicts = [] } = same;
@@ -130,17 +135,36 @@ async function choose(
   return { chosen: { call, questions, began, digest } };
 }
 
-function pick({ questions, issues }: ImportRow, places: readonly number[] | undefined): ImportedQuestion[] {
+async function pick(
+  tx: Queryable,
+  { id, issues }: ImportRow,
+  places: readonly number[] | undefined,
+): Promise<ImportedQuestion[]> {
   const failed = failedOf(issues);
-  const wanted =
-    places ?? questions.flatMap((_question, index) => (failed.has(index + 1) ? [] : [index + 1]));
+  const count = await countImportQuestions(tx, id);
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const wanted = places ?? all.filter((place) => !failed.has(place));
   if (wanted.length === 0) throw invalidInput('/questions', 'NO_QUESTIONS', 'There is no question to take');
   wanted.forEach((place, index) => {
     const path = `/questions/${index}`;
-    if (!questions[place - 1]) throw invalidInput(path, 'UNKNOWN_QUESTION', 'There is no such question');
+    if (place > count) throw invalidInput(path, 'UNKNOWN_QUESTION', 'There is no such question');
     if (failed.has(place)) throw invalidInput(path, 'QUESTION_WITH_ERROR', 'The question has an error');
   });
-  return [...new Set(wanted)].flatMap((place) => questions[place - 1] ?? []);
+  const found = new Map<number, ImportedQuestion>();
+  for await (const page of questionPages(tx, id, wanted))
+    for (const { place, question } of page) found.set(place, question);
+  return [...new Set(wanted)].flatMap((place) => found.get(place) ?? []);
+}
+
+/** Of the call and of what it takes. */
+async function digestOf(call: Call, questions: readonly ImportedQuestion[]): Promise<string> {
+  const giveWay = openYield();
+  const hash = createHash('sha256').update(`[${JSON.stringify(call)},[`);
+  for (const [index, question] of questions.entries()) {
+    hash.update(`${index > 0 ? ',' : ''}${JSON.stringify(question)}`);
+    await giveWay();
+  }
+  return hash.update(']]').digest('base64url');
 }
 
 /** Stores what a call did together with it. */

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, readFileForm, type UploadLimits } from '#features/accounts/accounts.ts';
 import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { inPieces } from '#platform/http/json-stream.ts';
 import { type AcceptDeps, accept } from './accept-import.service.ts';
 import { correct, forget, getPreview, readImport } from './imports.service.ts';
 
@@ -27,10 +28,15 @@ export function importRoutes(scope: App, deps: AcceptDeps & { uploads: UploadLim
       await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),
-    handler: ({ body, user }, reply) =>
-      readImport(deps, body, { user_id: user.id, signal: abortSignalOf(reply) }),
+    handler: async ({ body, user }, reply) => {
+      const caller = { user_id: user.id, signal: abortSignalOf(reply) };
+      return inPieces(reply, await readImport(deps, body, caller));
+    },
   });
-  scope.route({ ...endpoint(getImport), handler: (request) => getPreview(deps, ownOf(request)) });
+  scope.route({
+    ...endpoint(getImport),
+    handler: async (request, reply) => inPieces(reply, await getPreview(deps, ownOf(request))),
+  });
   scope.route({
     ...endpoint(correctImportedQuestion),
     bodyLimit: MAX_QUIZ_BYTES,

@@ -5,7 +5,8 @@ import {
   type ImportedQuestion,
   type ImportIssue,
   importColumns,
-  type QuestionImport,
+  importedQuestion,
+  importIssue,
   type startImport,
 } from '@abhyas/contract/imports';
 import type { RichPicture } from '@abhyas/contract/rich-text';
@@ -17,14 +18,21 @@ import { topicNameOf } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
+import { serializerOf } from '#platform/http/endpoint.ts';
+import { type JsonPieces, jsonArray, jsonObject } from '#platform/json-pieces.ts';
 import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
+import { inParts, openYield } from '#platform/time/yield.ts';
 import {
   findImport,
+  findImportQuestion,
   type ImportRow,
   insertImport,
+  insertImportQuestions,
+  questionPages,
   removeImport,
   removeImportsBefore,
   updateImport,
+  updateImportQuestion,
 } from './imports.queries.ts';
 import type { FileReader } from './reader/file-reader.service.ts';
 import { picturesOf } from './reader/pictures-of-import.service.ts';
@@ -45,12 +53,12 @@ export interface OwnImport {
   user_id: number;
 }
 
-/** Reads a file and stores the preview. Throws INVALID_INPUT at `/file` for a file that cannot be read. */
+/** Reads a file and stores the preview, which it returns. Throws INVALID_INPUT at `/file` for a file that cannot be read. */
 export async function readImport(
   deps: ImportDeps,
   upload: output<typeof startImport.body>,
   { user_id, signal }: { user_id: number; signal: AbortSignal },
-): Promise<QuestionImport> {
+): Promise<JsonPieces> {
   const { file, file_ne, file_name = '', file_ne_name = '', format, language, font } = upload;
   const columns = columnsOf(upload.columns);
   const read = await deps.files.read(
@@ -87,12 +95,15 @@ export async function readImport(
     format: read.format,
     title: read.title ?? null,
     table: read.table ? { ...read.table, columns: asSent(read.table.columns) } : null,
-    questions,
     issues,
     created_at: iso(deps.clock.now()),
   };
-  const id = await insertImport(deps.db, row);
-  return previewOf({ ...row, id, accepted: [] });
+  const id = await inTransaction(deps.db, async (tx) => {
+    const id = await insertImport(tx, row);
+    await insertImportQuestions(tx, id, questions);
+    return id;
+  });
+  return previewOf({ ...row, id, accepted: [] }, [questions]);
 }
 
 function columnsOf(json: string | undefined): ColumnMapping | undefined {
@@ -184,8 +195,14 @@ export async function getOwnImport(
   return row;
 }
 
-export const getPreview = async (deps: ImportDeps, own: OwnImport): Promise<QuestionImport> =>
-  previewOf(await getOwnImport(deps, own));
+export async function getPreview(deps: ImportDeps, own: OwnImport): Promise<JsonPieces> {
+  const row = await getOwnImport(deps, own);
+  return previewOf(row, storedQuestions(deps.db, row.id));
+}
+
+async function* storedQuestions(db: Queryable, import_id: number) {
+  for await (const page of questionPages(db, import_id)) yield page.map(({ question }) => question);
+}
 
 /** Forgets the previews of yesterday. */
 export const forgetOldImports = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
@@ -203,12 +220,12 @@ export async function correct(
   { n, ...own }: OwnImport & { n: number },
   correction: output<typeof correctImportedQuestion.body>,
 ): Promise<output<typeof correctImportedQuestion.response>> {
-  return inTransaction(deps.db, async (tx) => {
-    const row = await getOwnImport({ ...deps, db: tx }, own, { lock: true });
-    const before = row.questions[n - 1];
+  const ofQuestion = (issue: ImportIssue) => issue.question === n;
+  const { question, issues } = await inTransaction(deps.db, async (tx) => {
+    const { id: import_id, ...row } = await getOwnImport({ ...deps, db: tx }, own, { lock: true });
+    const before = await findImportQuestion(tx, { import_id, place: n });
     if (!before) throw new DomainError('NOT_FOUND');
     const question = corrected(before, correction);
-    const ofQuestion = (issue: ImportIssue) => issue.question === n;
     const earlier = row.issues.filter(ofQuestion);
     // Warnings are about the file, which is as it was. Errors are found again in what the question is now, but for those
     // that only the reader has seen.
@@ -217,13 +234,17 @@ export async function correct(
       ...(left.length > 0 ? left : errorsOf(question, n)),
       ...earlier.filter(({ severity }) => severity === 'warning'),
     ];
-    await updateImport(tx, row.id, {
-      questions: row.questions.with(n - 1, question),
+    await updateImportQuestion(tx, { import_id, place: n, question });
+    await updateImport(tx, import_id, {
       issues: [...row.issues.filter((issue) => !ofQuestion(issue)), ...issues],
     });
-    const found = linterIssues(row.questions.with(n - 1, question)).filter(ofQuestion);
-    return { question, issues: byWeight([...issues, ...found]) };
+    return { question, issues };
   });
+  // It takes seconds over thousands of questions, so not within the transaction.
+  const questions: ImportedQuestion[] = [];
+  for await (const page of storedQuestions(deps.db, own.import_id)) questions.push(...page);
+  const found = await inParts(linterIssues(questions), openYield());
+  return { question, issues: byWeight([...issues, ...found.filter(ofQuestion)]) };
 }
 
 function corrected(
@@ -248,12 +269,37 @@ function corrected(
   return after;
 }
 
-/** What the linter finds is not stored: it is about the questions as they are now. */
-function previewOf({ id, format, questions, issues, title, table, created_at }: ImportRow): QuestionImport {
-  return {
-    ...{ import_id: id, format, questions, created_at },
-    issues: byWeight([...issues, ...linterIssues(questions)]),
+/** A preview with these questions, in pieces. */
+function previewOf(
+  { id, format, issues, title, table, created_at }: ImportRow,
+  pages: AsyncIterable<ImportedQuestion[]> | Iterable<ImportedQuestion[]>,
+): JsonPieces {
+  const questions: ImportedQuestion[] = [];
+  async function* remembered() {
+    for await (const page of pages) {
+      questions.push(...page);
+      yield page;
+    }
+  }
+  return jsonObject({
+    ...{ import_id: id, format },
+    questions: jsonArray(remembered(), serializerOf(importedQuestion)),
+    issues: issuesOf(issues, questions),
     ...(title && { title }),
     ...(table && { table }),
-  };
+    created_at,
+  });
+}
+
+/** What the linter finds is not stored: it is about the questions as they are now. */
+async function* issuesOf(stored: readonly ImportIssue[], questions: readonly ImportedQuestion[]): JsonPieces {
+  const work = linterIssues(questions);
+  for (;;) {
+    const part = work.next();
+    if (part.done) {
+      yield* jsonArray([byWeight([...stored, ...part.value])], serializerOf(importIssue));
+      return;
+    }
+    yield '';
+  }
 }

@@ -296,3 +296,40 @@ describe('POST /api/admin/imports/{import_id}/accept/', () => {
     expect(both.body.errors).toMatchObject([{ path: '/new_quiz' }]);
   });
 });
+
+describe('a preview that is read in several parts', () => {
+  const LONG = `${'a long text '.repeat(400)}to read`;
+  const COUNT = 80;
+
+  it('is the same whenever it is read, and its questions are corrected and taken by their places', async () => {
+    const stems = Array.from({ length: COUNT }, (_, n) => fresh(`Long question ${n + 1} ${LONG}`));
+    const read = await uploaded(gift(stems));
+    expect(read.questions.map(({ text }) => text.en)).toEqual(stems);
+    const { import_id } = read;
+    const preview = async () => (await call(app.url, getImport, { token, params: { import_id } })).body;
+    expect(await preview()).toEqual(read);
+
+    const params = { import_id, n: 70 };
+    const hint = { en: 'Because of seventy.', ne: '' };
+    const corrected = await call(app.url, correctImportedQuestion, { token, params, body: { hint } });
+    expect(corrected.body.question).toEqual({ ...read.questions[69], hint });
+    const after = await preview();
+    expect(after.questions).toEqual(read.questions.with(69, { ...read.questions[69], hint } as never));
+
+    const { body: taken } = await accept(import_id, { questions: [70, 3, 70, 41] });
+    expect(taken.question_ids).toHaveLength(3);
+    const stemOf = async (id: number) =>
+      (await call(app.url, getBankQuestion, { token, params: { id } })).body.content.text.en;
+    for (const [index, n] of [70, 3, 41].entries())
+      expect(await stemOf(taken.question_ids[index] ?? 0)).toBe(stems[n - 1]);
+    expect((await accept(import_id, { questions: [COUNT + 1] })).body).toMatchObject({
+      errors: [{ path: '/questions/0', code: 'UNKNOWN_QUESTION' }],
+    });
+  });
+
+  it('has no warnings about a text that is too long to be taken, which is an error', async () => {
+    const stem = fresh(`Twice twice ${'1 '.repeat(3000)}`);
+    const { issues } = await uploaded(`${stem} {=same ~same}`);
+    expect(issues.map(({ code }) => code)).toEqual(['text_too_long']);
+  });
+});

@@ -3,6 +3,14 @@ export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from '
 export { countNew, type Draw, drawPaper, isDrawn } from './rules/draw.ts';
 export { fillDraws, type Unit } from './rules/fill-draws.ts';
 export { withForms } from './rules/forms.ts';
+export {
+  type BankFacts,
+  byPreference,
+  type Matched,
+  matchDraws,
+  type Wanted,
+  wantedBy,
+} from './rules/matching.ts';
 export { ownQuestions, paperSize, pooledIds, withOwnInOrder } from './rules/own-questions.ts';
 export { lacksPools, MAX_POOLED, notFilled, requireDrawable, withoutPools } from './rules/pools.ts';
 export { type Random, randomBy } from './rules/random.ts';

@@ -21,7 +21,7 @@ async function readTables(): Promise<Map<string, object[]>> {
 }
 
 /** Columns of the baseline that later migrations drop. */
-const DROPPED: Record<string, string[]> = { quizzes: ['bank_revision'] };
+const DROPPED: Record<string, string[]> = { quizzes: ['bank_revision'], imports: ['questions'] };
 
 const withoutDropped = (table: string, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column)));
@@ -77,4 +77,23 @@ it('keys that were released before they waited for everyone stay released', asyn
     ['1970-01-01', null, null],
     [null, null, null],
   ]);
+});
+
+it('the questions of previews stay, each by itself and in their order', async () => {
+  const migrations = allMigrations();
+  const filling = migrations.findIndex(({ sql }) => sql.join().includes('INSERT INTO "import_questions"'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, filling));
+  await earlier.query(rowsOfEveryTable);
+  const questions = [{ text: { en: 'One', ne: '' } }, { text: { en: 'Two', ne: '' } }];
+  await earlier.query('update imports set questions = $1 where id = 1', [JSON.stringify(questions)]);
+  for (const { sql } of migrations.slice(filling))
+    for (const statement of sql) await earlier.query(statement);
+  const { rows } = await earlier.query('select * from import_questions order by place');
+  await earlier.end();
+  expect(rows).toMatchObject(
+    questions.map((question, index) => ({ import_id: '1', place: index + 1, question })),
+  );
+  expect(rows.map(({ characters }) => characters)).toEqual([33, 33]);
 });

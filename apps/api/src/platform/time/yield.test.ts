@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inParts, openYield } from './yield.ts';
+import { inParts, mapInTurns, openYield } from './yield.ts';
 
 it('waits for one turn where it has just found nothing else to do', async () => {
   const yieldToOthers = openYield();
@@ -40,4 +40,15 @@ it('ends work whose pause throws', async () => {
   };
   await expect(inParts(parts(done), pause)).rejects.toThrow('gone');
   expect(done).toEqual([1, 2]);
+});
+
+it('maps items in their order, and lets others have their turn between them', async () => {
+  const order: string[] = [];
+  setImmediate(() => order.push('other'));
+  const mapping = mapInTurns(['a', 'b'], (item, place) => {
+    order.push(item);
+    return `${item}${place}`;
+  });
+  expect(await mapping).toEqual(['a0', 'b1']);
+  expect(order).toEqual(['a', 'other', 'b']);
 });

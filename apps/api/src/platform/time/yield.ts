@@ -20,6 +20,19 @@ export async function inParts<T>(
   }
 }
 
+/** As `map`; between two items others have their turn. For work that holds locks, and so gives way no longer. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  change: (item: Item, place: number) => Result,
+): Promise<Result[]> {
+  const changed: Result[] = [];
+  for (const [place, item] of items.entries()) {
+    changed.push(change(item, place));
+    await turn();
+  }
+  return changed;
+}
+
 /** For work that can wait: awaiting the function before each piece lets everything else go first while there is much. */
 export function openYield(): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY;

@@ -30,4 +30,5 @@ export const setAudience = {
   ],
   reveals_keys_of: 'quiz',
   repeatable: true,
+  one_at_a_time: true,
 } as const satisfies Endpoint;

@@ -64,4 +64,5 @@ export const releaseResults = {
     'FORBIDDEN',
   ],
   reveals_keys_of: 'quiz',
+  one_at_a_time: true,
 } as const satisfies Endpoint;

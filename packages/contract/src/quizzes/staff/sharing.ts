@@ -17,4 +17,5 @@ export const shareQuiz = {
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   reveals_keys_of: 'quiz',
   repeatable: true,
+  one_at_a_time: true,
 } as const satisfies Endpoint;

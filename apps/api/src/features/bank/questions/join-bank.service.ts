@@ -5,6 +5,7 @@ import { addQuestions } from '#features/bank/families.service.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { type QuestionContent, searchColumnsOf, topicKey } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { mapInTurns } from '#platform/time/yield.ts';
 import { findKeyConflicts } from './key-conflicts.service.ts';
 
 export interface NewInBank {
@@ -48,23 +49,21 @@ export async function joinBank(
   const contents = missing.map(({ content }) => content);
   const conflicts = await findKeyConflicts(db, { contents, by });
   const inConflict = new Set(conflicts.map(({ place }) => place));
-  const ids = await addQuestions(
-    db,
-    missing.map(({ topic, content, digest }, place) => ({
-      question: {
-        topic_id: topicIds.get(topicKey(topic) ?? '') ?? null,
-        difficulty,
-        ...{ owner_id, is_shared },
-        status: inConflict.has(place) ? 'draft' : 'ready',
-        created_at: at,
-        updated_at: at,
-        ...searchColumnsOf(content),
-      },
-      content,
-      digest,
-      created_by: by.user_id,
-    })),
-  );
+  const rowOf = ({ topic, content, digest }: NewInBank, place: number) => ({
+    question: {
+      topic_id: topicIds.get(topicKey(topic) ?? '') ?? null,
+      difficulty,
+      ...{ owner_id, is_shared },
+      status: inConflict.has(place) ? ('draft' as const) : ('ready' as const),
+      created_at: at,
+      updated_at: at,
+      ...searchColumnsOf(content),
+    },
+    content,
+    digest,
+    created_by: by.user_id,
+  });
+  const ids = await addQuestions(db, await mapInTurns(missing, rowOf));
   missing.forEach(({ digest }, place) => {
     found.set(digest, { bank_id: ids[place] ?? 0, version: 1 });
   });

@@ -5,6 +5,7 @@ import type { output } from 'zod/mini';
 import { listBankRows, listVersionsAt } from '#features/bank/bank.queries.ts';
 import { hasSameKey, type QuestionContent, tracesOf } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { mapInTurns } from '#platform/time/yield.ts';
 import { listSame } from './key-conflicts.queries.ts';
 
 type Asked = output<typeof listKeyConflicts.body>;
@@ -15,7 +16,7 @@ export async function findKeyConflicts(
   db: Queryable,
   { contents, by }: { contents: readonly QuestionContent[]; by: Actor },
 ) {
-  const traces = contents.map((content) => tracesOf(content).same);
+  const traces = await mapInTurns(contents, (content) => tracesOf(content).same);
   const same = await listSame(db, { traces, by });
   return same.filter(({ place, content }) => {
     const own = contents[place];

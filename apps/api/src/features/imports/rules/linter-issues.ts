@@ -1,13 +1,18 @@
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
-import { type LinterWarning, lintQuiz } from '@abhyas/exam-rules/linter/linter';
+import { type LinterWarning, lintInParts } from '@abhyas/exam-rules/linter/linter';
 import { isMissingLanguage, weightOf } from '@abhyas/exam-rules/linter/warning-order';
+import { MAX_OPTIONS, MAX_TEXT_CHARACTERS } from '@abhyas/question-files/bounds';
 
 /**
  * What the linter finds in the questions of a preview as they are now, as warnings by its kinds. A language that several questions
- * lack is one warning of the file.
+ * lack is one warning of the file. Yields after each question: thousands take seconds.
  */
-export function linterIssues(questions: readonly ImportedQuestion[]): ImportIssue[] {
-  const found = lintQuiz({ questions });
+export function* linterIssues(
+  questions: readonly ImportedQuestion[],
+): Generator<undefined, ImportIssue[], undefined> {
+  const found = yield* lintInParts({
+    questions: questions.map((question) => (isOfUsualLength(question) ? question : {})),
+  });
   const missing = found.filter(isMissingLanguage);
   const kinds = [...new Set(missing.map(({ kind }) => kind))];
   const ofFile = kinds.filter((kind) => missing.filter((warning) => warning.kind === kind).length > 1);
@@ -21,6 +26,13 @@ export function linterIssues(questions: readonly ImportedQuestion[]): ImportIssu
     ),
     ...found.filter(({ kind }) => !ofFile.includes(kind)).map(issueOf),
   ];
+}
+
+/** What is longer is an error of its own, and a text of megabytes would keep others waiting. */
+function isOfUsualLength({ text, hint, options }: ImportedQuestion): boolean {
+  if (options.length > MAX_OPTIONS) return false;
+  const texts = [text, ...(hint ? [hint] : []), ...options.map((option) => option.text)];
+  return texts.every(({ en, ne }) => Math.max(en.length, ne.length) <= MAX_TEXT_CHARACTERS);
 }
 
 function issueOf({ kind, path, field: _, ...values }: LinterWarning): ImportIssue {

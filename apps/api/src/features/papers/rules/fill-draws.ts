@@ -23,7 +23,7 @@ export function* fillDraws(
   counts: readonly number[],
   most: number,
 ): Generator<undefined, Filling, undefined> {
-  const shares = sharesOf(units, counts);
+  const shares = yield* sharesOf(units, counts);
   for (const draw of byChoice(shares)) yield* fill(shares, draw);
   // A unit of several questions that changed hands can leave a draw with too few.
   for (const draw of counts.keys()) yield* fill(shares, draw);
@@ -56,12 +56,18 @@ interface Shares {
   eligible: number[][];
 }
 
-function sharesOf(units: readonly Unit[], counts: readonly number[]): Shares {
+function* sharesOf(
+  units: readonly Unit[],
+  counts: readonly number[],
+): Generator<undefined, Shares, undefined> {
   const eligible = counts.map((): number[] => []);
   const bySize = [...units.keys()].sort(
     (one, other) => Math.min(2, sizeOf(units, one)) - Math.min(2, sizeOf(units, other)),
   );
-  for (const at of bySize) for (const draw of units[at]?.draws ?? []) eligible[draw]?.push(at);
+  for (const at of bySize) {
+    for (const draw of units[at]?.draws ?? []) eligible[draw]?.push(at);
+    yield;
+  }
   return { units, counts, owners: units.map(() => undefined), sizes: counts.map(() => 0), eligible };
 }
 
@@ -74,9 +80,11 @@ const byChoice = ({ eligible }: Shares): number[] =>
 function* fill(shares: Shares, draw: number): Generator<undefined, void, undefined> {
   const needed = shares.counts[draw] ?? 0;
   // Each step adds a unit to the draw, of which there are no more than this.
-  for (let step = 0; step < needed && (shares.sizes[draw] ?? 0) < needed; step++)
-    if (extend(shares, draw)) yield;
-    else return;
+  for (let step = 0; step < needed && (shares.sizes[draw] ?? 0) < needed; step++) {
+    const isExtended = extend(shares, draw);
+    yield;
+    if (!isExtended) return;
+  }
 }
 
 function give({ units, owners, sizes }: Shares, at: number, draw: number): void {
@@ -123,9 +131,10 @@ function* shareRest(shares: Shares, most: number): Generator<undefined, void, un
   for (const [at, { ids, draws }] of units.entries()) {
     if (owners[at] !== undefined || total + ids.length > most) continue;
     yield;
-    const [receiver] = [...draws].sort((one, other) => partOf(one) - partOf(other));
-    if (receiver === undefined || (sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0))
-      continue;
+    const [first, ...others] = draws;
+    if (first === undefined) continue;
+    const receiver = others.reduce((least, draw) => (partOf(draw) < partOf(least) ? draw : least), first);
+    if ((sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0)) continue;
     give(shares, at, receiver);
     total += ids.length;
   }

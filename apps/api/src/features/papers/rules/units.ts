@@ -19,32 +19,29 @@ export interface Candidate {
   is_pictured: boolean;
   /** Equal for questions of the same passage; null without one. */
   passage: string | null;
-  /** How many quizzes contain it. */
-  uses: number;
 }
 
 /**
- * What draws take together, those in the fewest quizzes first, without what is nearly the same as a question of the quiz
- * itself or as another candidate. Candidates and `drawsOf`, the draws that may take each, are by id in the bank. Yields
+ * What draws take together, without what is nearly the same as a question of the quiz itself or as another candidate.
+ * Candidates come in the order of preference; they and `drawsOf`, the draws that may take each, are by id in the bank. Yields
  * between its parts.
  */
 export function* unitsAmong(
   candidates: ReadonlyMap<number, Candidate>,
   { drawsOf, own }: { drawsOf: ReadonlyMap<number, number[]>; own: readonly StoredQuestion[] },
 ): Generator<undefined, Unit[], undefined> {
-  const preferred = [...candidates.values()].sort(
-    (one, other) => one.uses - other.uses || one.bank_id - other.bank_id,
-  );
   const isNearlySame = rememberNearlySame();
   for (const question of own) isNearlySame(comparedOf(question));
   yield;
-  const units: ReturnType<typeof passagesWhole> = [];
-  for (const unit of passagesWhole(preferred, drawsOf)) {
+  const units: Unit[] = [];
+  for (const together of byPassage(candidates.values())) {
+    const { questions, draws } = unitOf(together, drawsOf);
     // Each is remembered, so that none of the others is nearly the same as any of them.
-    if (!unit.questions.map(isNearlySame).includes(true)) units.push(unit);
+    if (!questions.map(isNearlySame).includes(true))
+      units.push({ ids: questions.map(({ bank_id }) => bank_id), draws });
     yield;
   }
-  return units.map(({ questions, draws }) => ({ ids: questions.map(({ bank_id }) => bank_id), draws }));
+  return units;
 }
 
 function comparedOf(question: StoredQuestion): Compared {
@@ -55,11 +52,8 @@ function comparedOf(question: StoredQuestion): Compared {
   return { stem_en, stem_ne, answer, is_pictured: shown.some((each) => each !== undefined) };
 }
 
-/**
- * Questions of a passage together, in the draws that may take all of them; else in the one that may take most of them,
- * without the others. So no passage is in two draws.
- */
-function passagesWhole(candidates: readonly Candidate[], drawsOf: ReadonlyMap<number, number[]>) {
+/** Questions of a passage together, where the first of them stands. */
+function byPassage(candidates: Iterable<Candidate>): Candidate[][] {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const key = candidate.passage === null ? `${candidate.bank_id}` : `passage ${candidate.passage}`;
@@ -67,15 +61,22 @@ function passagesWhole(candidates: readonly Candidate[], drawsOf: ReadonlyMap<nu
     if (known) known.push(candidate);
     else groups.set(key, [candidate]);
   }
-  return [...groups.values()].map((questions) => {
-    const [first] = questions;
-    if (first && questions.length === 1) return { questions, draws: drawsOf.get(first.bank_id) ?? [] };
-    const mayTake = (draw: number) =>
-      questions.filter(({ bank_id }) => drawsOf.get(bank_id)?.includes(draw) ?? false);
-    const any = [...new Set(questions.flatMap(({ bank_id }) => drawsOf.get(bank_id) ?? []))];
-    const whole = any.filter((draw) => mayTake(draw).length === questions.length);
-    if (whole.length > 0) return { questions, draws: whole };
-    const [most = 0] = any.sort((one, other) => mayTake(other).length - mayTake(one).length);
-    return { questions: mayTake(most), draws: [most] };
-  });
+  return [...groups.values()];
+}
+
+/**
+ * Questions of a passage in the draws that may take all of them; else in the one that may take most of them, without the
+ * others. So no passage is in two draws.
+ */
+function unitOf(questions: Candidate[], drawsOf: ReadonlyMap<number, number[]>) {
+  const [first] = questions;
+  if (first && questions.length === 1) return { questions, draws: drawsOf.get(first.bank_id) ?? [] };
+  const counts = new Map<number, number>();
+  for (const { bank_id } of questions)
+    for (const draw of drawsOf.get(bank_id) ?? []) counts.set(draw, (counts.get(draw) ?? 0) + 1);
+  const all = [...counts].filter(([, count]) => count === questions.length).map(([draw]) => draw);
+  if (all.length > 0) return { questions, draws: all };
+  const [[most] = [0]] = [...counts].sort(([, one], [, other]) => other - one);
+  const mayTake = questions.filter(({ bank_id }) => drawsOf.get(bank_id)?.includes(most) ?? false);
+  return { questions: mayTake, draws: [most] };
 }

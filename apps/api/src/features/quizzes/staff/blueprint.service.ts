@@ -9,8 +9,8 @@ import { stopIfGone } from '#platform/http/abort.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { inParts, openYield } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses/bank-uses.queries.ts';
-import { countBySyllabus, countCandidates } from './bank-uses/candidates.queries.ts';
-import { bankIdsOf, byCriteria, unitsFor } from './bank-uses/pools.service.ts';
+import { countBySyllabus } from './bank-uses/candidates.queries.ts';
+import { bankIdsOf, readBankFor, unitsFor } from './bank-uses/pools.service.ts';
 import { type ReadDeps, readQuizFor } from './change-quiz.service.ts';
 
 type Planned = output<typeof checkBlueprint.body>;
@@ -30,32 +30,23 @@ export async function blueprintOf(
     stopIfGone(signal);
     await giveWay();
   };
-  const planned = sections.map(({ draws }) => ({
-    draws: draws.map((draw) => ({ ...drawCriteriaOf(draw), pool: null })),
-  }));
   const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, { quiz_id, by });
   const barred = await listAskedElsewhere(deps.db, { now: iso(deps.clock.now()), except: quiz_id, by });
-  const { units } = await unitsFor(deps.db, { quiz_id, by, sections: planned, own, taken, barred }, pause);
-  const draws = planned.flatMap((section) => section.draws);
+  const draws = sections.flatMap((section) => section.draws.map(drawCriteriaOf));
+  const bank = await readBankFor(deps.db, { quiz_id, by, draws }, pause);
+  const matched = await bank.match(new Set(barred));
+  const { units } = await unitsFor(deps.db, { bank, draws, own, taken, matched }, pause);
   const counts = draws.map(({ count }) => count);
   const filling = await inParts(fillDraws(units, counts, MAX_POOLED), pause);
   const found = ('available' in filling ? filling.available : counts).values();
-  const matching = draws.map(() => ({ matching: 0, asked: 0 }));
-  for (const { criteria, draws: places } of byCriteria(draws)) {
-    await pause();
-    const all = await countCandidates(deps.db, criteria, { except: quiz_id, by, barred: [] });
-    const free =
-      barred.length === 0 ? all : await countCandidates(deps.db, criteria, { except: quiz_id, by, barred });
-    for (const place of places) matching[place] = { matching: all, asked: all - free };
-  }
-  const matchingOf = matching.values();
+  const matchedBy = matched.values();
   return {
     filled: 'pools' in filling,
-    sections: planned.map((section) => ({
-      draws: section.draws.map(() => ({
-        ...(matchingOf.next().value ?? { matching: 0, asked: 0 }),
-        found: found.next().value ?? 0,
-      })),
+    sections: sections.map((section) => ({
+      draws: section.draws.map(() => {
+        const { matching = 0, barred: asked = 0 } = matchedBy.next().value ?? {};
+        return { matching, asked, found: found.next().value ?? 0 };
+      }),
     })),
     syllabus: await syllabusOf(deps.db, by),
   };

@@ -68,7 +68,7 @@ describe('POST /api/admin/blueprint/', () => {
     expect((await check({ quiz_id: 999_999, sections: [] })).status).toBe(404);
   });
 
-  it('asks the bank once for draws that take the same questions, and not at all once its client is gone', async () => {
+  it('reads the bank once, however many different draws there are, and not at all once its client is gone', async () => {
     const biology = await topic('Biology');
     await fill(biology, 'Biology', 6, 'easy');
     const draws = Array.from({ length: 5 }, () => ({ count: 1, topic_id: biology }));
@@ -82,7 +82,12 @@ describe('POST /api/admin/blueprint/', () => {
     const planned = parse(checkBlueprint.body, { sections: [{ draws }] });
     await blueprintOf(app.deps, planned, { by, signal: new AbortController().signal });
     const queries = execute.mock.calls.length;
-    const more = parse(checkBlueprint.body, { sections: [{ draws }, { draws }] });
+    const different = draws.map((draw, n) => ({
+      ...draw,
+      tags: [`tag ${n}`],
+      not_used_since: `2026-01-0${n + 1}`,
+    }));
+    const more = parse(checkBlueprint.body, { sections: [{ draws }, { draws: different }] });
     await blueprintOf(app.deps, more, { by, signal: new AbortController().signal });
     expect(execute.mock.calls.length).toBe(2 * queries);
     await expect(blueprintOf(app.deps, more, { by, signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import {
@@ -15,6 +16,7 @@ import { type input, parse } from 'zod/mini';
 import { contentWith, openBank } from '#features/bank/bank.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { everyEndpoint } from '#testing/every-endpoint.ts';
 import { addQuiz, registerAdmin, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 
@@ -283,4 +285,12 @@ describe('an attempt at a quiz that draws', () => {
     const at = await seat(app, quiz);
     expect(idsOf((await at.open()).body)).toEqual(quiz.questions.map(({ id }) => id));
   });
+});
+
+it('every call that may choose what draws take waits for those of its account', () => {
+  const choosing = Object.values(everyEndpoint).filter(({ errors }: Endpoint) =>
+    errors.includes('BLUEPRINT_NOT_FILLED'),
+  );
+  expect(choosing.length).toBeGreaterThan(5);
+  expect(choosing.filter(({ costly, one_at_a_time }: Endpoint) => !costly && !one_at_a_time)).toEqual([]);
 });

@@ -23,6 +23,7 @@ const count = {
   costly: true,
 } as const satisfies Endpoint;
 const look = { ...count, path: '/api/look/', costly: undefined } as const;
+const change = { ...look, path: '/api/change/', one_at_a_time: true } as const;
 const stream = { ...count, path: '/api/stream/' } as const;
 /** More than a connection takes in without a reader. */
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
@@ -46,7 +47,7 @@ async function build() {
   app.addHook('preHandler', async () => {
     received += 1;
   });
-  for (const contract of [count, look] as const)
+  for (const contract of [count, look, change] as const)
     app.route({
       ...endpoint(contract),
       handler: async ({ headers }) => {
@@ -211,5 +212,17 @@ describe('calls that are costly', () => {
       end('five').catch(() => undefined);
       expect(await next.status()).toBe(200);
     });
+  });
+});
+
+describe('calls that run one at a time', () => {
+  it('wait for those of their account, and for nobody else', async () => {
+    const { begin, end, began } = await build();
+    const calls = [];
+    for (const name of ['1a', '1b', '2a', '3a']) calls.push(await begin(Number(name[0]), name, change.path));
+    for (const account of [1, 4]) calls.push(await begin(account, `costly ${account}`));
+    expect(began).toEqual(['1a', '2a', '3a', 'costly 1', 'costly 4']);
+    for (const name of ['1a', '1b', '2a', '3a', 'costly 1', 'costly 4']) await end(name);
+    for (const each of calls) expect(await each.status()).toBe(200);
   });
 });

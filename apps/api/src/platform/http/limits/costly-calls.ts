@@ -20,9 +20,10 @@ const LARGE_OF_ACCOUNT = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs calls that their contract declares costly one at a time for an account and two at a time in the process. The others
- * wait, a line for each account, in turns. A call leaves its line when its client hangs up. Throws UNAVAILABLE for one that
- * has waited for 10 s, for one that finds its line full, and while an account leaves several large responses unread.
+ * Runs calls that their contract declares costly one at a time for an account and two at a time in the process, and those
+ * that it declares so one at a time for an account. The others wait, a line for each account, in turns. A call leaves its line
+ * when its client hangs up. Throws UNAVAILABLE for one that has waited for 10 s, for one that finds its line full, and for a
+ * costly one while its account leaves several large responses unread.
  *
  * Registered after everything that wraps handlers, so that nothing of them runs before its turn.
  */
@@ -31,22 +32,24 @@ export function registerCostlyCalls(
   /** Throws if the caller may not make the call any more. */
   judgeAgain: (request: FastifyRequest, endpoint: Endpoint) => Promise<void> | undefined,
 ): void {
-  const queue = createFairQueue({
-    atOnce: () => AT_ONCE,
+  const ofAccounts = {
     atOncePerSite: 1,
     waitingPerSite: WAITING_OF_ACCOUNT,
     waiting: WAITING,
     longestWaitMs: LONGEST_WAIT_MS,
-  });
+  };
+  const costly = createFairQueue({ ...ofAccounts, atOnce: () => AT_ONCE });
+  const others = createFairQueue({ ...ofAccounts, atOnce: () => Number.POSITIVE_INFINITY });
   /** By account. */
   const unread = new Map<number, Set<FastifyReply>>();
 
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
-    if (!endpoint?.costly) return;
+    if (!endpoint?.costly && !endpoint?.one_at_a_time) return;
+    const queue = endpoint.costly ? costly : others;
     const { handler } = route;
     route.handler = async function inTurn(request, reply) {
-      if ((unread.get(request.user.id)?.size ?? 0) >= LARGE_OF_ACCOUNT)
+      if (endpoint.costly && (unread.get(request.user.id)?.size ?? 0) >= LARGE_OF_ACCOUNT)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
       const caller = { site: String(request.user.id), signal: abortSignalOf(reply) };
       return new Promise((respond, refuse) => {
@@ -60,6 +63,7 @@ export function registerCostlyCalls(
         queue.run(caller, work).catch(refuse);
       });
     };
+    if (!endpoint.costly) return;
     addRouteHook(route, 'onSend', (request, reply, payload, done) => {
       if (sizeOf(payload) >= LARGE_BYTES && !reply.raw.destroyed) {
         const { id } = request.user;

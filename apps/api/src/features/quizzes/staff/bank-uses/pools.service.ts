@@ -9,17 +9,21 @@ import {
   lockBank,
 } from '#features/bank/bank.ts';
 import {
+  type BankFacts,
+  byPreference,
   type Candidate,
   type DrawCriteria,
   fillDraws,
   MAX_POOLED,
+  type Matched,
+  matchDraws,
   notFilled,
   ownQuestions,
   type RevisionContent,
   requireDrawable,
-  type StoredSection,
   type Unit,
   unitsAmong,
+  wantedBy,
 } from '#features/papers/papers.ts';
 import {
   contentOfQuestion,
@@ -33,7 +37,7 @@ import type { Queryable } from '#platform/db/open.ts';
 import { iso } from '#platform/time/clock.ts';
 import { inParts } from '#platform/time/yield.ts';
 import { listUsesOf } from './bank-uses.queries.ts';
-import { listCandidateIds, listCandidates } from './candidates.queries.ts';
+import { factPages, listCandidates } from './candidates.queries.ts';
 
 /** Questions whose texts are read at once. */
 const DESCRIBED_AT_ONCE = 200;
@@ -67,10 +71,13 @@ export async function withPools(
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
   const taken = await bankIdsOf(tx, { own, known, by });
-  const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
+  const draws = sections.flatMap((section) => section.draws);
+  const counts = draws.map(({ count }) => count);
   const asked = await listAskedElsewhere(tx, { now: iso(now), except: quiz_id, by });
+  const bank = await readBankFor(tx, { quiz_id, by, draws }, turn);
   const filled = async (barred: readonly number[]) => {
-    const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken, barred }, turn);
+    const matched = await bank.match(new Set(barred));
+    const { units, candidates } = await unitsFor(tx, { bank, draws, own, taken, matched }, turn);
     return { candidates, filling: await inParts(fillDraws(units, counts, MAX_POOLED), turn) };
   };
   const unasked = await filled(asked);
@@ -119,6 +126,51 @@ export async function bankIdsOf(
 const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
   new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
 
+/** The bank as draws see it. */
+interface BankForDraws {
+  /** In the order of preference. */
+  questions: readonly BankFacts[];
+  /** What each draw may take, by its place. */
+  match: (barred: ReadonlySet<number>) => Promise<Matched[]>;
+}
+
+/** Reads the bank once for all draws. `pause`: between the parts of the work. */
+export async function readBankFor(
+  db: Queryable,
+  { quiz_id, by, draws }: { quiz_id: number; by: Actor; draws: readonly DrawCriteria[] },
+  pause: () => Promise<void>,
+): Promise<BankForDraws> {
+  const topics = await listTopicRows(db);
+  const { different, indexes } = differentDraws(draws);
+  const wanted = different.map((criteria) => wantedBy(criteria, topics));
+  const facts: BankFacts[] = [];
+  for await (const page of factPages(db, wanted, { except: quiz_id, by })) {
+    facts.push(...page);
+    await pause();
+  }
+  const questions = byPreference(facts);
+  return {
+    questions,
+    async match(barred) {
+      const found = await inParts(matchDraws(questions, wanted, barred), pause);
+      return indexes.flatMap((index) => found[index] ?? []);
+    },
+  };
+}
+
+/** Draws that take the same questions as one. `indexes`: which one of the different draws each draw is. */
+function differentDraws(draws: readonly DrawCriteria[]) {
+  const different = new Map<string, { criteria: DrawCriteria; index: number }>();
+  const indexes = draws.map((criteria) => {
+    const { topic_id, topic, with_children, tags, difficulty, not_used_since } = criteria;
+    const name = JSON.stringify([topic_id, topic, with_children, tags, difficulty, not_used_since]);
+    const known = different.get(name) ?? { criteria, index: different.size };
+    different.set(name, known);
+    return known.index;
+  });
+  return { different: [...different.values()].map(({ criteria }) => criteria), indexes };
+}
+
 /**
  * What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. `pause`: between
  * the parts of the work.
@@ -126,59 +178,40 @@ const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
 export async function unitsFor(
   db: Queryable,
   {
-    quiz_id,
-    by,
-    sections,
+    bank,
+    draws,
     own,
     taken,
-    barred,
+    matched,
   }: {
-    quiz_id: number;
-    by: Actor;
-    sections: readonly Pick<StoredSection, 'draws'>[];
+    bank: BankForDraws;
+    draws: readonly { left_out?: number[] }[];
     own: readonly StoredQuestion[];
     taken: ReadonlySet<number>;
-    /** What running or coming exams ask. */
-    barred: readonly number[];
+    /** By place of the draw. */
+    matched: readonly Matched[];
   },
   pause: () => Promise<void>,
 ): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
-  const candidates = new Map<number, Candidate>();
+  const left_out = new Set(draws.flatMap((draw) => draw.left_out ?? []));
   const drawsOf = new Map<number, number[]>();
-  const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
-  for (const { criteria, draws } of byCriteria(sections.flatMap(({ draws }) => draws))) {
-    await pause();
-    for (const bank_id of await listCandidateIds(db, criteria, { except: quiz_id, by, barred })) {
+  for (const [draw, { ids }] of matched.entries()) {
+    for (const bank_id of ids) {
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
       const known = drawsOf.get(bank_id);
-      if (known) known.push(...draws);
-      else drawsOf.set(bank_id, [...draws]);
+      if (known) known.push(draw);
+      else drawsOf.set(bank_id, [draw]);
     }
-  }
-  for (const draws of drawsOf.values()) draws.sort((one, other) => one - other);
-  const ids = [...drawsOf.keys()];
-  for (let from = 0; from < ids.length; from += DESCRIBED_AT_ONCE) {
     await pause();
-    const some = ids.slice(from, from + DESCRIBED_AT_ONCE);
-    for (const candidate of await listCandidates(db, some, { except: quiz_id }))
+  }
+  const ids = bank.questions.flatMap(({ bank_id }) => (drawsOf.has(bank_id) ? [bank_id] : []));
+  const candidates = new Map<number, Candidate>();
+  for (let from = 0; from < ids.length; from += DESCRIBED_AT_ONCE) {
+    for (const candidate of await listCandidates(db, ids.slice(from, from + DESCRIBED_AT_ONCE)))
       candidates.set(candidate.bank_id, candidate);
+    await pause();
   }
   return { units: await inParts(unitsAmong(candidates, { drawsOf, own }), pause), candidates };
-}
-
-/** Draws, by their places, that take the same questions: one read of the bank answers them. */
-export function byCriteria<Draw extends DrawCriteria>(
-  draws: readonly Draw[],
-): { criteria: DrawCriteria; draws: number[] }[] {
-  const groups = new Map<string, { criteria: DrawCriteria; draws: number[] }>();
-  for (const [place, criteria] of draws.entries()) {
-    const { topic_id, topic, with_children, tags, difficulty, not_used_since } = criteria;
-    const name = JSON.stringify([topic_id, topic, with_children, tags, difficulty, not_used_since]);
-    const known = groups.get(name);
-    if (known) known.draws.push(place);
-    else groups.set(name, { criteria, draws: [place] });
-  }
-  return [...groups.values()];
 }
 
 interface Pooled {
