@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineMessages, type Message, placeholdersOf, speak } from './i18n/messages.ts';
-import { LATIN_NAMES, mistakesIn } from './i18n/testing/nepali-words.ts';
+import { IN_LATIN_LETTERS, mistakesIn } from './i18n/testing/nepali-words.ts';
 
 const modules = import.meta.glob<Record<string, Record<string, Message>>>('./**/*.messages.ts', {
   eager: true,
@@ -48,7 +48,7 @@ describe('every sentence of the app', () => {
 
   it('is written in Devanagari in Nepali, except for names of formats', () => {
     const faulty = messages.filter(({ message: { ne } }) =>
-      /[A-Za-z0-9]/.test(ne.replace(/\{\w+\}/g, '').replace(LATIN_NAMES, '')),
+      /[A-Za-z0-9]/.test(ne.replace(/\{\w+\}/g, '').replace(IN_LATIN_LETTERS, '')),
     );
     expect(faulty).toEqual([]);
   });
@@ -104,11 +104,31 @@ describe('defineMessages', () => {
   it('gives strings, and functions where something is to be filled in', () => {
     const messages = defineMessages({
       plain: { en: 'Left', ne: 'बाँकी' },
-      filled: { en: '{n} of {name}', ne: '{name} को {n}' },
+      filled: { en: '{n} of {name}', ne: '{name}को {n}' },
     });
     expect(speak(messages, 'ne').plain).toBe('बाँकी');
     expect(speak(messages, 'en').filled({ n: 12, name: 'x' })).toBe('12 of x');
     expect(speak(messages, 'ne').filled({ n: 12, name: 'x' })).toBe('x को १२');
     expect(speak(messages, 'ne')).toBe(speak(messages, 'ne'));
+  });
+
+  it.each([
+    ['रामकुमारी', 'रामकुमारीले'],
+    ['यज्ञ', 'यज्ञले'],
+    ['१४:३० बजे', '१४:३० बजेले'],
+    ['Ram', 'Ram ले'],
+    ['टोली २', 'टोली २ ले'],
+    ['“राम”', '“राम” ले'],
+    ['राम (क)', 'राम (क) ले'],
+    [12, '१२ ले'],
+    ['', ' ले'],
+  ])('joins a postposition to %s if that ends in a letter of Devanagari', (name, expected) => {
+    const messages = defineMessages({ by: { en: '{name}', ne: '{name}ले' } });
+    expect(speak(messages, 'ne').by({ name })).toBe(expected);
+  });
+
+  it('joins the ending of an ordinal to its number', () => {
+    const messages = defineMessages({ place: { en: '{n}th', ne: '{n}औँ' } });
+    expect(speak(messages, 'ne').place({ n: 4 })).toBe('४औँ');
   });
 });

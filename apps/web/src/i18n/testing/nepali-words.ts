@@ -1,6 +1,9 @@
-/** Names that Nepali readers know in Latin letters only. Postpositions stand apart from them: "JSON मा". */
-export const LATIN_NAMES =
-  /\b(?:CSV|QR|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|UTF-8|WebP|Word|xlsx)\b/g;
+/**
+ * What stands in Latin letters in Nepali, too: names that readers know in them only, and what has to be typed, in quotation marks.
+ * Postpositions stand apart from it: "JSON मा".
+ */
+export const IN_LATIN_LETTERS =
+  /\b(?:Aiken|Canvas|CSV|QR|Excel|GIFT|Google Forms|HTML|https|JavaScript|JPEG|JSON|KB|LaTeX|MB|Moodle|PDF|PNG|QTI 3\.0|QTI|SVG|UTF-8|WebP|Word|XLSX|xlsx|XML)\b|“[A-Za-z0-9:/._#-]+”/g;
 
 const LETTER = '[\u0900-\u097F]';
 const NOUNS =
