@@ -18,7 +18,7 @@ export const otpMessages = defineMessages({
   },
   login_otp_failed: {
     en: 'Login failed. Invalid or expired OTP.',
-    ne: 'लगइन असफल भयो। ओटीपी अमान्य छ वा यसको म्याद सकियो।',
+    ne: 'लगइन असफल भयो। ओटीपी मिलेन वा यसको म्याद सकिएको छ।',
   },
   otp_sent: { en: 'OTP sent to your phone.', ne: 'तपाईंको फोनमा ओटीपी पठाइयो।' },
   otp_resent: {
@@ -43,7 +43,7 @@ export const otpMessages = defineMessages({
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',
     ne: 'अहिले एसएमएस पठाउन सकिँदैन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
-  who_are_you: { en: 'Who is logging in?', ne: 'कसले लगइन गर्दै हुनुहुन्छ?' },
+  who_are_you: { en: 'Who is logging in?', ne: 'लगइन गर्ने को हुनुहुन्छ?' },
   choice_failed: {
     en: 'Login failed. Please ask for another OTP.',
     ne: 'लगइन असफल भयो। कृपया अर्को ओटीपी माग्नुहोस्।',

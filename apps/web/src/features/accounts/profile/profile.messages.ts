@@ -51,7 +51,7 @@ export const profileMessages = defineMessages({
     ne: 'यो पढ्न मिल्ने PNG, JPEG वा WebP तस्बिर होइन। कृपया अर्को छान्नुहोस्।',
   },
 
-  devices: { en: 'Signed-in devices', ne: 'लगइन भएका डिभाइसहरू' },
+  devices: { en: 'Devices where you are logged in', ne: 'लगइन भएका डिभाइसहरू' },
   devices_intro: {
     en: 'Is there one that you do not know? Sign it out.',
     ne: 'नचिनेको डिभाइस छ? त्यसलाई लगआउट गर्नुहोस्।',
@@ -63,10 +63,10 @@ export const profileMessages = defineMessages({
   this_device: { en: 'This device', ne: 'यही डिभाइस' },
   last_used: { en: 'Last used: {time}', ne: 'पछिल्लो प्रयोग: {time}' },
   signed_in: { en: 'Signed in: {time}', ne: 'लगइन: {time}' },
-  sign_out: { en: 'Sign out', ne: 'लगआउट गर्नुहोस्' },
+  sign_out: { en: 'Log out', ne: 'लगआउट गर्नुहोस्' },
   signed_out: { en: 'The device has been signed out.', ne: 'डिभाइस लगआउट गरियो।' },
   sign_out_failed: { en: 'The device could not be signed out.', ne: 'डिभाइस लगआउट गर्न सकिएन।' },
-  everywhere: { en: 'Sign out everywhere', ne: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' },
+  everywhere: { en: 'Log out of all devices', ne: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' },
   everywhere_question: { en: 'Sign out everywhere?', ne: 'सबै डिभाइसबाट लगआउट गर्ने हो?' },
   everywhere_means: {
     en: 'Every device will be signed out, this one too. You will have to log in again.',

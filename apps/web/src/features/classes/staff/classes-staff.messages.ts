@@ -26,7 +26,7 @@ export const classesStaffMessages = defineMessages({
   archive: { en: 'Archive', ne: 'अभिलेखमा राख्नुहोस्' },
   bring_back: { en: 'Bring back', ne: 'फिर्ता ल्याउनुहोस्' },
   change_failed: { en: 'The class could not be changed.', ne: 'कक्षा बदल्न सकिएन।' },
-  undo: { en: 'Undo', ne: 'फिर्ता ल्याउनुहोस्' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   was_archived: { en: 'The class was archived.', ne: 'कक्षा अभिलेखमा राखियो।' },
   was_brought_back: { en: 'The class is back.', ne: 'कक्षा फिर्ता आयो।' },
   was_deleted: { en: 'The class was deleted.', ne: 'कक्षा मेटाइयो।' },
@@ -59,7 +59,7 @@ export const classMessages = defineMessages({
   notify: { en: 'Notice to this class', ne: 'यस कक्षालाई सूचना' },
   is_archived: {
     en: 'This class is archived: learners do not see it, and its quizzes are closed to them.',
-    ne: 'यो कक्षा अभिलेखमा छ: विद्यार्थीले यसलाई र यसका क्विजलाई देख्दैनन्।',
+    ne: 'यो कक्षा अभिलेखमा छ: विद्यार्थीले यो कक्षा र यसका क्विज देख्दैनन्।',
   },
 
   details: { en: 'Name and term', ne: 'नाम र अवधि' },
@@ -80,7 +80,7 @@ export const classMessages = defineMessages({
   staff_names: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
   staff_hint: {
     en: 'Teachers manage the class, viewers see it. One name on each line.',
-    ne: 'शिक्षकले कक्षा चलाउँछन्, दर्शकले हेर्न मात्र पाउँछन्। एक हरफमा एउटा नाम।',
+    ne: 'शिक्षकले कक्षा चलाउनुहुन्छ, अवलोकनकर्ताले हेर्न मात्र पाउनुहुन्छ। हरेक हरफमा एउटा नाम लेख्नुहोस्।',
   },
   save_staff: { en: 'Save teachers and viewers', ne: 'शिक्षक र दर्शक सुरक्षित गर्नुहोस्' },
   unknown: { en: 'No account: {names}', ne: 'खाता छैन: {names}' },

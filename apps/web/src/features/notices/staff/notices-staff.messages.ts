@@ -6,7 +6,7 @@ export const noticesStaffMessages = defineMessages({
   loading: { en: 'Loading notices…', ne: 'सूचनाहरू लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load the notices.', ne: 'सूचनाहरू लोड गर्न सकिएन।' },
   empty: {
-    en: 'No notices yet. A notice stands above the quizzes of learners, and may go out by SMS.',
+    en: 'No notices yet. Learners see a notice above their quizzes; it can also be sent by SMS.',
     ne: 'अहिलेसम्म सूचना छैन। सूचना विद्यार्थीको क्विजमाथि देखिन्छ, एसएमएसबाट पनि पठाउन सकिन्छ।',
   },
   none_found: { en: 'No notice matches.', ne: 'मिल्ने सूचना भेटिएन।' },
@@ -22,7 +22,7 @@ export const noticesStaffMessages = defineMessages({
   everyone: { en: 'Everyone', ne: 'सबै' },
   some: { en: 'Some learners', ne: 'केही विद्यार्थी' },
   when: { en: 'Shown', ne: 'देखिने समय' },
-  until: { en: 'until {time}', ne: '{time} सम्म' },
+  until: { en: 'until {time}', ne: '{time}सम्म' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   by: { en: 'By', ne: 'कसले' },
   by_server: { en: 'Reminder', ne: 'स्वचालित' },
@@ -35,7 +35,7 @@ export const noticesStaffMessages = defineMessages({
   new_notice: { en: 'New notice', ne: 'नयाँ सूचना' },
   deleted: { en: 'The notice was deleted.', ne: 'सूचना मेटाइयो।' },
   restored: { en: 'The notice is back.', ne: 'सूचना फिर्ता आयो।' },
-  undo: { en: 'Undo', ne: 'फिर्ता ल्याउनुहोस्' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   delete_failed: { en: 'The notice could not be deleted.', ne: 'सूचना मेटाउन सकिएन।' },
   restore_failed: { en: 'The notice could not be brought back.', ne: 'सूचना फिर्ता ल्याउन सकिएन।' },
 

@@ -18,7 +18,7 @@ export const dialogsMessages = defineMessages({
     en: 'Please enter a valid 10-digit phone number.',
     ne: 'कृपया १० अङ्कको सही फोन नम्बर लेख्नुहोस्।',
   },
-  email_invalid: { en: 'This is no email address.', ne: 'यो इमेल ठेगाना होइन।' },
+  email_invalid: { en: 'This is not an email address.', ne: 'यो इमेल ठेगाना होइन।' },
   name_required: { en: 'Please write a name.', ne: 'कृपया नाम लेख्नुहोस्।' },
   role_note: {
     en: 'Another role signs the account out on all devices.',
@@ -36,7 +36,7 @@ export const dialogsMessages = defineMessages({
   send_code: { en: 'Send a code by SMS', ne: 'एसएमएसबाट कोड पठाउनुहोस्' },
   link_once: {
     en: 'Give this link to {name}. It works once, until {time}, and is not shown again.',
-    ne: 'यो लिङ्क {name} लाई दिनुहोस्। यो एक पटक मात्र, {time} सम्म चल्छ, र फेरि देखाइँदैन।',
+    ne: 'यो लिङ्क {name}लाई दिनुहोस्। यो एक पटक मात्र, {time}सम्म चल्छ, र फेरि देखाइँदैन।',
   },
   link: { en: 'Link', ne: 'लिङ्क' },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
@@ -48,7 +48,7 @@ export const dialogsMessages = defineMessages({
   suspend_heading: { en: 'Suspend {n}?', ne: 'निलम्बन गर्ने: {n}?' },
   suspend_about: {
     en: 'They are signed out at once and cannot log in. Results stay. You can reinstate them at any time.',
-    ne: 'तुरुन्तै लगआउट हुन्छ र लगइन गर्न मिल्दैन। नतिजा रहन्छन्। जुनसुकै बेला निलम्बन हटाउन सकिन्छ।',
+    ne: 'निलम्बन हुनेबित्तिकै लगआउट हुन्छ र फेरि लगइन गर्न मिल्दैन। नतिजा भने रहन्छन्। निलम्बन जुनसुकै बेला हटाउन सकिन्छ।',
   },
   suspend: { en: 'Suspend', ne: 'निलम्बन गर्नुहोस्' },
   reinstate_heading: { en: 'Reinstate {n}?', ne: 'निलम्बन हटाउने: {n}?' },
@@ -62,7 +62,7 @@ export const dialogsMessages = defineMessages({
   end_devices: { en: 'Sign out', ne: 'लगआउट गर्नुहोस्' },
   reset_second_factor_heading: {
     en: 'Reset two-step login of {name}?',
-    ne: '{name} को दुई चरणको लगइन रिसेट गर्ने?',
+    ne: '{name}को दुई चरणको लगइन रिसेट गर्ने हो?',
   },
   reset_second_factor_about: {
     en: 'For someone who has lost the phone with the app and the recovery codes. Make sure that it is really this person. All devices are signed out, and the password alone logs in until two-step login is set up again.',
@@ -85,14 +85,14 @@ export const dialogsMessages = defineMessages({
     ne: 'सबै डिभाइसबाट लगआउट गरिएका खाता: {n}।',
   },
   unchanged: { en: 'All of them were like this already.', ne: 'सबै पहिल्यै यस्तै थिए।' },
-  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   undone: {
-    en: 'Accounts that are as before: {n}. Their devices stay signed out.',
+    en: 'Accounts as before: {n}. Their devices stay logged out.',
     ne: 'पहिलेजस्तै भएका खाता: {n}। डिभाइसमा फेरि लगइन गर्नुपर्छ।',
   },
   merge_heading: { en: 'Merge {name} into another account', ne: '{name} लाई अर्को खातामा मिलाउनुहोस्' },
   merge_about: {
-    en: 'The other account gets the classes, and the details that it lacks. This one is deleted. It must not have results: receipts are signed for the account that has them.',
+    en: 'The other account gets the classes, and the details that it lacks. This account is deleted. It must not have results, because proof codes belong to the account that has them.',
     ne: 'अर्को खाताले कक्षा र आफूमा नभएका विवरण पाउँछ। यो खाता मेटिन्छ। यसमा नतिजा हुनु हुँदैन: रसिद नतिजा भएकै खाताका लागि हस्ताक्षर गरिएका हुन्छन्।',
   },
   merge_search: { en: 'Find the other account', ne: 'अर्को खाता खोज्नुहोस्' },
@@ -103,19 +103,19 @@ export const dialogsMessages = defineMessages({
     ne: 'यस खातामा नतिजा छन्। अर्को खातामा नतिजा छैन भने त्यसैलाई यसमा मिलाउनुहोस्।',
   },
   none_found: { en: 'No other account was found.', ne: 'अर्को खाता भेटिएन।' },
-  download_heading: { en: 'Download all data of {name}', ne: '{name} को सबै डाटा डाउनलोड' },
+  download_heading: { en: 'Download all data of {name}', ne: '{name}को सबै विवरण डाउनलोड' },
   download_about: {
     en: 'A JSON file with the account, its devices, classes, answers and scores.',
     ne: 'खाता, डिभाइस, कक्षा, उत्तर र अङ्क भएको JSON फाइल।',
   },
   download: { en: 'Download', ne: 'डाउनलोड गर्नुहोस्' },
-  erase_heading: { en: 'Delete {name} for good?', ne: '{name} लाई सधैँका लागि मेटाउने?' },
+  erase_heading: { en: 'Delete {name} for good?', ne: '{name}लाई सधैँका लागि मेटाउने हो?' },
   erase_about: {
     en: 'Name, phone, email, roll number, picture and devices are removed and cannot be restored. Results stay as numbers under a neutral name.',
-    ne: 'नाम, फोन, इमेल, रोल नम्बर, तस्बिर र डिभाइस हट्छन् र फिर्ता ल्याउन सकिँदैन। नतिजा नाम नभई अङ्कका रूपमा रहन्छन्।',
+    ne: 'नाम, फोन, इमेल, रोल नम्बर, तस्बिर र डिभाइस हट्छन् र फिर्ता ल्याउन सकिँदैन। नतिजा नामबिना, अङ्कका रूपमा मात्र रहन्छन्।',
   },
   erase: { en: 'Delete for good', ne: 'सधैँका लागि मेटाउनुहोस्' },
-  invite_heading: { en: 'Invite by SMS', ne: 'एसएमएसबाट निम्तो' },
+  invite_heading: { en: 'Invite by SMS', ne: 'एसएमएसबाट निमन्त्रणा' },
   invite_about: {
     en: 'Each SMS has the username and the address of this site, where a code or a new password lets them in.',
     ne: 'हरेक एसएमएसमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ, जहाँ कोड वा नयाँ पासवर्डले लगइन गर्न सकिन्छ।',
@@ -123,22 +123,22 @@ export const dialogsMessages = defineMessages({
   invite_people: { en: 'Accounts: {n}', ne: 'खाता: {n}' },
   invited_on: {
     en: 'An invitation was sent on {day}. This sends another one.',
-    ne: '{day} मा निम्तो पठाइसकिएको छ। यसले अर्को निम्तो पठाउँछ।',
+    ne: '{day} मा निमन्त्रणा पठाइसकिएको छ। फेरि पठाए अर्को एसएमएस जान्छ।',
   },
   invited_before: {
     en: 'Already invited: {n}. They get another SMS.',
-    ne: 'पहिले नै निम्तो पाएका: {n}। उनीहरूलाई अर्को एसएमएस जान्छ।',
+    ne: 'पहिले नै निमन्त्रणा पाएका: {n} जना। उहाँहरूलाई अर्को एसएमएस जान्छ।',
   },
   invite_none: { en: 'None of these accounts has a phone number.', ne: 'यी कुनै खातामा फोन नम्बर छैन।' },
   invite: { en: 'Send', ne: 'पठाउनुहोस्' },
   inviting: { en: '{done} of {total} sent', ne: '{total} मध्ये {done} पठाइयो' },
   invited: { en: 'All {total} SMS were sent.', ne: 'सबै {total} एसएमएस पठाइयो।' },
   invited_refused: {
-    en: '{total} SMS had their turn; the gateway refused {refused}.',
+    en: '{total} SMS were tried; the SMS company refused {refused}.',
     ne: '{total} एसएमएसको पालो सकियो; {refused} पठाउन सकिएन।',
   },
   invite_failed: {
-    en: 'The gateway refuses SMS. {done} of {total} were sent; try the others later.',
-    ne: 'एसएमएस पठाउने सेवाले मानेन। {total} मध्ये {done} पठाइयो; बाँकी पछि पठाउनुहोस्।',
+    en: 'SMS are being refused. {done} of {total} were sent; send the others later.',
+    ne: 'एसएमएस सेवाले अस्वीकार गर्‍यो। {total} मध्ये {done} पठाइयो; बाँकी पछि पठाउनुहोस्।',
   },
 });

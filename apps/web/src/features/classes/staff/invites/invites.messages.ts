@@ -1,7 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const invitesMessages = defineMessages({
-  invites: { en: 'Invites', ne: 'निमन्त्रणा' },
+  invites: { en: 'Invitations', ne: 'निमन्त्रणा' },
   about: {
     en: 'Learners join with a code, a link or a QR code.',
     ne: 'विद्यार्थी कोड, लिङ्क वा QR कोडबाट सामेल हुन्छन्।',
@@ -17,7 +17,7 @@ export const invitesMessages = defineMessages({
   days: { en: '{n} days', ne: '{n} दिन' },
   max_uses: { en: 'Limit of learners', ne: 'बढीमा कति विद्यार्थी' },
   max_uses_hint: { en: 'Empty: any number', ne: 'खाली छोडे जति पनि' },
-  max_uses_wrong: { en: 'Enter a number from 1 to 100000.', ne: '१ देखि १००००० सम्मको सङ्ख्या लेख्नुहोस्।' },
+  max_uses_wrong: { en: 'Enter a number from 1 to 100000.', ne: '१ देखि १,००,००० सम्मको सङ्ख्या लेख्नुहोस्।' },
   needs_approval: { en: 'I approve each learner', ne: 'हरेक विद्यार्थीलाई म स्वीकृति दिन्छु' },
 
   code: { en: 'Code', ne: 'कोड' },
@@ -34,7 +34,7 @@ export const invitesMessages = defineMessages({
     en: 'The browser did not allow copying. Select the link instead:',
     ne: 'ब्राउजरले प्रतिलिपि गर्न दिएन। लिङ्क आफैँ छान्नुहोस्:',
   },
-  revoke: { en: 'Revoke', ne: 'रद्द गर्नुहोस्' },
+  revoke: { en: 'Withdraw', ne: 'रद्द गर्नुहोस्' },
   revoke_of: { en: 'Revoke {code}', ne: '{code} रद्द गर्नुहोस्' },
   revoke_sure: { en: 'Revoke {code}?', ne: '{code} रद्द गर्ने हो?' },
   revoke_note: {
