@@ -29,7 +29,7 @@ test.describe('a paper in sections', () => {
     await expect(first).toContainText('3 questions');
     await expect(first).toContainText('+2 per correct answer');
     await expect(first).toContainText('−0.4 per wrong answer');
-    await expect(first).toContainText('Cut-off: 60%');
+    await expect(first).toContainText('Pass mark of this section: 60%');
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Reasoning' }) }),
     ).toContainText('Marks differ by question; each shows its own');

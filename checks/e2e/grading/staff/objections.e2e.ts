@@ -59,7 +59,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await expect(second).toContainText('Declined');
     await expect(second).toContainText('Reason: पाठ्यक्रमभित्रकै हो');
 
-    await first.getByRole('link', { name: /^Preview a verdict/ }).click();
+    await first.getByRole('link', { name: /^Preview a decision/ }).click();
     await page.getByRole('radio', { name: /^Several options are correct/ }).check();
     await page.getByRole('checkbox', { name: /^Right 1/ }).check();
     await page.getByRole('checkbox', { name: /^Wrong A 1/ }).check();

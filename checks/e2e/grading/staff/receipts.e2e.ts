@@ -60,8 +60,8 @@ test.describe('/admin/receipt', () => {
     const id = await create(shortQuiz('Proven', 3));
     const { username, receipt } = await take(server, api, id, [0, 1]);
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Check a receipt' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeFocused();
+    await page.getByRole('link', { name: 'Check a proof code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a proof code' })).toBeFocused();
     await expectAccessible(page);
     // By keyboard alone, in the notation of a handwritten copy.
     await page.keyboard.press('Tab');
@@ -144,7 +144,7 @@ test.describe('/admin/receipt', () => {
     await page.unrouteAll();
     await answerWith(page, { superseded: true, late: true, on_time_score: 10 });
     await check(page).click();
-    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Genuine, but an older version', { exact: true })).toBeVisible();
     await expect(page.getByText('NEW1-NEW2-NEW3')).toBeVisible();
     await expect(fact(page, 'Score with late answers')).toHaveText('12.40 of 20');
     await expect(fact(page, 'Score on time')).toHaveText('10.00 of 20');
@@ -184,7 +184,7 @@ test.describe('/admin/receipt', () => {
     const now = { score: 13.6, max_score: 19, regraded_at: second.at, passed: true };
     await answerWith(page, { ...now, superseded: true, gradings: [first, second] });
     await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
-    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Genuine, but an older version', { exact: true })).toBeVisible();
     await expect(page.getByText('The attempt has been regraded since')).toBeVisible();
     await expect(fact(page, 'Result')).toHaveText('Passed');
     const gradings = page.getByRole('region', { name: 'Gradings' }).getByRole('listitem');

@@ -68,7 +68,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.getByLabel('Reason (Nepali)').fill('दुवै सही');
     await add(1);
     const second = page.getByRole('region', { name: /^Question 2/ });
-    await second.getByRole('radio', { name: /^The question does not count/ }).check();
+    await second.getByRole('radio', { name: /^Question cancelled/ }).check();
     await second.getByLabel('Reason (English)').fill('Not in the syllabus');
     await add(1);
     const third = page.getByRole('region', { name: /^Question 3/ });
@@ -81,7 +81,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(verdicts).toContainText(
       'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
     );
-    await expect(verdicts).toContainText('Question 2: The question does not count');
+    await expect(verdicts).toContainText('Question 2: Question cancelled (does not count)');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('0.80');
     // The same preview, read from the server.
     await page.reload();
@@ -119,7 +119,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.goto(`/admin/quiz/${id}/regrade?question=999999`);
     await expect(page.getByText('This question was removed from the quiz.')).toBeVisible();
     await expect(kind(page, /^Another option/)).toBeHidden();
-    await kind(page, /^Marks to everyone who sat/).check();
+    await kind(page, /^Marks to everyone who took the quiz/).check();
     await page.getByLabel('Reason (English)').fill('Gone');
     await preview(page).click();
     await expect(page.getByText('This question is not in the quiz.')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
 
     // The way back is another verdict.
     await page.getByRole('link', { name: 'Undo this verdict (Question 1)' }).click();
-    await expect(kind(page, /^As the question was shown/)).toBeChecked();
+    await expect(kind(page, /^Original answer key/)).toBeChecked();
     await expect(page.getByLabel('Reason (English)')).toHaveValue(
       'An earlier decision on this question was withdrawn.',
     );
@@ -170,8 +170,8 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
-    const history = page.getByRole('region', { name: 'Verdicts so far' });
-    await expect(history.getByRole('listitem')).toHaveText([/In force/, /Replaced/]);
+    const history = page.getByRole('region', { name: 'Decisions so far' });
+    await expect(history.getByRole('listitem')).toHaveText([/Valid now/, /Replaced/]);
     await expect(history.getByRole('link')).toHaveCount(0);
     expect((await newestReport(server, learner)).score).toBe(-0.2);
   });

@@ -35,11 +35,11 @@ const words = {
     apply: 'Apply',
     confirm: 'Change 6 scores now?',
     done: 'Regraded.',
-    history: 'Verdicts so far',
+    history: 'Decisions so far',
     verdict: 'Another option is the correct one: “Wrong A 1”',
     to_results: 'See the results',
     asked: 'Question text 1',
-    facility: ['Facility index: 67%', 'Counts by the verdict of'],
+    facility: ['Answered correctly: 67%', 'Counted by the decision of'],
     earlier: 'Graded by an earlier key',
     attempt: ['0.80 of 2', 'Regraded on', 'Passed'],
     right: 'Wrong A 1',
@@ -60,7 +60,7 @@ const words = {
     reason: 'कारण (नेपाली)',
     preview: 'पूर्वावलोकन',
     nothing_yet: 'यो पूर्वावलोकन मात्र हो। अहिलेसम्म कसैको प्राप्ताङ्क बदलिएको छैन।',
-    step: '३ मध्ये चरण २: पूर्वावलोकन',
+    step: 'चरण २/३: पूर्वावलोकन',
     figures: {
       'पूरा भएका प्रयास': '६',
       बदलिने: '६',
@@ -74,7 +74,7 @@ const words = {
     fell: ['०.८०', '−०.४०', '−१.२०', 'पहिले २, पछि ६'],
     level_rank: '१, पहिलेकै',
     apply: 'लागू गर्नुहोस्',
-    confirm: 'अहिले ६ प्राप्ताङ्क बदल्ने?',
+    confirm: 'अहिले ६ वटा प्राप्ताङ्क बदल्ने हो?',
     done: 'पुनः जाँच भयो।',
     history: 'अहिलेसम्मका निर्णय',
     verdict: 'सही उत्तर यो मानिएको छ: “गलत 1 1”',
@@ -207,7 +207,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
     await save('Option 1');
     await expect(page.getByText('Question updated').or(page.getByText(/saved/i)).first()).toBeVisible();
     await page.goto(`/admin/quiz/${id}/results`);
-    await expect(question).toContainText('Facility index: 0%');
+    await expect(question).toContainText('Answered correctly: 0%');
     await expect(question).toContainText('Counts by the key shown below.');
   });
 });

@@ -114,7 +114,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     const id = await create({ ...rest, sections: [drawing, ...others], status: 'draft' });
     await page.goto(`/admin/quiz/${id}/preview`);
     await expect(page.getByText('Questions missing from this preview: 7.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Cut-off: 60%')).toBeVisible();
+    await expect(page.getByText('Pass mark of this section: 60%')).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: 'Question 1 of 5' }),

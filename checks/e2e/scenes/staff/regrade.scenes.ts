@@ -267,7 +267,7 @@ export const regradeScenes: Scene[] = [
       const { id } = await regraded(world);
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${id}/results`);
-      await page.getByText('Counts by the verdict of').first().waitFor();
+      await page.getByText('Counted by the decision of').first().waitFor();
     },
   },
   {

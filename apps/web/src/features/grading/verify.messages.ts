@@ -2,22 +2,22 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /verify. */
 export const verifyMessages = defineMessages({
-  title: { en: 'Verify a score', ne: 'प्राप्ताङ्क प्रमाणित गर्नुहोस्' },
+  title: { en: 'Verify a score', ne: 'प्राप्ताङ्क जाँच्नुहोस्' },
   back: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
   intro: {
-    en: 'Choose the ledger file that you downloaded from your report. This page checks every signature in it and computes your score again from your answers, the keys and the decisions of the examiners.',
+    en: 'Choose the answer-key file that you downloaded from your report. This page checks every signature in it and calculates your score again from your answers, the answer keys and the examiners’ decisions.',
     ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको उत्तरकुञ्जी फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
   },
   offline: {
     en: 'The file stays on this device, and the page works without a network.',
     ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कबिना पनि चल्छ।',
   },
-  choose: { en: 'Choose the ledger file', ne: 'उत्तरकुञ्जी फाइल छान्नुहोस्' },
+  choose: { en: 'Choose the answer-key file', ne: 'उत्तरकुञ्जी फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
 
   agrees: { en: 'Everything agrees', ne: 'सबै मिल्छ' },
   agrees_why: {
-    en: 'Every score follows from the answers, keys and decisions in this file, and this server has signed it.',
+    en: 'Every score is what the answers, keys and decisions in this file give, and this server has signed it.',
     ne: 'हरेक प्राप्ताङ्क यस फाइलका उत्तर, उत्तरकुञ्जी र निर्णयसँग मिल्छ, र त्यसमा यसै सर्भरको हस्ताक्षर छ।',
   },
   unsigned: { en: 'The scores agree; not all is signed', ne: 'प्राप्ताङ्क मिल्छ, तर सबैमा हस्ताक्षर छैन' },
@@ -36,12 +36,12 @@ export const verifyMessages = defineMessages({
     ne: 'रिपोर्टबाट डाउनलोड गरेको फाइल जस्ताको तस्तै छान्नुहोस्।',
   },
   no_cryptography: {
-    en: 'This browser checks nothing at this address.',
+    en: 'This browser cannot check signatures at this address.',
     ne: 'यस ठेगानामा ब्राउजरले जाँच गर्न सक्दैन।',
   },
   no_cryptography_why: {
     en: 'Browsers check signatures only at https addresses. Ask the exam office to check the file.',
-    ne: 'ब्राउजरले हस्ताक्षर सुरक्षित ठेगानामा मात्र जाँच्छ। फाइल जाँच्न परीक्षा कार्यालयलाई भन्नुहोस्।',
+    ne: 'ब्राउजरले हस्ताक्षर https बाट सुरु हुने ठेगानामा मात्र जाँच्छ। फाइल जाँच्न परीक्षा कार्यालयलाई भन्नुहोस्।',
   },
 
   written: { en: 'Written {at}', ne: 'लेखिएको: {at}' },
@@ -51,7 +51,7 @@ export const verifyMessages = defineMessages({
   late: { en: 'With late answers', ne: 'ढिलो आएका उत्तरसहित' },
   regrade: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
   score_of: { en: '{score} of {max}', ne: '{max} मध्ये {score}' },
-  computed_same: { en: 'Computed again: the same', ne: 'फेरि गणना गर्दा: उही' },
+  computed_same: { en: 'Computed again: the same', ne: 'फेरि गणना गर्दा पनि उही' },
   computed_other: {
     en: 'Computed again: {score} of {max}. This differs.',
     ne: 'फेरि गणना गर्दा: {max} मध्ये {score}। यो मिल्दैन।',
@@ -60,7 +60,7 @@ export const verifyMessages = defineMessages({
     en: 'The file lacks a key that this score needs.',
     ne: 'यस प्राप्ताङ्कका लागि चाहिने उत्तरकुञ्जी फाइलमा छैन।',
   },
-  receipts: { en: 'Receipts', ne: 'रसिदहरू' },
+  receipts: { en: 'Receipts', ne: 'निस्साहरू' },
   covers_grading: { en: 'answers and score', ne: 'उत्तर र प्राप्ताङ्क' },
   covers_responses: { en: 'answers', ne: 'उत्तर' },
   signed: {
@@ -106,8 +106,8 @@ export const verifyMessages = defineMessages({
     ne: 'प्राप्ताङ्क फाइलमा भएका कुराबाटै निस्किएको हो र उत्तर तथा प्राप्ताङ्कमा यसै सर्भरको हस्ताक्षर छ भन्ने यसले देखाउँछ।',
   },
   means_not: {
-    en: 'It does not show that a key is right, nor who sat at the phone.',
-    ne: 'उत्तरकुञ्जी सही छ कि छैन वा फोनमा को थियो भन्ने यसले देखाउँदैन।',
+    en: 'It does not show that an answer key is right, or who took the exam.',
+    ne: 'उत्तरकुञ्जी सही छ कि छैन वा परीक्षा कसले दियो भन्ने यसले देखाउँदैन।',
   },
   public_keys: { en: 'Public keys of this server', ne: 'यस सर्भरका सार्वजनिक कुञ्जी' },
   keys_loading: { en: 'Loading the public keys…', ne: 'सार्वजनिक कुञ्जी लोड हुँदै छ…' },

@@ -31,7 +31,7 @@ export const practiceMessages = defineMessages({
   },
 
   position: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
-  question: { en: 'Question {n} of {total}', ne: '{total} मध्ये प्रश्न {n}' },
+  question: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   confidence: { en: 'How sure are you? (optional)', ne: 'कत्तिको पक्का हुनुहुन्छ? (ऐच्छिक)' },
   sure: { en: 'Sure', ne: 'पक्का' },
@@ -47,7 +47,7 @@ export const practiceMessages = defineMessages({
   result: { en: 'Right: {right} of {total}', ne: 'सही: {total} मध्ये {right}' },
   next_due: {
     en: 'The next questions are due on {day}.',
-    ne: 'अर्को अभ्यास {day} मा गर्नुपर्नेछ।',
+    ne: 'अर्को अभ्यास: {day}।',
   },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
   go_on: { en: 'Go on', ne: 'जारी राख्नुहोस्' },

@@ -13,11 +13,11 @@ export const releaseMessages = defineMessages({
   },
   answers_from: {
     en: 'The correct answers are shown from {time} on.',
-    ne: 'सही उत्तर {time}देखि देखाइन्छ।',
+    ne: 'सही उत्तर {time}देखि देखिन्छन्।',
   },
   answers_by_hand: {
     en: 'The correct answers are shown when staff release them.',
-    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
+    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखिन्छन्।',
   },
   // By the clock, before the server has been asked again.
   score_due: {

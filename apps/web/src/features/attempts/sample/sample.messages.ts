@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const sampleMessages = defineMessages({
   title: { en: 'A sample of three questions', ne: 'तीन प्रश्नको नमुना' },
   counts_for_nothing: {
-    en: 'This is a sample. It counts for nothing and is stored nowhere.',
+    en: 'This is a sample. The marks do not count, and nothing is stored.',
     ne: 'यो नमुना मात्र हो। यसको अङ्क कतै जोडिँदैन, केही सुरक्षित गरिँदैन।',
   },
   how: {

@@ -2,8 +2,8 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/receipt. */
 export const receiptMessages = defineMessages({
-  heading: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
-  code: { en: 'Receipt code', ne: 'रसिद कोड' },
+  heading: { en: 'Check a proof code', ne: 'निस्सा जाँच्नुहोस्' },
+  code: { en: 'Receipt code', ne: 'निस्सा कोड' },
   hint: {
     en: 'Learners find it with their score and in their report card.',
     ne: 'विद्यार्थीले यो आफ्नो प्राप्ताङ्कसँगै र रिपोर्ट कार्डमा पाउँछन्।',
@@ -24,10 +24,10 @@ export const receiptMessages = defineMessages({
     en: 'The answers and the score are the ones that this receipt was given for.',
     ne: 'यो रसिद दिँदा जुन उत्तर र प्राप्ताङ्क थिए, अभिलेखमा अहिले पनि तिनै छन्।',
   },
-  superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर पुरानो' },
+  superseded: { en: 'Genuine, but an older version', ne: 'सक्कली, तर पुरानो' },
   reopened_why: {
     en: 'It is genuine for what is shown below. Staff reopened the attempt on {at} ({reason}), and its new end counts instead.',
-    ne: 'तल देखाइएको अभिलेखका लागि यो रसिद सही हो। {at} मा यो प्रयास फेरि खोलिएको थियो ({reason}), त्यसैले त्यसपछिको अन्त्य मान्य हुन्छ।',
+    ne: 'तल देखाइएको अभिलेखका लागि यो निस्सा सक्कली हो। {at} यो प्रयास फेरि खोलिएको थियो ({reason}), त्यसैले त्यसपछिको समाप्ति मान्य हुन्छ।',
   },
   superseded_why: {
     en: 'It was given for the score on time. Answers that arrived late have been graded since, and the attempt has a new receipt: {receipt}',

@@ -19,7 +19,7 @@ export const classPracticeMessages = defineMessages({
   days_sum: { en: 'Days of all members', ne: 'सबै सदस्यका दिन' },
   nothing: {
     en: 'Nobody has practised in these weeks. Members practise what they had wrong once the answers of a quiz are released.',
-    ne: 'यी हप्तामा कसैले अभ्यास गरेका छैनन्। क्विजका उत्तर सार्वजनिक भएपछि सदस्यले गलत भएका प्रश्न अभ्यास गर्छन्।',
+    ne: 'यी हप्तामा कसैले अभ्यास गरेको छैन। क्विजका उत्तर सार्वजनिक भएपछि सदस्यले गलत भएका प्रश्न अभ्यास गर्छन्।',
   },
   topics: { en: 'Topics', ne: 'विषयहरू' },
   topic: { en: 'Topic', ne: 'विषय' },
@@ -41,7 +41,7 @@ export const classPracticeMessages = defineMessages({
   remove_sure: { en: 'Remove the name “{name}”?', ne: '“{name}” नाम हटाउने हो?' },
   remove_note: {
     en: '{learner} no longer takes part in the leaderboard of this class, and may choose another name.',
-    ne: '{learner} यस कक्षाको अभ्यास सूचीमा रहनुहुने छैन, र अर्को नाम रोज्न सक्नुहुन्छ।',
+    ne: '{learner} अब यस कक्षाको अभ्यास सूचीमा रहँदैनन्, र अर्को नाम रोज्न सक्छन्।',
   },
   remove_failed: { en: 'Could not remove the name.', ne: 'नाम हटाउन सकिएन।' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

@@ -37,7 +37,7 @@ export const previewMessages = defineMessages({
     ne: 'कसैको प्राप्ताङ्क बदलिँदैन। लागू गरेमा निर्णय अभिलेखमा राखिन्छ, र पछि पूरा हुने प्रयास यसैअनुसार गनिन्छन्।',
   },
   ranks_note: {
-    en: 'Ranks are among first attempts. A question that does not count lowers the full marks, too.',
+    en: 'Ranks are counted among first attempts. If a question does not count, the full marks become less, too.',
     ne: 'स्थान पहिलो प्रयासहरूबीचको हो। नगनिने प्रश्नले पूर्णाङ्क पनि घटाउँछ।',
   },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
@@ -54,9 +54,9 @@ export const previewMessages = defineMessages({
 
   apply: { en: 'Apply', ne: 'लागू गर्नुहोस्' },
   back: { en: 'Change the verdicts', ne: 'निर्णय बदल्नुहोस्' },
-  confirm_attempts: { en: 'Change {n} scores now?', ne: 'अहिले {n} प्राप्ताङ्क बदल्ने?' },
-  confirm_one: { en: 'Change one score now?', ne: 'अहिले एउटा प्राप्ताङ्क बदल्ने?' },
-  confirm_none: { en: 'Record this verdict now?', ne: 'यो निर्णय अहिले अभिलेखमा राख्ने?' },
+  confirm_attempts: { en: 'Change {n} scores now?', ne: 'अहिले {n} वटा प्राप्ताङ्क बदल्ने हो?' },
+  confirm_one: { en: 'Change one score now?', ne: 'अहिले एउटा प्राप्ताङ्क बदल्ने हो?' },
+  confirm_none: { en: 'Record this verdict now?', ne: 'यो निर्णय अहिले अभिलेखमा राख्ने हो?' },
   confirm_why: {
     en: 'Exactly what the preview shows is applied, all or nothing. Learners see the new score with your reason as soon as results are out. Earlier scores stay on record, and a verdict can be undone.',
     ne: 'पूर्वावलोकनमा देखाइएकै कुरा लागू हुन्छ: सबै, नत्र केही पनि होइन। नतिजा सार्वजनिक भएपछि विद्यार्थीले नयाँ प्राप्ताङ्क र तपाईंले दिएको कारण देख्छन्। पहिलेका प्राप्ताङ्क अभिलेखमा रहन्छन्, र निर्णय उल्टाउन सकिन्छ।',
@@ -84,7 +84,7 @@ export const jobMessages = defineMessages({
   computed: { en: '{n} of {total} attempts computed', ne: '{total} मध्ये {n} प्रयासको गणना भयो' },
   leave_note: {
     en: 'You may leave this screen: the regrade goes on. This address shows its progress again.',
-    ne: 'यस स्क्रिनबाट जान सकिन्छ: पुनः जाँच चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
+    ne: 'यो स्क्रिन छोडे पनि हुन्छ: पुनः जाँच चलिरहन्छ। यही ठेगाना फेरि खोलेर प्रगति हेर्न सकिन्छ।',
   },
   stop: { en: 'Stop', ne: 'रोक्नुहोस्' },
   stop_failed: { en: 'The regrade could not be stopped.', ne: 'पुनः जाँच रोक्न सकिएन।' },
