@@ -124,7 +124,7 @@ export const staffSectionScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');
-      await page.getByLabel('Preset', { exact: true }).selectOption('driving-licence');
+      await page.getByLabel('Exam pattern', { exact: true }).selectOption('driving-licence');
       await page.getByText('Source:').waitFor();
     },
   },
@@ -155,7 +155,7 @@ export const staffSectionScenes: Scene[] = [
       const id = await edit(page, world, 1);
       await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { forms: 3, status: 'published' });
       await page.goto(`/admin/quiz/${id}/paper`);
-      await page.getByLabel('Form of the paper').selectOption('B');
+      await page.getByLabel('Set of the paper').selectOption('B');
     },
   },
   {

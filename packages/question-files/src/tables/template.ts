@@ -8,13 +8,13 @@ const EXAMPLES: ReadQuestion[] = [
     text: { en: 'What is the capital of Nepal?', ne: 'नेपालको राजधानी कुन हो?' },
     options: [
       { text: { en: 'Pokhara', ne: 'पोखरा' }, is_correct: false },
-      { text: { en: 'Kathmandu', ne: 'काठमाडौं' }, is_correct: true },
+      { text: { en: 'Kathmandu', ne: 'काठमाडौँ' }, is_correct: true },
       { text: { en: 'Bharatpur', ne: 'भरतपुर' }, is_correct: false },
       { text: { en: 'Biratnagar', ne: 'विराटनगर' }, is_correct: false },
     ],
     hint: {
       en: 'Kathmandu is the capital of Nepal; the capital of Bagmati Province is Hetauda.',
-      ne: 'काठमाडौं नेपालको राजधानी हो; बागमती प्रदेशको राजधानी हेटौँडा हो।',
+      ne: 'काठमाडौँ नेपालको राजधानी हो; बागमती प्रदेशको राजधानी हेटौँडा हो।',
     },
     topic: { en: 'Geography', ne: 'भूगोल' },
     tags: ['nepal'],
@@ -44,7 +44,7 @@ const TEXTS = {
     lines: [
       'यो पाना कसरी भर्ने',
       'हरेक पङ्क्तिमा एउटा प्रश्न लेख्नुहोस्। पङ्क्ति २ मा भएको उदाहरणको ठाउँमा आफ्नो प्रश्न राख्नुहोस्।',
-      'अंग्रेजी, नेपाली वा दुवै भाषामा लेख्नुहोस्। नचाहिने भाषा खाली छोड्नुहोस्।',
+      'अङ्ग्रेजी, नेपाली वा दुवै भाषामा लेख्नुहोस्। नचाहिने भाषा खाली छोड्नुहोस्।',
       'विकल्प दुईदेखि आठ वटासम्म हुन्छन्। नचाहिने स्तम्भ खाली छोड्नुहोस्।',
       'उत्तरमा सही विकल्पको अक्षर (क, ख, ग …), नम्बर वा पाठ लेख्नुहोस्। सही उत्तर एउटै हुन्छ।',
       'व्याख्या, विषय, ट्याग र कठिनाइ खाली छोड्न सकिन्छ। धेरै ट्यागबीच अल्पविराम राख्नुहोस्।',
@@ -58,7 +58,7 @@ const TEXTS = {
 export function xlsxTemplate(language: SheetLanguage): Uint8Array {
   const { heads, rows } = sheetOfQuestions(EXAMPLES, language, false);
   const { questions, help, lines } = TEXTS[language];
-  const difficulties = language === 'en' ? ['Easy', 'Medium', 'Hard'] : ['सजिलो', 'मध्यम', 'कठिन'];
+  const difficulties = language === 'en' ? ['Easy', 'Medium', 'Hard'] : ['सजिलो', 'मध्यम', 'गाह्रो'];
   return workbookOf([
     {
       name: questions,

@@ -26,8 +26,8 @@ test.describe('/admin/bank/{id}', () => {
     const { body } = await api('GET', `/api/admin/quizzes/${quiz}/`);
     const id = body.questions[0]?.bank?.bank_id ?? 0;
     await page.goto(`/admin/bank/${id}`);
-    const performance = page.getByRole('region', { name: 'How it did' });
-    await expect(performance).toContainText('Facility index100%');
+    const performance = page.getByRole('region', { name: 'How learners answered it' });
+    await expect(performance).toContainText('Answered correctly100%');
 
     await page.getByLabel('Question (English)').fill('What is the federal capital of Nepal?');
     await page.getByLabel('Question (Nepali)').fill('नेपालको सङ्घीय राजधानी कुन हो?');

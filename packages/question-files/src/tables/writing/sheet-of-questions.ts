@@ -33,7 +33,7 @@ const WORDS = {
     hard: 'Hard',
   },
   ne: {
-    languages: { en: 'अंग्रेजी', ne: 'नेपाली' },
+    languages: { en: 'अङ्ग्रेजी', ne: 'नेपाली' },
     question: 'प्रश्न',
     option: 'विकल्प',
     key: 'उत्तर',
@@ -45,7 +45,7 @@ const WORDS = {
     format: 'ढाँचा',
     easy: 'सजिलो',
     medium: 'मध्यम',
-    hard: 'कठिन',
+    hard: 'गाह्रो',
   },
 } as const;
 

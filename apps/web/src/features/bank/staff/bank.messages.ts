@@ -13,7 +13,7 @@ export const bankMessages = defineMessages({
   every_status: { en: 'Every status', ne: 'सबै अवस्था' },
   draft: { en: 'Draft', ne: 'मस्यौदा' },
   ready: { en: 'Ready', ne: 'तयार' },
-  retired: { en: 'Retired', ne: 'प्रयोगबाहिर' },
+  retired: { en: 'Taken out of use', ne: 'प्रयोगबाहिर' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   every_difficulty: { en: 'Every difficulty', ne: 'सबै कठिनाइ' },
   no_difficulty: { en: 'Not set', ne: 'नतोकिएको' },

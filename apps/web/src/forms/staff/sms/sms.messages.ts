@@ -4,7 +4,7 @@ export const smsMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   count: { en: 'SMS: {phones} phones, {parts} parts', ne: 'एसएमएस: {phones} फोन, {parts} भाग' },
   cost: { en: 'Cost: Rs. {cost}', ne: 'खर्च: रु. {cost}' },
-  count_failed: { en: 'Could not count whom it reaches.', ne: 'कतिजनालाई पुग्छ, गन्न सकिएन।' },
+  count_failed: { en: 'Could not count whom it reaches.', ne: 'कति जनालाई पुग्छ, गन्न सकिएन।' },
   final: { en: 'What has been sent cannot be taken back.', ne: 'पठाइसकेको एसएमएस फिर्ता लिन सकिँदैन।' },
   later: { en: 'They are sent from {time} on.', ne: '{time} देखि पठाइन्छ।' },
   quiet_now: {

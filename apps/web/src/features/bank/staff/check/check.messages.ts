@@ -5,7 +5,7 @@ export const checkMessages = defineMessages({
   heading: { en: 'Check of the questions', ne: 'प्रश्नको जाँच' },
   check: { en: 'Check', ne: 'जाँच गर्नुहोस्' },
   check_all: { en: 'Check all of them', ne: 'सबैको जाँच गर्नुहोस्' },
-  finding_questions: { en: 'Finding the questions…', ne: 'प्रश्नहरू खोज्दै…' },
+  finding_questions: { en: 'Finding the questions…', ne: 'प्रश्नहरू खोजिँदै छन्…' },
   progress: { en: 'Checked: {done} of {of}', ne: '{of} मध्ये {done} जाँच भयो' },
   failed: {
     en: 'The questions could not be read. What was read is not lost.',
@@ -20,12 +20,12 @@ export const checkMessages = defineMessages({
     ne: 'फेरि हेर्नुपर्ने केही छैन। जाँच गरिएका प्रश्न: {n}।',
   },
   summary: {
-    en: 'Findings: {findings}, in {questions} of {n} questions.',
+    en: 'Warnings: {findings}, in {questions} of {n} questions.',
     ne: 'भेटिएका कुरा: {findings}, {n} मध्ये {questions} प्रश्नमा।',
   },
   only_first: {
     en: 'There are {total} such questions, and the first {n} were checked. Narrow the list to check others.',
-    ne: 'यस्ता प्रश्न {total} छन्, तीमध्ये पहिला {n} जाँच गरियो। अरू जाँच्न सूचीको फिल्टर प्रयोग गर्नुहोस्।',
+    ne: 'यस्ता प्रश्न {total} वटा छन्, तीमध्ये पहिला {n} वटा जाँच गरियो। अरू जाँच्न सूचीको फिल्टर प्रयोग गर्नुहोस्।',
   },
   kind: { en: 'Kind of finding', ne: 'भेटिएको कुराको किसिम' },
   every_kind: { en: 'Every kind ({n})', ne: 'सबै किसिम ({n})' },
@@ -56,7 +56,7 @@ export const checkMessages = defineMessages({
   fix_failed: { en: 'The question could not be changed.', ne: 'प्रश्न बदल्न सकिएन।' },
   more: { en: 'Show {n} more questions', ne: 'थप {n} प्रश्न देखाउनुहोस्' },
   explain: {
-    en: 'A finding leads to its field. What is right as it is, you mark as meant.',
+    en: 'Tap a warning to go to its field. If it is right as it is, mark it as intended.',
     ne: 'भेटिएको कुरामा थिचे त्यही ठाउँ खुल्छ। ठीकै भए “यो ठीकै छ” भन्नुहोस्।',
   },
 });

@@ -14,7 +14,7 @@ export const bankQuestionMessages = defineMessages({
   save: { en: 'Save Question', ne: 'प्रश्न सुरक्षित गर्नुहोस्' },
   save_another: { en: 'Save and write another', ne: 'सुरक्षित गरी अर्को लेख्नुहोस्' },
   save_note: {
-    en: 'Another content becomes a new version. Quizzes that contain the question stay as they are.',
+    en: 'If the content changes, a new version is made. Quizzes that contain the question stay as they are.',
     ne: 'सामग्री बदलिए नयाँ संस्करण बन्छ। यो प्रश्न भएका क्विज जस्ताको तस्तै रहन्छन्।',
   },
   new_heading: { en: 'New question', ne: 'नयाँ प्रश्न' },
@@ -34,11 +34,11 @@ export const bankQuestionMessages = defineMessages({
     ne: 'यसैबीच अरू कसैले यो प्रश्न परिवर्तन गर्नुभएको छ।',
   },
 
-  performance: { en: 'How it did', ne: 'यसको प्रदर्शन' },
+  performance: { en: 'How learners answered it', ne: 'यसको प्रदर्शन' },
   asked: { en: 'Asked', ne: 'सोधिएको' },
   answered: { en: 'Answered', ne: 'उत्तर दिइएको' },
   correctly: { en: 'Answered correctly', ne: 'सही उत्तर दिइएको' },
-  facility: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },
+  facility: { en: 'Answered correctly', ne: 'सहजता सूचकाङ्क' },
   facility_note: {
     en: 'Share of finished attempts with this question, in all quizzes, that answered it correctly.',
     ne: 'सबै क्विजका पूरा भएका प्रयासमा, सोधिएका विद्यार्थीमध्ये सही उत्तर दिनेको प्रतिशत।',

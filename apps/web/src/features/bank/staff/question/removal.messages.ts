@@ -2,10 +2,10 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Deletes a question, or retires it where a quiz contains it. */
 export const removalMessages = defineMessages({
-  delete_heading: { en: 'Delete this question?', ne: 'यो प्रश्न मेटाउने?' },
-  retire_heading: { en: 'Retire this question?', ne: 'यो प्रश्न प्रयोगबाट हटाउने?' },
+  delete_heading: { en: 'Delete this question?', ne: 'यो प्रश्न मेटाउने हो?' },
+  retire_heading: { en: 'Retire this question?', ne: 'यो प्रश्न प्रयोगबाट हटाउने हो?' },
   confirm_delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
-  confirm_retire: { en: 'Retire', ne: 'प्रयोगबाट हटाउनुहोस्' },
+  confirm_retire: { en: 'Take out of use', ne: 'प्रयोगबाट हटाउनुहोस्' },
   delete_note: {
     en: 'No quiz contains it. It is deleted with all its versions. If a quiz contained it before, it is retired instead.',
     ne: 'यो कुनै क्विजमा छैन। यो सबै संस्करणसहित मेटाइन्छ। पहिले कुनै क्विजमा थियो भने मेटाइँदैन, प्रयोगबाट मात्र हटाइन्छ।',

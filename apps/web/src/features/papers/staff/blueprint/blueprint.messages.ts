@@ -5,14 +5,14 @@ export const blueprintMessages = defineMessages({
     en: 'Left out, because a running or coming exam asks them: {n}.',
     ne: 'चलिरहेको वा हुने परीक्षामा सोधिने भएकाले नछानिने: {n}।',
   },
-  draws: { en: 'Drawn from the bank', ne: 'भण्डारबाट छानिने प्रश्न' },
+  draws: { en: 'Random questions from the bank', ne: 'भण्डारबाट छानिने प्रश्न' },
   draws_note: {
-    en: 'For each attempt, the section draws from ready questions of the bank. Which ones it can draw is fixed when the quiz is published.',
+    en: 'For each attempt, questions are picked at random from the ready questions of the bank. From which ones is fixed when the quiz is published.',
     ne: 'हरेक प्रयासका लागि भण्डारका तयार प्रश्नबाट छानिन्छ। कुन-कुन प्रश्नबाट छान्ने भन्ने कुरा क्विज प्रकाशित गर्दा तय हुन्छ।',
   },
-  add_draw: { en: '+ Add draw', ne: '+ छनोट थप्नुहोस्' },
+  add_draw: { en: '+ Add random questions', ne: '+ छनोट थप्नुहोस्' },
   remove_draw: { en: 'Remove draw {n}', ne: 'छनोट {n} हटाउनुहोस्' },
-  draw: { en: 'Draw {n}', ne: 'छनोट {n}' },
+  draw: { en: 'Random questions, group {n}', ne: 'छनोट {n}' },
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   topic: { en: 'Topic', ne: 'विषय' },
   any_topic: { en: 'Any topic', ne: 'जुनसुकै विषय' },
@@ -22,14 +22,14 @@ export const blueprintMessages = defineMessages({
   tags: { en: 'Tags (all of these, separated by commas)', ne: 'ट्याग (सबै हुनुपर्ने; अल्पविरामले छुट्याउनुहोस्)' },
   not_used_since: { en: 'Not used in a quiz since', ne: 'यस मितियता क्विजमा प्रयोग नभएको' },
 
-  counting: { en: 'Counting…', ne: 'गन्दै…' },
+  counting: { en: 'Counting…', ne: 'गनिँदै छ…' },
   count_failed: { en: 'The questions could not be counted.', ne: 'प्रश्न गन्न सकिएन।' },
   enough: {
     en: 'Matching questions in the bank: {matching}. Enough for {count}.',
     ne: 'भण्डारमा मिल्ने प्रश्न: {matching}। {count} का लागि पुग्छ।',
   },
   too_few: {
-    en: 'Matching questions in the bank: {matching}. Too few for {count}: add questions, or widen the draw.',
+    en: 'Matching questions in the bank: {matching}. Too few for {count}: add questions, or loosen the conditions.',
     ne: 'भण्डारमा मिल्ने प्रश्न: {matching}। {count} का लागि पुग्दैन: प्रश्न थप्नुहोस्, वा छनोटका सर्त खुकुलो बनाउनुहोस्।',
   },
   taken: {
@@ -37,10 +37,10 @@ export const blueprintMessages = defineMessages({
     ne: 'मिल्ने प्रश्न: {matching}। तीमध्ये केही अन्य छनोट वा क्विजमै परेकाले चाहिने {count} मध्ये {found} मात्र बाँकी छन्।',
   },
 
-  words: { en: 'Draws {n}: {what}', ne: '{n} प्रश्न छान्ने: {what}' },
+  words: { en: 'Picks {n}: {what}', ne: '{n} प्रश्न छान्ने: {what}' },
   alone: { en: '{topic} (without those under it)', ne: '{topic} (यसअन्तर्गतका विषयबाहेक)' },
   tagged: { en: 'tags: {tags}', ne: 'ट्याग: {tags}' },
-  since: { en: 'not used since {day}', ne: '{day} यता प्रयोग नभएको' },
+  since: { en: 'not used since {day}', ne: '{day}यता प्रयोग नभएको' },
   pool: { en: 'Draws {count} of these {n} questions', ne: 'यी {n} प्रश्नमध्ये {count} वटा छानिने' },
   found: { en: '{found} of {count} found', ne: '{count} मध्ये {found} भेटिएको' },
 

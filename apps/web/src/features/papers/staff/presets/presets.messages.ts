@@ -1,9 +1,9 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const presetsMessages = defineMessages({
-  preset: { en: 'Preset', ne: 'क्विजको ढाँचा' },
+  preset: { en: 'Exam pattern', ne: 'क्विजको ढाँचा' },
   hint: {
-    en: 'A preset fills in the settings and sections of an exam. Everything can be changed later.',
+    en: 'An exam pattern fills in the settings and sections of a known exam. Everything can be changed later.',
     ne: 'ढाँचा छान्दा त्यस परीक्षाका सेटिङ र खण्ड आफैँ भरिन्छन्। पछि सबै फेर्न सकिन्छ।',
   },
   none: { en: 'No preset', ne: 'ढाँचाबिना' },
@@ -25,7 +25,7 @@ export const presetsMessages = defineMessages({
   pass_percent: { en: 'pass percent', ne: 'उत्तीर्ण प्रतिशत' },
   marks_correct: { en: 'marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
-  wrong_percent: { en: 'deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
+  wrong_percent: { en: 'deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने (प्रश्नको अङ्कको प्रतिशत)' },
   sections: { en: 'sections', ne: 'खण्ड' },
   question_count: { en: 'number of questions', ne: 'प्रश्न सङ्ख्या' },
   fact: { en: '{name}: {value}', ne: '{name}: {value}' },

@@ -58,7 +58,7 @@ export const sectionsMessages = defineMessages({
   move_down: { en: 'Move section down', ne: 'खण्ड तल सार्नुहोस्' },
   moved: { en: 'The section is number {n} of {total} now.', ne: 'खण्ड अब {total} मध्ये {n}औँ स्थानमा छ।' },
   delete: { en: 'Delete section', ne: 'खण्ड मेटाउनुहोस्' },
-  confirm_delete: { en: 'Delete the section “{title}”?', ne: '“{title}” खण्ड मेटाउने?' },
+  confirm_delete: { en: 'Delete the section “{title}”?', ne: '“{title}” खण्ड मेटाउने हो?' },
   questions_join: {
     en: 'Its questions ({n}) join the section “{title}”. Those without own marks take the marks of that section.',
     ne: 'यसका प्रश्न ({n}) “{title}” खण्डमा सर्छन्। आफ्नै अङ्क नतोकिएका प्रश्नमा त्यसै खण्डको अङ्क लागू हुन्छ।',

@@ -79,7 +79,7 @@ export const issueMessages = defineMessages({
   },
   one_topic: {
     en: 'Name the topic by its id or by its name, not by both.',
-    ne: 'विषयको आईडी वा नाममध्ये एउटा मात्र लेख्नुहोस्।',
+    ne: 'विषयको आइडी वा नाममध्ये एउटा मात्र लेख्नुहोस्।',
   },
   date: { en: 'This must be a date, like {example}.', ne: 'यो {example} जस्तो मिति हुनुपर्छ।' },
   svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि SVG चाहिन्छ।' },
@@ -95,7 +95,7 @@ export const issueMessages = defineMessages({
   },
   formula_too_long: { en: 'A formula is too long.', ne: 'एउटा सूत्र धेरै लामो छ।' },
   picture_unknown: {
-    en: 'A picture is named here that there is none of.',
+    en: 'The text names a picture that does not exist.',
     ne: 'यहाँ नभएको चित्रको नाम लेखिएको छ।',
   },
   picture_without_text: {
@@ -113,7 +113,7 @@ export const issueMessages = defineMessages({
   key_repeated: { en: 'This key is used twice.', ne: 'यो नाम दुई पटक प्रयोग भएको छ।' },
   picture_key: {
     en: 'The key of a picture has letters of the Latin script, digits, “.”, “-” and “_”, 50 at most.',
-    ne: 'चित्रको नाममा ल्याटिन अक्षर, अङ्क, “.”, “-” र “_” मात्र, बढीमा ५० वटा हुन्छन्।',
+    ne: 'चित्रको नाममा अङ्ग्रेजी अक्षर, अङ्क, “.”, “-” र “_” मात्र, बढीमा ५० वटा हुन्छन्।',
   },
   picture_count: {
     en: 'A question has at most {max} pictures in its texts.',
@@ -134,7 +134,7 @@ export const issueMessages = defineMessages({
   // What a text is that was never meant as JSON.
   looks_like_moodle: {
     en: 'This looks like a Moodle quiz in the {format} format.',
-    ne: 'यो Moodle को {format} ढाँचाको क्विज जस्तो देखिन्छ।',
+    ne: 'यो Moodle को {format} ढाँचाको क्विजजस्तो देखिन्छ।',
   },
   looks_like_csv: {
     en: 'This looks like a table in the {format} format.',
@@ -150,7 +150,7 @@ export const issueMessages = defineMessages({
   },
   looks_like_text: {
     en: 'This looks like plain text, as copied from Word or a PDF.',
-    ne: 'यो Word वा PDF बाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
+    ne: 'यो Word वा PDF बाट प्रतिलिपि गरिएको सादा पाठजस्तो देखिन्छ।',
   },
   looks_like_file: {
     en: 'This looks like the inside of a Word, Excel or PDF file.',

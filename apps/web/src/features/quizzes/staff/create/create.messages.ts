@@ -48,7 +48,7 @@ export const createMessages = defineMessages({
   schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको JSON स्किमा' },
   sample: { en: 'A sample to start from', ne: 'सुरु गर्न एउटा नमुना' },
   copy_sample: { en: 'Copy sample', ne: 'नमुना प्रतिलिपि गर्नुहोस्' },
-  sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब फिल्डमा छ।' },
+  sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब माथिको ठाउँमा राखिएको छ।' },
   sample_copied: { en: 'The sample was copied.', ne: 'नमुना प्रतिलिपि भयो।' },
   sample_not_copied: {
     en: 'The sample could not be copied. Copy the text below yourself.',

@@ -10,7 +10,7 @@ export const quizSharingMessages = defineMessages({
     en: 'Private: only its owner, examiners and admins can see and change this quiz.',
     ne: 'निजी: यो बनाउने, परीक्षक र एडमिनले मात्र यो क्विज हेर्न र बदल्न सक्छन्।',
   },
-  failed: { en: 'The sharing could not be changed.', ne: 'साझेदारी बदल्न सकिएन।' },
+  failed: { en: 'The sharing could not be changed.', ne: 'साझा गर्ने सेटिङ बदल्न सकिएन।' },
   now_shared: { en: 'The quiz is shared.', ne: 'क्विज साझा भयो।' },
   now_private: { en: 'The quiz is private.', ne: 'क्विज निजी भयो।' },
 });

@@ -6,7 +6,7 @@ export const bulkMessages = defineMessages({
   delete_own: { en: 'Delete your own ({n})', ne: 'आफ्ना मेटाउनुहोस् ({n})' },
   publish_many: { en: 'Publish ({n})', ne: 'प्रकाशित गर्नुहोस् ({n})' },
   confirm_delete: { en: 'Delete {n} quizzes?', ne: '{n} वटा क्विज मेटाउने?' },
-  confirm_delete_one: { en: 'Delete this quiz?', ne: 'यो क्विज मेटाउने?' },
+  confirm_delete_one: { en: 'Delete this quiz?', ne: 'यो क्विज मेटाउने हो?' },
   delete_note: {
     en: 'They leave every list, and can be restored for {days} days. Learners who are taking one may finish, and keep their results.',
     ne: 'यी सबै सूचीबाट हट्छन्, र {days} दिनसम्म फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
@@ -22,7 +22,7 @@ export const bulkMessages = defineMessages({
     ne: 'अघिल्लो साँझ सम्झाउन पठाइने एसएमएस: {sms}, {parts} भागमा।',
   },
   share: { en: 'Share with teachers', ne: 'शिक्षकहरूसँग साझा गर्नुहोस्' },
-  share_many: { en: 'Share {n} with teachers', ne: '{n} क्विज शिक्षकहरूसँग साझा गर्नुहोस्' },
+  share_many: { en: 'Share {n} with teachers', ne: '{n} वटा क्विज शिक्षकहरूसँग साझा गर्नुहोस्' },
   unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
   confirm_share: { en: 'Share {n} quizzes with teachers?', ne: '{n} वटा क्विज शिक्षकहरूसँग साझा गर्ने?' },
   confirm_share_one: { en: 'Share this quiz with teachers?', ne: 'यो क्विज शिक्षकहरूसँग साझा गर्ने?' },
@@ -61,5 +61,5 @@ export const bulkMessages = defineMessages({
     ne: 'जस्ताको तस्तै रहेका क्विज: {n}।',
   },
   undo_failed: { en: 'Quizzes that stay as they are: {n}.', ne: 'जस्ताको तस्तै रहेका क्विज: {n}।' },
-  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
 });
