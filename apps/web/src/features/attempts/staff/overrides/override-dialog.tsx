@@ -3,9 +3,9 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
-import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
+import { AskedInExam, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
@@ -67,11 +67,11 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       focusFirstWrong();
     },
   });
-  const save = () => {
+  const save = (despite_exams: 'true' | 'false' = 'false') => {
     const found = faultsOf(draft, override === undefined);
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstWrong();
-    else if (!isPending) mutate(bodyOf(draft, override));
+    else if (!isPending) mutate({ body: bodyOf(draft, override), despite_exams });
   };
   const change = (name: keyof OverrideDraft, value: string) => {
     setDraft({ ...draft, [name]: value });
@@ -90,16 +90,19 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       form={form}
       className={styles.form}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => save()}
       failure={
         error !== null &&
-        Object.keys(faults).length === 0 && (
+        Object.keys(faults).length === 0 &&
+        (hasCode(error, 'ASKED_IN_EXAM') ? (
+          <AskedInExam sentence={t.failed} change="save" onDespite={() => save('true')} />
+        ) : (
           <Failure
             sentence={t.failed}
             error={error}
             reason={releaseReason(error) ?? smsReason(error, tSms)}
           />
-        )
+        ))
       }
     >
       <p className={screen.muted}>{t.note}</p>
