@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineMessages, type Message, placeholdersOf, speak } from './i18n/messages.ts';
 import { IN_LATIN_LETTERS, mistakesIn } from './i18n/testing/nepali-words.ts';
+import { TERMS, wrongTermsIn } from './i18n/testing/terms.ts';
 
 const modules = import.meta.glob<Record<string, Record<string, Message>>>('./**/*.messages.ts', {
   eager: true,
@@ -19,6 +20,10 @@ const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], 
 });
 
 const samples = import.meta.glob<{ samplePaper: unknown }>('./**/sample-paper.ts', { eager: true });
+
+const [glossary = ''] = Object.values(
+  import.meta.glob<string>('../../../docs/glossary.md', { eager: true, query: '?raw', import: 'default' }),
+);
 
 const nepaliTexts = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -59,7 +64,24 @@ describe('every sentence of the app', () => {
     );
     expect(faulty).toEqual([]);
   });
+
+  it('has one word for each term of the glossary', () => {
+    const faulty = messages.flatMap(({ name, message }) =>
+      (['en', 'ne'] as const)
+        .flatMap((language) => wrongTermsIn(language, message[language].replace(/\{\w+\}/g, '{}')))
+        .map((mistake) => `${name}: ${mistake}`),
+    );
+    expect(faulty.filter((fault) => !TOOLTIPS.test(fault))).toEqual([]);
+  });
+
+  it.each(TERMS)('and the glossary has $en as $ne', ({ en, ne }) => {
+    const rows = glossary.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+    expect(rows.some(([, term, nepali]) => term?.startsWith(en) && nepali === ne)).toBe(true);
+  });
 });
+
+/** The term of test theory stands where one points at the words for it. */
+const TOOLTIPS = / facility_term: /;
 
 /** Codes that are typed look the same in both languages. */
 const SAME_IN_BOTH = /="X{4}(-X{4})+"/;
@@ -118,11 +140,13 @@ describe('defineMessages', () => {
     ['१४:३० बजे', '१४:३० बजेले'],
     ['Ram', 'Ram ले'],
     ['टोली २', 'टोली २ ले'],
+    ['क', 'क ले'],
+    ['कक्षा ११ ख', 'कक्षा ११ ख ले'],
     ['“राम”', '“राम” ले'],
     ['राम (क)', 'राम (क) ले'],
     [12, '१२ ले'],
     ['', ' ले'],
-  ])('joins a postposition to %s if that ends in a letter of Devanagari', (name, expected) => {
+  ])('joins a postposition to %s if that ends in a word of Devanagari', (name, expected) => {
     const messages = defineMessages({ by: { en: '{name}', ne: '{name}ले' } });
     expect(speak(messages, 'ne').by({ name })).toBe(expected);
   });

@@ -38,11 +38,11 @@ test.describe('the devices', () => {
     await expectAccessible(page);
 
     await refuse(page, '**/api/users/sessions/*/', { times: 1 });
-    await other.getByRole('button', { name: /^Sign out/ }).click();
-    await expect(page.getByText('The device could not be signed out.')).toBeVisible();
+    await other.getByRole('button', { name: /^Log out/ }).click();
+    await expect(page.getByText('The device could not be logged out.')).toBeVisible();
     await expectAccessible(page);
-    await other.getByRole('button', { name: /^Sign out/ }).click();
-    await expect(page.getByText('The device has been signed out.')).toBeVisible();
+    await other.getByRole('button', { name: /^Log out/ }).click();
+    await expect(page.getByText('The device has been logged out.')).toBeVisible();
     await expect(other).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Devices where you are logged in' })).toBeFocused();
     await expectAccessible(page);
@@ -55,10 +55,10 @@ test.describe('the devices', () => {
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
     await message.hover();
     await page.clock.fastForward(60_000);
-    await expect(message).toHaveText('The device has been signed out.');
+    await expect(message).toHaveText('The device has been logged out.');
     await page.mouse.move(0, 0);
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('The device has been signed out.')).toHaveCount(0);
+    await expect(page.getByText('The device has been logged out.')).toHaveCount(0);
 
     await test.step('all, including this one, after a confirmation', async () => {
       const elsewhere = await signInElsewhere(server, learner);
@@ -66,7 +66,7 @@ test.describe('the devices', () => {
       await openProfile(page);
       const dialog = page.getByRole('alertdialog', { name: 'Log out of all devices?' });
       await button(page, 'Log out of all devices').click();
-      await expect(dialog).toContainText('Every device will be signed out, this one too.');
+      await expect(dialog).toContainText('Every device will be logged out, this one too.');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test.describe('the devices', () => {
       await button(page, 'Log out of all devices').click();
       await refuse(page, '**/api/users/sessions/', { times: 1 });
       await dialog.getByRole('button', { name: 'Log out of all devices' }).click();
-      await expect(dialog).toContainText('Your devices could not be signed out.');
+      await expect(dialog).toContainText('Your devices could not be logged out.');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Log out of all devices' }).click();
       await page.waitForURL('**/login');

@@ -212,7 +212,7 @@ test('an examiner works with every quiz and decides about keys, but reads no aud
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Delete Examined quiz' })).toBeVisible();
   await openMenu(page, 'Examined quiz');
-  await expect(link(page, 'Reported problems')).toBeVisible();
+  await expect(link(page, 'Question queries')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link(page, 'Check a proof code')).toBeVisible();
   await expect(link(page, 'Audit trail')).toHaveCount(0);

@@ -203,7 +203,7 @@ test.describe('a page of an institute', () => {
       await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
       await page.goto('/verify');
       await expect(page.getByRole('banner')).toContainText('Sagarmatha');
-      await expect(page).toHaveTitle('Verify a score · Sagarmatha');
+      await expect(page).toHaveTitle('Check a score · Sagarmatha');
       await page.getByRole('button', { name: 'Switch to Nepali' }).click();
       await expect(page.getByRole('banner')).toContainText('सगरमाथा');
       await page.goto('/login');

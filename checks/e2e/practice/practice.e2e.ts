@@ -43,7 +43,7 @@ test('an answer without network survives a reload, and is sent at the next openi
   await page.route('**/api/practice/answers/', (route) => route.abort());
   await page.getByRole('button', { name: /Wrong A/ }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'stored on this phone' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'saved on this phone' })).toBeVisible();
   await page.unroute('**/api/practice/answers/');
   const sent = page.waitForResponse('**/api/practice/answers/');
   await page.reload();

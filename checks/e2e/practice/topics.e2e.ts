@@ -59,7 +59,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: /Wrong one/ }).click();
         expect((await sent).postDataJSON().answers).toMatchObject([{ set: 'topic', version: 1 }]);
         await expect(phone.getByText(/^Because of Where is/)).toBeVisible();
-        const waits = phone.getByText('No network: your answers are stored on this phone');
+        const waits = phone.getByText('No network: your answers are saved on this phone');
         await phone.context().setOffline(true);
         await expect(waits).toBeVisible();
         await expectAccessible(phone);

@@ -42,7 +42,7 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
     const ledger = JSON.parse(readFileSync(file, 'utf8'));
     expect(ledger).toMatchObject({ abhyas: 'ledger', quiz: { id: quiz }, attempts: [{ number: 1 }] });
     await page.getByRole('link', { name: 'Check an answer-key file' }).click();
-    await expect(page.getByRole('heading', { name: 'Verify a score' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check a score' })).toBeVisible();
     await page.getByLabel('answer-key file').setInputFiles(file);
     await expect(page.getByText('Everything agrees')).toBeVisible();
     await page.goBack();
@@ -127,7 +127,7 @@ test('a learner reports a problem with a question, and sees the decision', async
   await openReport(page, quiz);
   await rows(page).first().getByRole('button').click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Report a problem with this question' }).click();
+  await dialog.getByRole('button', { name: 'Send a query about this question' }).click();
   const text = dialog.getByLabel('What is wrong with this question?');
   await expect(text).toBeFocused();
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -139,11 +139,11 @@ test('a learner reports a problem with a question, and sees the decision', async
   await expectAccessible(page);
   await refuse(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Your report could not be sent.');
+  await expect(dialog).toContainText('Your query could not be sent.');
   await expect(text).toHaveValue('Wrong A is right');
   await letThrough(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Reported, not decided yet');
+  await expect(dialog).toContainText('Query sent, not decided yet');
   await expect(dialog).toContainText('Wrong A is right');
 
   const { questions } = await api<AdminQuiz>('GET', `/api/admin/quizzes/${quiz}/`);
@@ -163,10 +163,10 @@ test('a learner reports a problem with a question, and sees the decision', async
   await page.keyboard.press('Escape');
 
   await rows(page).nth(1).getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Report a problem with this question' }).click();
+  await dialog.getByRole('button', { name: 'Send a query about this question' }).click();
   await text.fill('Too hard');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Reported, not decided yet');
+  await expect(dialog).toContainText('Query sent, not decided yet');
   const declined = { reason: { ne: 'प्रश्न पाठ्यक्रमभित्रकै हो' } };
   await api('POST', `/api/admin/quizzes/${quiz}/objections/${questions[1]?.id}/decline/`, declined);
   await page.reload();

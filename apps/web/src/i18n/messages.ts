@@ -51,16 +51,16 @@ export const placeholdersOf = (sentence: string): string[] =>
 
 /** A placeholder with the first letter of the postposition that is written onto it: `{name}ले`. */
 const FILLED_IN = /\{(\w+)\}((?!औँ)[क-ह])?/g;
-const ENDS_IN_DEVANAGARI = /[\u0900-\u0963]$/;
+const ENDS_IN_A_WORD = /[\u0900-\u0963]{2}$/;
 
-/** A Nepali postposition joins a word in Devanagari, and stands apart from Latin letters and digits: रामले, Ram ले, १० ले. */
+/** A Nepali postposition joins a word in Devanagari, and stands apart from Latin, digits and single letters: रामले, Ram ले, १० ले, क ले. */
 function compile(sentence: string, language: Language) {
   if (placeholdersOf(sentence).length === 0) return sentence;
   return (values: Record<string, string | number>) =>
     sentence.replace(FILLED_IN, (_, name: string, postposition = '') => {
       const value = values[name] ?? '';
       const text = typeof value === 'number' ? formatNumber(value, language) : value;
-      const isApart = postposition !== '' && !ENDS_IN_DEVANAGARI.test(text);
+      const isApart = postposition !== '' && !ENDS_IN_A_WORD.test(text);
       return `${text}${isApart ? ' ' : ''}${postposition}`;
     });
 }

@@ -57,7 +57,7 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
   await page.reload();
   await expect(page.getByText('10 of 10 entered')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The first entry of ${code} is stored.`)).toBeVisible();
+  await expect(page.getByText(`The first entry of ${code} is saved.`)).toBeVisible();
 
   await expect(page.getByLabel('Code of the sheet')).toBeFocused();
   await page.keyboard.type(code.replace('-', '').toLowerCase());
@@ -130,5 +130,5 @@ test('a browser without room for a draft says so, and the entry is stored all th
   await expect(page.getByText('This browser has no room left')).toBeVisible();
   for (let n = 1; n < 10; n++) await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The first entry of ${code} is stored.`)).toBeVisible();
+  await expect(page.getByText(`The first entry of ${code} is saved.`)).toBeVisible();
 });

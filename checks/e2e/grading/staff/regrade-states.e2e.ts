@@ -44,7 +44,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     const id = await create(shortQuiz('Several', 3));
     const { username } = await take(server, api, id, [1, 1, 1]);
     await page.goto(`/admin/quiz/${id}/regrade`);
-    await expect(page.getByText('No verdict yet.')).toBeVisible();
+    await expect(page.getByText('No decision yet.')).toBeVisible();
     await expect(preview(page)).toBeHidden();
     const add = async (place: number) => {
       await page.getByLabel(/^(Question|Another question)$/).selectOption({ index: place });
@@ -77,7 +77,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await preview(page).click();
 
     await expect(page.getByText(NOTHING_YET)).toBeVisible();
-    const verdicts = page.getByRole('region', { name: 'Verdicts of this preview' });
+    const verdicts = page.getByRole('region', { name: 'Decisions of this preview' });
     await expect(verdicts).toContainText(
       'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
     );
@@ -86,7 +86,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     // The same preview, read from the server.
     await page.reload();
     await expect(verdicts).toContainText('“Right 1”, “Wrong A 1”');
-    await page.getByRole('button', { name: 'Change the verdicts' }).click();
+    await page.getByRole('button', { name: 'Change the decisions' }).click();
     await expect(page.getByRole('checkbox', { name: /^Wrong A 1/ })).toBeChecked();
     await expect(second.getByLabel('Reason (English)')).toHaveValue('Not in the syllabus');
     await page.goBack();
@@ -160,7 +160,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     expect((await newestReport(server, learner)).score).toBe(1);
 
     // The way back is another verdict.
-    await page.getByRole('link', { name: 'Undo this verdict (Question 1)' }).click();
+    await page.getByRole('link', { name: 'Undo this decision (Question 1)' }).click();
     await expect(kind(page, /^Original answer key/)).toBeChecked();
     await expect(page.getByLabel('Reason (English)')).toHaveValue(
       'An earlier decision on this question was withdrawn.',

@@ -89,13 +89,13 @@ test.describe('a quiz with sections', () => {
     // Refused, with the way to the draw.
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
-    const refusal = page.getByText('The bank has too few questions for these draws.');
+    const refusal = page.getByText('The bank has too few questions for these random questions.');
     await expect(anyway.or(refusal)).toBeVisible();
     if (await anyway.isVisible()) await anyway.click();
     await expect(refusal).toBeVisible();
-    await expect(page.getByText('Section “Basic Office Skills Test”, draw 1: Draws 5')).toBeVisible();
+    await expect(page.getByText('Section “Basic Office Skills Test”, group 1: Picks 5')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change this draw' }).click();
+    await page.getByRole('button', { name: 'Change these random questions' }).click();
     await expect(form(page).getByLabel('Number of questions')).toBeFocused();
     await form(page).getByLabel('Number of questions').fill('2');
     await expect(form(page).getByText('Matching questions in the bank: 3. Enough for 2.')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('a quiz with sections', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     if (await anyway.isVisible()) await anyway.click();
-    await expect(page.getByText('Draws 2 of these 3 questions')).toBeVisible();
+    await expect(page.getByText('Picks 2 of these 3 questions')).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({
       status: 'published',
@@ -144,11 +144,11 @@ test.describe('a quiz with sections', () => {
     await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Save as preset' }).click();
+    await page.getByRole('button', { name: 'Save as exam pattern' }).click();
     const name = `Ours ${unique()}`;
     await dialog(page).getByLabel('Name (English)').fill(name);
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Save preset' }).click();
+    await dialog(page).getByRole('button', { name: 'Save exam pattern' }).click();
     await expect(dialog(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: /^Delete section Section 1/ }).click();
@@ -163,7 +163,7 @@ test.describe('a quiz with sections', () => {
     await page.goto('/admin/new-quiz');
     await page.getByLabel('Exam pattern', { exact: true }).selectOption({ label: `${name} (saved here)` });
     await expect(page.getByText('1. Only one')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete this preset' }).click();
+    await page.getByRole('button', { name: 'Delete this exam pattern' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByLabel('Exam pattern', { exact: true })).toHaveValue('');
     await expect(page.getByRole('option', { name: `${name} (saved here)` })).toHaveCount(0);

@@ -41,7 +41,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     });
     await toNepali(page);
     await expect(page.getByRole('heading', { level: 1, name: 'नतिजा: छोटो क्विज' })).toBeVisible();
-    await expect(page.getByText('सहजता सूचकाङ्क: ५०%')).toBeVisible();
+    await expect(page.getByText('सही उत्तर दिने: ५०%')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -228,7 +228,7 @@ export const regradeScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${await world.createGeneral()}/objections`);
-      await page.getByText('No learner has reported a problem with this quiz.').waitFor();
+      await page.getByText('No learner has sent a query about this quiz.').waitFor();
     },
   },
   {

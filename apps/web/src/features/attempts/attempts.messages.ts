@@ -36,11 +36,11 @@ export const attemptsMessages = defineMessages({
   },
   one_new: {
     en: '1 of {total} questions is new to you.',
-    ne: '{total} मध्ये १ प्रश्न तपाईंका लागि नयाँ छ।',
+    ne: '{total}मध्ये १ प्रश्न तपाईंका लागि नयाँ छ।',
   },
   new_questions: {
     en: '{n} of {total} questions are new to you.',
-    ne: '{total} मध्ये {n} प्रश्न तपाईंका लागि नयाँ छन्।',
+    ne: '{total}मध्ये {n} प्रश्न तपाईंका लागि नयाँ छन्।',
   },
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -56,7 +56,7 @@ export const attemptsMessages = defineMessages({
   question: { en: 'Question', ne: 'प्रश्न' },
   previous_page: { en: 'Previous 10 questions', ne: 'अघिल्ला १० प्रश्न' },
   next_page: { en: 'Next 10 questions', ne: 'अर्का १० प्रश्न' },
-  numbers: { en: '{first}–{last} of {total}', ne: '{total} मध्ये {first}–{last}' },
+  numbers: { en: '{first}–{last} of {total}', ne: '{total}मध्ये {first}–{last}' },
   current: { en: 'Current', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
@@ -64,7 +64,7 @@ export const attemptsMessages = defineMessages({
   flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
   flagged_here: { en: 'Marked for review', ne: 'फेरि हेर्न चिनो लगाइएको' },
   remove_flag: { en: 'remove the mark', ne: 'चिनो हटाउनुहोस्' },
-  answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
+  answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total}मध्ये {n}' },
 
   shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
   use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एक अक्षर थिचेर चल्ने सर्टकट प्रयोग गर्नुहोस्' },
@@ -97,7 +97,7 @@ export const attemptsMessages = defineMessages({
     ne: 'प्राप्ताङ्क {time}देखि “मेरा नतिजा” मा देखिन्छ।',
   },
   score_by_hand: {
-    en: 'Your score will be shown in My Results once your institute publishes it.',
+    en: 'Your score will be shown in My Results once the exam office releases it.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
   },
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
@@ -125,7 +125,7 @@ export const attemptsMessages = defineMessages({
   },
   left_out: {
     en: 'Not counted, because they were given or arrived too late: your answers to question no. {numbers}.',
-    ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
+    ne: 'प्रश्न नं. {numbers}का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
   ungraded: {
     en: 'Answers came after a score or a report of this quiz had been shown or released, so they are recorded but not counted. Your report lists them.',
@@ -137,7 +137,7 @@ export const attemptsMessages = defineMessages({
   },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers}का उत्तर यसमा गनिएका छैनन्।',
   },
   delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर सर्भरमा पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },

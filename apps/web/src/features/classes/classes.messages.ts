@@ -11,7 +11,7 @@ export const classesMessages = defineMessages({
   },
   until: { en: 'until {day}', ne: '{day}सम्म' },
   since: { en: 'from {day}', ne: '{day}देखि' },
-  term: { en: '{from} to {to}', ne: '{from} देखि {to} सम्म' },
+  term: { en: '{from} to {to}', ne: '{from}देखि {to}सम्म' },
   waiting: { en: 'Waiting for approval', ne: 'स्वीकृति आउन बाँकी' },
   waiting_why: {
     en: 'Your teacher has to let you in. Until then you do not see the quizzes of this class.',

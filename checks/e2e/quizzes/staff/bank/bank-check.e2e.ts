@@ -35,9 +35,9 @@ test.describe('/admin/bank/check', () => {
     await expect(page.getByText('Warnings: 2, in 2 of 3 questions.')).toBeVisible();
     await expect(page.getByText('Check: not chosen')).toBeHidden();
     await expectAccessible(page);
-    await page.getByLabel('Kind of finding').selectOption({ label: 'Numbers differ (1)' });
+    await page.getByLabel('Kind of warning').selectOption({ label: 'Numbers differ (1)' });
     await expect(page.getByText('Check: which is warm?')).toBeHidden();
-    await page.getByLabel('Kind of finding').selectOption('');
+    await page.getByLabel('Kind of warning').selectOption('');
 
     // In place: the option goes to the end, as a new version.
     await page.getByRole('button', { name: 'Move it to the end: All of the above' }).click();

@@ -48,7 +48,7 @@ test.describe('/admin/bank/{id}', () => {
     expect(changed.questions[0]?.text.en).toBe('What is the federal capital of Nepal?');
 
     await toNepali(page);
-    await expect(page.getByRole('region', { name: 'यसको प्रदर्शन' })).toContainText('१००%');
+    await expect(page.getByRole('region', { name: 'विद्यार्थीले दिएका उत्तर' })).toContainText('१००%');
     await page.setViewportSize({ width: 360, height: 740 });
     await expectAccessible(page);
   });

@@ -11,7 +11,7 @@ export const otpMessages = defineMessages({
   },
   have_code: { en: 'I already have an OTP', ne: 'मसँग ओटीपी छ' },
   change_phone: { en: 'Change phone number', ne: 'फोन नम्बर बदल्नुहोस्' },
-  sent_to: { en: 'The OTP was sent to {phone}.', ne: 'ओटीपी {phone} मा पठाइएको छ।' },
+  sent_to: { en: 'The OTP was sent to {phone}.', ne: 'ओटीपी {phone}मा पठाइएको छ।' },
   login_send_failed: {
     en: 'Failed to send OTP. Is this phone number registered?',
     ne: 'ओटीपी पठाउन सकिएन। के यो फोन नम्बर दर्ता गरिएको छ?',
@@ -37,7 +37,7 @@ export const otpMessages = defineMessages({
   },
   perhaps_sent_to: {
     en: 'An OTP may have been sent to {phone}.',
-    ne: '{phone} मा ओटीपी पठाइएको हुन सक्छ।',
+    ne: '{phone}मा ओटीपी पठाइएको हुन सक्छ।',
   },
   sms_unavailable: {
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',

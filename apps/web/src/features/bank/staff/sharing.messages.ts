@@ -10,11 +10,11 @@ export const sharingMessages = defineMessages({
   unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
   question_shared_note: {
     en: 'Every teacher can find it, change it and use it in quizzes.',
-    ne: 'सबै शिक्षकले यो खोज्न, बदल्न र क्विजमा राख्न सक्छन्।',
+    ne: 'सबै शिक्षकले यो खोज्न, बदल्न र क्विजमा राख्न सक्नुहुन्छ।',
   },
   question_private_note: {
     en: 'Only you, examiners and admins can see it in the bank.',
-    ne: 'भण्डारमा यो तपाईं, परीक्षक र एडमिनले मात्र देख्न सक्छन्।',
+    ne: 'भण्डारमा यो तपाईं, परीक्षक र एडमिनले मात्र देख्न सक्नुहुन्छ।',
   },
   not_yours: {
     en: 'Only its owner shares a question.',

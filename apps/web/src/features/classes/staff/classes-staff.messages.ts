@@ -20,7 +20,7 @@ export const classesStaffMessages = defineMessages({
   name: { en: 'Class', ne: 'कक्षा' },
   term: { en: 'Term', ne: 'अवधि' },
   members: { en: 'Members', ne: 'सदस्य' },
-  staff: { en: 'Teachers and viewers', ne: 'शिक्षक र दर्शक' },
+  staff: { en: 'Teachers and viewers', ne: 'शिक्षक र अवलोकनकर्ता' },
   requests: { en: '{n} waiting', ne: 'अनुरोध {n}' },
   archived: { en: 'Archived', ne: 'अभिलेखमा' },
   archive: { en: 'Archive', ne: 'अभिलेखमा राख्नुहोस्' },
@@ -75,15 +75,15 @@ export const classMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   delete_failed: { en: 'The class could not be deleted.', ne: 'कक्षा मेटाउन सकिएन।' },
 
-  staff: { en: 'Teachers and viewers', ne: 'शिक्षक र दर्शक' },
-  owner: { en: 'Made by {username}.', ne: '{username} ले बनाएको।' },
+  staff: { en: 'Teachers and viewers', ne: 'शिक्षक र अवलोकनकर्ता' },
+  owner: { en: 'Made by {username}.', ne: '{username}ले बनाएको।' },
   staff_names: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
   staff_hint: {
     en: 'Teachers manage the class, viewers see it. One name on each line.',
     ne: 'शिक्षकले कक्षा चलाउनुहुन्छ, अवलोकनकर्ताले हेर्न मात्र पाउनुहुन्छ। हरेक हरफमा एउटा नाम लेख्नुहोस्।',
   },
-  save_staff: { en: 'Save teachers and viewers', ne: 'शिक्षक र दर्शक सुरक्षित गर्नुहोस्' },
+  save_staff: { en: 'Save teachers and viewers', ne: 'शिक्षक र अवलोकनकर्ता सुरक्षित गर्नुहोस्' },
   unknown: { en: 'No account: {names}', ne: 'खाता छैन: {names}' },
-  not_staff: { en: 'Not teachers or viewers: {names}', ne: 'शिक्षक वा दर्शक होइनन्: {names}' },
+  not_staff: { en: 'Not teachers or viewers: {names}', ne: 'शिक्षक वा अवलोकनकर्ता होइनन्: {names}' },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -99,7 +99,7 @@ export const smsMessages = defineMessages({
   invitation_ne: { en: 'Invitation (Nepali)', ne: 'निमन्त्रणा (नेपाली)' },
   placeholders: { en: 'Words that are filled in: {list}', ne: 'भर्न मिल्ने ठाउँ: {list}' },
   missing: { en: 'The text needs {list}.', ne: 'पाठमा {list} चाहिन्छ।' },
-  unknown: { en: 'Nothing fills in {list}.', ne: '{list} मा केही भरिँदैन।' },
+  unknown: { en: 'Nothing fills in {list}.', ne: '{list}मा केही भरिँदैन।' },
   as_sent: { en: 'As it is sent', ne: 'यसरी पठाइन्छ' },
   length_gsm: {
     en: '{units} characters (English letters only), {parts} SMS, room for {left} more',

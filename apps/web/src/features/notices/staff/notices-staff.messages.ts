@@ -40,8 +40,8 @@ export const noticesStaffMessages = defineMessages({
   restore_failed: { en: 'The notice could not be brought back.', ne: 'सूचना फिर्ता ल्याउन सकिएन।' },
 
   sms_waiting: { en: 'waits', ne: 'पर्खँदै' },
-  sms_running: { en: '{sent} of {total} sent', ne: '{total} मध्ये {sent} पठाइयो' },
+  sms_running: { en: '{sent} of {total} sent', ne: '{total}मध्ये {sent} पठाइयो' },
   sms_done: { en: '{n} sent', ne: '{n} पठाइयो' },
   sms_failed: { en: '{n} failed', ne: '{n} असफल' },
-  sms_stopped: { en: 'stopped at {sent} of {total}', ne: '{total} मध्ये {sent} मा रोकियो' },
+  sms_stopped: { en: 'stopped at {sent} of {total}', ne: '{total}मध्ये {sent}मा रोकियो' },
 });

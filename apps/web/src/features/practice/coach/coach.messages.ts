@@ -62,15 +62,15 @@ export const coachMessages = defineMessages({
     ne: 'तुलना गर्न उत्तर थोरै छन्: {n} वटादेखि तुलना गरिन्छ।',
   },
   gain_gain: {
-    en: 'Answering gained you marks: the whole range is above the break-even chance.',
+    en: 'Answering gained you marks: the whole range is above the chance at which guessing pays.',
     ne: 'उत्तर दिँदा तपाईंलाई फाइदा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा माथि छ।',
   },
   gain_lose: {
-    en: 'Answering cost you marks: the whole range is below the break-even chance.',
+    en: 'Answering cost you marks: the whole range is below the chance at which guessing pays.',
     ne: 'उत्तर दिँदा तपाईंलाई घाटा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा तल छ।',
   },
   gain_open: {
-    en: 'Not decided yet: the break-even chance lies within the range.',
+    en: 'Not decided yet: the chance at which guessing pays lies within the range.',
     ne: 'अझै भन्न सकिँदैन: नाफा न घाटाको सम्भावना दायराभित्रै छ।',
   },
   average: {

@@ -34,7 +34,7 @@ export const topicsMessages = defineMessages({
     ne: 'आज यो छनोटमा कुनै प्रश्न बाँकी छैन। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  right_of: { en: '{right} of {total}', ne: '{total} मध्ये {right}' },
+  right_of: { en: '{right} of {total}', ne: '{total}मध्ये {right}' },
   into_notebook: {
     en: 'What was wrong or unsure is in your notebook and comes again in the next days.',
     ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउने दिनमा फेरि सोधिनेछन्।',

@@ -118,11 +118,11 @@ export const instructionsMessages = defineMessages({
     ne: 'प्राप्ताङ्क र सही उत्तर सबैको क्विज सकिएपछि देखाइन्छ।',
   },
   both_by_hand: {
-    en: 'Your score and the correct answers are shown when staff release them.',
+    en: 'Your score and the correct answers are shown when the exam office releases them.',
     ne: 'प्राप्ताङ्क र सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
   },
   both_by_hand_once_done: {
-    en: 'Your score is shown when staff release it, and the correct answers no earlier than nobody can take the quiz any more.',
+    en: 'Your score is shown when the exam office releases it, and the correct answers no earlier than nobody can take the quiz any more.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ, र सही उत्तर कसैले पनि यो क्विज दिन नसक्ने भएपछि मात्र।',
   },
   score_after_end: {
@@ -134,11 +134,11 @@ export const instructionsMessages = defineMessages({
     ne: 'सही उत्तर सबैको क्विज सकिएपछि देखिन्छन्।',
   },
   answers_by_hand: {
-    en: 'The correct answers are shown when staff release them.',
+    en: 'The correct answers are shown when the exam office releases them.',
     ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखिन्छन्।',
   },
   answers_by_hand_once_done: {
-    en: 'The correct answers are shown when staff release them, no earlier than nobody can take the quiz any more.',
+    en: 'The correct answers are shown when the exam office releases them, no earlier than nobody can take the quiz any more.',
     ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि, कसैले पनि यो क्विज दिन नसक्ने भएपछि मात्र देखाइन्छ।',
   },
 });

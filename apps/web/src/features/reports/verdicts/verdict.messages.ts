@@ -27,7 +27,7 @@ export const verdictMessages = defineMessages({
   },
   regraded_with_maximum: {
     en: 'Regraded on {date}: before {before} out of {max_before}, now {after} out of {max_after}.',
-    ne: '{date} पुनः जाँच गरियो: पहिले पूर्णाङ्क {max_before} मा {before}, अहिले पूर्णाङ्क {max_after} मा {after}।',
+    ne: '{date} पुनः जाँच गरियो: पहिले पूर्णाङ्क {max_before}मा {before}, अहिले पूर्णाङ्क {max_after}मा {after}।',
   },
   regraded_level: {
     en: 'Regraded on {date}: the score stays {after}.',

@@ -4,11 +4,11 @@ import { defineMessages } from '#i18n/messages.ts';
 export const ownDataMessages = defineMessages({
   heading: { en: 'Your data', ne: 'तपाईंसम्बन्धी विवरण' },
   about: {
-    en: 'Everything that is stored about you, as a file: your account, devices, answers and results.',
+    en: 'Everything that is saved about you, as a file: your account, devices, answers and results.',
     ne: 'तपाईंबारे राखिएको सबै विवरण, एउटै फाइलमा: खाता, डिभाइस, उत्तर र नतिजा।',
   },
-  download: { en: 'Download your data', ne: 'आफ्नो डाटा डाउनलोड गर्नुहोस्' },
-  download_failed: { en: 'Your data could not be downloaded.', ne: 'तपाईंको डाटा डाउनलोड गर्न सकिएन।' },
+  download: { en: 'Download your data', ne: 'आफ्नो विवरण डाउनलोड गर्नुहोस्' },
+  download_failed: { en: 'Your data could not be downloaded.', ne: 'तपाईंको विवरण डाउनलोड गर्न सकिएन।' },
   request: { en: 'Ask to delete the account', ne: 'खाता मेटाउन अनुरोध गर्नुहोस्' },
   requested: {
     en: 'You have asked to delete this account. Your institute decides about it.',

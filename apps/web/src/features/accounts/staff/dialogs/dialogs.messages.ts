@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 /** Of the dialogs that change accounts. */
 export const dialogsMessages = defineMessages({
   add_heading: { en: 'New account', ne: 'नयाँ खाता' },
-  edit_heading: { en: 'Edit {name}', ne: '{name} को खाता' },
+  edit_heading: { en: 'Edit {name}', ne: '{name}को खाता' },
   username_hint: {
     en: 'Leave it empty to make one from the name.',
     ne: 'खाली छोड्नुभयो भने नामबाट बनाइन्छ।',
@@ -27,7 +27,7 @@ export const dialogsMessages = defineMessages({
   add: { en: 'Add account', ne: 'खाता थप्नुहोस्' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   failed: { en: 'This could not be done.', ne: 'यो काम गर्न सकिएन।' },
-  reset_heading: { en: 'Reset the password of {name}', ne: '{name} को पासवर्ड रिसेट' },
+  reset_heading: { en: 'Reset the password of {name}', ne: '{name}को पासवर्ड रिसेट' },
   reset_about: {
     en: 'The old password works until a new one is set.',
     ne: 'नयाँ पासवर्ड नराखेसम्म पुरानै पासवर्ड चल्छ।',
@@ -43,33 +43,33 @@ export const dialogsMessages = defineMessages({
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
   code_sent: {
     en: 'A code was sent to {phone}. It is entered under “Forgot password”.',
-    ne: '{phone} मा कोड पठाइयो। त्यो “पासवर्ड बिर्सनुभयो?” मा लेख्नुपर्छ।',
+    ne: '{phone}मा कोड पठाइयो। त्यो “पासवर्ड बिर्सनुभयो?” मा लेख्नुपर्छ।',
   },
   suspend_heading: { en: 'Suspend {n}?', ne: 'निलम्बन गर्ने: {n}?' },
   suspend_about: {
-    en: 'They are signed out at once and cannot log in. Results stay. You can reinstate them at any time.',
+    en: 'They are logged out at once and cannot log in. Results stay. You can reinstate them at any time.',
     ne: 'निलम्बन हुनेबित्तिकै लगआउट हुन्छ र फेरि लगइन गर्न मिल्दैन। नतिजा भने रहन्छन्। निलम्बन जुनसुकै बेला हटाउन सकिन्छ।',
   },
   suspend: { en: 'Suspend', ne: 'निलम्बन गर्नुहोस्' },
   reinstate_heading: { en: 'Reinstate {n}?', ne: 'निलम्बन हटाउने: {n}?' },
   reinstate_about: { en: 'They can log in again.', ne: 'फेरि लगइन गर्न सकिन्छ।' },
   reinstate: { en: 'Reinstate', ne: 'निलम्बन हटाउनुहोस्' },
-  end_devices_heading: { en: 'Sign out {n} everywhere?', ne: 'सबै डिभाइसबाट लगआउट गर्ने: {n}?' },
+  end_devices_heading: { en: 'Log out of all devices: {n}?', ne: 'सबै डिभाइसबाट लगआउट गर्ने हो: {n}?' },
   end_devices_about: {
     en: 'Answers that are not saved yet stay on the phone and are sent after the next login.',
     ne: 'नपठाइएका उत्तर फोनमै रहन्छन् र अर्को लगइनपछि पठाइन्छन्।',
   },
-  end_devices: { en: 'Sign out', ne: 'लगआउट गर्नुहोस्' },
+  end_devices: { en: 'Log out', ne: 'लगआउट गर्नुहोस्' },
   reset_second_factor_heading: {
     en: 'Reset two-step login of {name}?',
     ne: '{name}को दुई चरणको लगइन रिसेट गर्ने हो?',
   },
   reset_second_factor_about: {
-    en: 'For someone who has lost the phone with the app and the recovery codes. Make sure that it is really this person. All devices are signed out, and the password alone logs in until two-step login is set up again.',
+    en: 'For someone who has lost the phone with the app and the recovery codes. Make sure that it is really this person. All devices are logged out, and the password alone logs in until two-step login is set up again.',
     ne: 'एप भएको फोन र जगेडा कोड हराएका व्यक्तिका लागि। साँच्चै उही व्यक्ति हो भनी पक्का गर्नुहोस्। सबै डिभाइस लगआउट हुन्छन्, र फेरि सुरु नगरेसम्म पासवर्डले मात्र लगइन हुन्छ।',
   },
   reset_second_factor: { en: 'Reset', ne: 'रिसेट गर्नुहोस्' },
-  lift_lock_heading: { en: 'Let {name} log in again?', ne: '{name} लाई फेरि लगइन गर्न दिने?' },
+  lift_lock_heading: { en: 'Let {name} log in again?', ne: '{name}लाई फेरि लगइन गर्न दिने हो?' },
   lift_lock_about: {
     en: 'Too many wrong passwords were entered for this account, so logins by password are refused for a while. Someone else may have entered them. The password stays as it is.',
     ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो, त्यसैले केही समय पासवर्डबाट लगइन हुँदैन। अरू कसैले लेखेको पनि हुन सक्छ। पासवर्ड फेरिँदैन।',
@@ -81,7 +81,7 @@ export const dialogsMessages = defineMessages({
   suspend_done: { en: 'Suspended accounts: {n}.', ne: 'निलम्बन गरिएका खाता: {n}।' },
   reinstate_done: { en: 'Reinstated accounts: {n}.', ne: 'निलम्बन हटाइएका खाता: {n}।' },
   end_devices_done: {
-    en: 'Accounts signed out on all devices: {n}.',
+    en: 'Accounts logged out on all devices: {n}.',
     ne: 'सबै डिभाइसबाट लगआउट गरिएका खाता: {n}।',
   },
   unchanged: { en: 'All of them were like this already.', ne: 'सबै पहिल्यै यस्तै थिए।' },
@@ -90,17 +90,17 @@ export const dialogsMessages = defineMessages({
     en: 'Accounts as before: {n}. Their devices stay logged out.',
     ne: 'पहिलेजस्तै भएका खाता: {n}। डिभाइसमा फेरि लगइन गर्नुपर्छ।',
   },
-  merge_heading: { en: 'Merge {name} into another account', ne: '{name} लाई अर्को खातामा मिलाउनुहोस्' },
+  merge_heading: { en: 'Merge {name} into another account', ne: '{name}लाई अर्को खातामा गाभ्नुहोस्' },
   merge_about: {
     en: 'The other account gets the classes, and the details that it lacks. This account is deleted. It must not have results, because proof codes belong to the account that has them.',
-    ne: 'अर्को खाताले कक्षा र आफूमा नभएका विवरण पाउँछ। यो खाता मेटिन्छ। यसमा नतिजा हुनु हुँदैन: रसिद नतिजा भएकै खाताका लागि हस्ताक्षर गरिएका हुन्छन्।',
+    ne: 'अर्को खाताले कक्षा र आफूमा नभएका विवरण पाउँछ। यो खाता मेटिन्छ। यसमा नतिजा हुनु हुँदैन: निस्सा नतिजा भएकै खाताका लागि हस्ताक्षर गरिएका हुन्छन्।',
   },
   merge_search: { en: 'Find the other account', ne: 'अर्को खाता खोज्नुहोस्' },
-  merge_choose: { en: 'Merge into', ne: 'यसमा मिलाउने' },
-  merge: { en: 'Merge', ne: 'मिलाउनुहोस्' },
+  merge_choose: { en: 'Merge into', ne: 'यसमा गाभ्ने' },
+  merge: { en: 'Merge', ne: 'गाभ्नुहोस्' },
   has_results: {
     en: 'This account has results. Merge the other account into this one instead, if that one has none.',
-    ne: 'यस खातामा नतिजा छन्। अर्को खातामा नतिजा छैन भने त्यसैलाई यसमा मिलाउनुहोस्।',
+    ne: 'यस खातामा नतिजा छन्। अर्को खातामा नतिजा छैन भने त्यसैलाई यसमा गाभ्नुहोस्।',
   },
   none_found: { en: 'No other account was found.', ne: 'अर्को खाता भेटिएन।' },
   download_heading: { en: 'Download all data of {name}', ne: '{name}को सबै विवरण डाउनलोड' },
@@ -123,7 +123,7 @@ export const dialogsMessages = defineMessages({
   invite_people: { en: 'Accounts: {n}', ne: 'खाता: {n}' },
   invited_on: {
     en: 'An invitation was sent on {day}. This sends another one.',
-    ne: '{day} मा निमन्त्रणा पठाइसकिएको छ। फेरि पठाए अर्को एसएमएस जान्छ।',
+    ne: '{day}मा निमन्त्रणा पठाइसकिएको छ। फेरि पठाए अर्को एसएमएस जान्छ।',
   },
   invited_before: {
     en: 'Already invited: {n}. They get another SMS.',
@@ -131,7 +131,7 @@ export const dialogsMessages = defineMessages({
   },
   invite_none: { en: 'None of these accounts has a phone number.', ne: 'यी कुनै खातामा फोन नम्बर छैन।' },
   invite: { en: 'Send', ne: 'पठाउनुहोस्' },
-  inviting: { en: '{done} of {total} sent', ne: '{total} मध्ये {done} पठाइयो' },
+  inviting: { en: '{done} of {total} sent', ne: '{total}मध्ये {done} पठाइयो' },
   invited: { en: 'All {total} SMS were sent.', ne: 'सबै {total} एसएमएस पठाइयो।' },
   invited_refused: {
     en: '{total} SMS were tried; the SMS company refused {refused}.',
@@ -139,6 +139,6 @@ export const dialogsMessages = defineMessages({
   },
   invite_failed: {
     en: 'SMS are being refused. {done} of {total} were sent; send the others later.',
-    ne: 'एसएमएस सेवाले अस्वीकार गर्‍यो। {total} मध्ये {done} पठाइयो; बाँकी पछि पठाउनुहोस्।',
+    ne: 'एसएमएस सेवाले अस्वीकार गर्‍यो। {total}मध्ये {done} पठाइयो; बाँकी पछि पठाउनुहोस्।',
   },
 });

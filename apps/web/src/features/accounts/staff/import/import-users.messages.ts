@@ -89,7 +89,7 @@ export const importUsersMessages = defineMessages({
   name_too_long: { en: 'The name is too long.', ne: 'नाम धेरै लामो छ।' },
   phone_invalid: { en: '{value} is not a phone number of 10 digits.', ne: '{value} १० अङ्कको फोन नम्बर होइन।' },
   phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निमन्त्रणा दिन मिल्दैन।' },
-  phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value} मा पनि यही फोन छ।' },
+  phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value}मा पनि यही फोन छ।' },
   phone_known: { en: 'An account has this phone.', ne: 'यो फोन भएको खाता छ।' },
   row_repeated: { en: 'The same person as in an earlier row.', ne: 'माथिको पङ्क्तिमा भएकै व्यक्ति।' },
   username_invalid: {
@@ -103,7 +103,7 @@ export const importUsersMessages = defineMessages({
   },
   roll_number_in_file: {
     en: 'The same roll number as in row {value}.',
-    ne: 'पङ्क्ति {value} मा पनि यही रोल नम्बर छ।',
+    ne: 'पङ्क्ति {value}मा पनि यही रोल नम्बर छ।',
   },
   language_unknown: { en: 'Language {value} is unknown: Nepali.', ne: '{value} भाषा चिनिएन; नेपाली राखिन्छ।' },
 });

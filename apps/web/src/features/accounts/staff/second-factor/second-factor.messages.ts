@@ -38,7 +38,7 @@ export const secondFactorMessages = defineMessages({
   code_or_recovery: { en: 'Code of the app, or a recovery code', ne: 'एपको कोड वा जगेडा कोड' },
   password_why: {
     en: 'So that nobody else turns it on at your open screen. Without a password yet, set one first: log out and choose “Forgot Password”.',
-    ne: 'तपाईंको खुला स्क्रिनबाट अरू कसैले यो चालु गर्न नसकोस् भनेर। पासवर्ड नभए पहिले बनाउनुहोस्: लग आउट गरी “पासवर्ड बिर्सनुभयो?” छान्नुहोस्।',
+    ne: 'तपाईंको खुला स्क्रिनबाट अरू कसैले यो चालु गर्न नसकोस् भनेर। पासवर्ड नभए पहिले बनाउनुहोस्: लगआउट गरी “पासवर्ड बिर्सनुभयो?” छान्नुहोस्।',
   },
   password: { en: 'Password', ne: 'पासवर्ड' },
   fill_in: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
@@ -75,7 +75,7 @@ export const secondFactorMessages = defineMessages({
   devices: { en: 'Devices that need no code', ne: 'कोड नचाहिने डिभाइसहरू' },
   until: { en: 'Until {time}', ne: '{time}सम्म' },
   unknown_device: { en: 'Unknown device', ne: 'अज्ञात डिभाइस' },
-  browser_on_system: { en: '{browser} on {system}', ne: '{system} मा {browser}' },
+  browser_on_system: { en: '{browser} on {system}', ne: '{system}मा {browser}' },
   forget: { en: 'Ask for the code again', ne: 'फेरि कोड माग्नुहोस्' },
   forgotten: {
     en: 'The next login there needs a code.',

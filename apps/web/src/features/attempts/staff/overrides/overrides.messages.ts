@@ -6,12 +6,12 @@ export const overridesMessages = defineMessages({
   of: { en: 'Special arrangements: {title}', ne: 'विशेष व्यवस्था: {title}' },
   about: {
     en: 'What individual learners or classes get that differs from the quiz settings. It can lengthen a running attempt, never shorten it.',
-    ne: 'क्विजको सेटिङबाहेक कुनै विद्यार्थी वा कक्षालाई दिइएको विशेष सुविधा। यसले चलिरहेको प्रयासको समय बढाउन सक्छ, घटाउँदैन।',
+    ne: 'क्विजको सेटिङबाहेक कुनै विद्यार्थी वा कक्षालाई दिइएको विशेष व्यवस्था। यसले चलिरहेको प्रयासको समय बढाउन सक्छ, घटाउँदैन।',
   },
-  loading: { en: 'Loading the overrides…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
+  loading: { en: 'Loading the special arrangements…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
-  load_failed: { en: 'The overrides could not be loaded.', ne: 'विशेष व्यवस्था लोड गर्न सकिएन।' },
-  empty: { en: 'There are no overrides yet.', ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन।' },
+  load_failed: { en: 'The special arrangements could not be loaded.', ne: 'विशेष व्यवस्था लोड गर्न सकिएन।' },
+  empty: { en: 'There are no special arrangements yet.', ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन।' },
 
   add: { en: 'Add a special arrangement', ne: 'विशेष व्यवस्था थप्नुहोस्' },
   who: { en: 'Learner or class', ne: 'विद्यार्थी वा कक्षा' },
@@ -35,18 +35,18 @@ export const overridesMessages = defineMessages({
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   remove_of: { en: 'Delete: {name}', ne: 'मेटाउनुहोस्: {name}' },
   removed: {
-    en: 'The override of {name} is deleted. Attempts that are running keep their time.',
-    ne: '{name} को विशेष व्यवस्था मेटाइयो। चलिरहेका प्रयासको समय घट्दैन।',
+    en: 'The special arrangement of {name} is deleted. Attempts that are running keep their time.',
+    ne: '{name}को विशेष व्यवस्था मेटाइयो। चलिरहेका प्रयासको समय घट्दैन।',
   },
-  restored: { en: 'The override of {name} is back.', ne: '{name} को विशेष व्यवस्था फिर्ता राखियो।' },
+  restored: { en: 'The special arrangement of {name} is back.', ne: '{name}को विशेष व्यवस्था फिर्ता ल्याइयो।' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
-  remove_failed: { en: 'The override could not be deleted.', ne: 'विशेष व्यवस्था मेटाउन सकिएन।' },
+  remove_failed: { en: 'The special arrangement could not be deleted.', ne: 'विशेष व्यवस्था मेटाउन सकिएन।' },
 });
 
 /** The dialog with one override. */
 export const overrideDialogMessages = defineMessages({
   add: { en: 'Add a special arrangement', ne: 'विशेष व्यवस्था थप्नुहोस्' },
-  edit: { en: 'Override of {name}', ne: '{name} को विशेष व्यवस्था' },
+  edit: { en: 'Special arrangement of {name}', ne: '{name}को विशेष व्यवस्था' },
   note: {
     en: 'Fields left empty stay as in the quiz. If the learner or class already has an arrangement, this one replaces it.',
     ne: 'खाली छोडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थी वा कक्षाको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
@@ -78,19 +78,19 @@ export const overrideDialogMessages = defineMessages({
   always: { en: 'no limit', ne: 'तोकिएको छैन' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  saved: { en: 'Override saved', ne: 'विशेष व्यवस्था सुरक्षित भयो' },
-  failed: { en: 'The override could not be saved.', ne: 'विशेष व्यवस्था सुरक्षित गर्न सकिएन।' },
+  saved: { en: 'Special arrangement saved', ne: 'विशेष व्यवस्था सुरक्षित भयो' },
+  failed: { en: 'The special arrangement could not be saved.', ne: 'विशेष व्यवस्था सुरक्षित गर्न सकिएन।' },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   no_such_learner: {
     en: 'There is no learner with this username.',
-    ne: 'यो प्रयोगकर्ता नाम भएको विद्यार्थी छैन।',
+    ne: 'यो प्रयोगकर्ता नाम भएका विद्यार्थी छैनन्।',
   },
   whole_up_to: {
     en: 'Enter a whole number from 0 to {max}.',
-    ne: '० देखि {max} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
+    ne: '० देखि {max}सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
   nothing: { en: 'Fill in at least one of these fields.', ne: 'यीमध्ये कम्तीमा एउटा विवरण भर्नुहोस्।' },
-  ends_before_start: { en: 'The end must be after the start.', ne: 'सकिने समय सुरु समयभन्दा पछि हुनुपर्छ।' },
+  ends_before_start: { en: 'The end must be after the start.', ne: 'सकिने समय सुरु हुने समयभन्दा पछि हुनुपर्छ।' },
   no_end: {
     en: 'The quiz has no end time, so “After the end” cannot be chosen.',
     ne: 'क्विजको “सकिने समय” तोकिएको छैन, त्यसैले “सकिएपछि” देखाउन मिल्दैन।',
@@ -105,7 +105,7 @@ export const extendMessages = defineMessages({
     ne: 'जस्तै बिजुली गएको बेला। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। यो फिर्ता लिन मिल्दैन।',
   },
   running: { en: 'Attempts that are running now: {n}', ne: 'अहिले चलिरहेका प्रयास: {n}' },
-  until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time} मा सकिन्छ।' },
+  until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time}मा सकिन्छ।' },
   none_running: { en: 'Nobody is taking this quiz now.', ne: 'अहिले कसैले पनि यो क्विज दिइरहेको छैन।' },
   give: { en: 'Give {n} minutes', ne: '{n} मिनेट दिनुहोस्' },
   give_time: { en: 'Give time', ne: 'समय दिनुहोस्' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const exportMessages = defineMessages({
-  export_as: { en: 'Export as a file…', ne: 'फाइलमा निर्यात गर्नुहोस्…' },
+  export_as: { en: 'Export as a file…', ne: 'फाइलमा निकाल्नुहोस्…' },
   heading: { en: 'Export questions', ne: 'प्रश्नहरू फाइलमा निकाल्नुहोस्' },
   explain: {
     en: 'The file contains the correct answers. Anyone who has it knows them.',

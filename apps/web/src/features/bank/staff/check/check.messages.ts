@@ -6,7 +6,7 @@ export const checkMessages = defineMessages({
   check: { en: 'Check', ne: 'जाँच गर्नुहोस्' },
   check_all: { en: 'Check all of them', ne: 'सबैको जाँच गर्नुहोस्' },
   finding_questions: { en: 'Finding the questions…', ne: 'प्रश्नहरू खोजिँदै छन्…' },
-  progress: { en: 'Checked: {done} of {of}', ne: '{of} मध्ये {done} जाँच भयो' },
+  progress: { en: 'Checked: {done} of {of}', ne: '{of}मध्ये {done} जाँच भयो' },
   failed: {
     en: 'The questions could not be read. What was read is not lost.',
     ne: 'प्रश्नहरू पढ्न सकिएन। अहिलेसम्म पढिएका हराएका छैनन्।',
@@ -21,13 +21,13 @@ export const checkMessages = defineMessages({
   },
   summary: {
     en: 'Warnings: {findings}, in {questions} of {n} questions.',
-    ne: 'भेटिएका कुरा: {findings}, {n} मध्ये {questions} प्रश्नमा।',
+    ne: 'चेतावनी: {findings}, {n}मध्ये {questions} प्रश्नमा।',
   },
   only_first: {
     en: 'There are {total} such questions, and the first {n} were checked. Narrow the list to check others.',
     ne: 'यस्ता प्रश्न {total} वटा छन्, तीमध्ये पहिला {n} वटा जाँच गरियो। अरू जाँच्न सूचीको फिल्टर प्रयोग गर्नुहोस्।',
   },
-  kind: { en: 'Kind of finding', ne: 'भेटिएको कुराको किसिम' },
+  kind: { en: 'Kind of warning', ne: 'चेतावनीको किसिम' },
   every_kind: { en: 'Every kind ({n})', ne: 'सबै किसिम ({n})' },
   counted: { en: '{name} ({n})', ne: '{name} ({n})' },
   english_missing: { en: 'English is missing', ne: 'अङ्ग्रेजी छैन' },
@@ -35,8 +35,8 @@ export const checkMessages = defineMessages({
   numbers_differ: { en: 'Numbers differ', ne: 'सङ्ख्या मिल्दैनन्' },
   brackets_differ: { en: 'Brackets differ', ne: 'कोष्ठक मिल्दैनन्' },
   equal_options: { en: 'Equal options', ne: 'उस्तै विकल्प' },
-  hint_names_other: { en: 'Hint contradicts the key', ne: 'व्याख्या र उत्तरकुञ्जी मिल्दैनन्' },
-  hint_names_letter: { en: 'Hint names an option by its letter', ne: 'व्याख्यामा विकल्पको अक्षर' },
+  hint_names_other: { en: 'Hint contradicts the key', ne: 'सङ्केत र उत्तरकुञ्जी मिल्दैनन्' },
+  hint_names_letter: { en: 'Hint names an option by its letter', ne: 'सङ्केतमा विकल्पको अक्षर' },
   all_not_last: { en: '“All of these” is not last', ne: '“माथिका सबै” अन्तिममा छैन' },
   key_longest: { en: 'Length gives the key away', ne: 'लम्बाइले सही उत्तर थाहा हुने' },
   equal_questions: { en: 'Same question twice', ne: 'एउटै प्रश्न दुई पटक' },
@@ -57,6 +57,6 @@ export const checkMessages = defineMessages({
   more: { en: 'Show {n} more questions', ne: 'थप {n} प्रश्न देखाउनुहोस्' },
   explain: {
     en: 'Tap a warning to go to its field. If it is right as it is, mark it as intended.',
-    ne: 'भेटिएको कुरामा थिचे त्यही ठाउँ खुल्छ। ठीकै भए “यो ठीकै छ” भन्नुहोस्।',
+    ne: 'चेतावनीमा थिचे त्यही ठाउँ खुल्छ। ठीकै भए “यो ठीकै छ” भन्नुहोस्।',
   },
 });

@@ -6,7 +6,7 @@ export const membersMessages = defineMessages({
   load_failed: { en: 'Could not load the members.', ne: 'सदस्यहरू लोड गर्न सकिएन।' },
   empty: { en: 'This class has no members yet.', ne: 'यस कक्षामा अहिलेसम्म सदस्य छैनन्।' },
   search: { en: 'Search members', ne: 'सदस्य खोज्नुहोस्' },
-  found: { en: '{n} of {total} members', ne: '{total} मध्ये {n} जना सदस्य' },
+  found: { en: '{n} of {total} members', ne: '{total}मध्ये {n} जना सदस्य' },
   none_found: { en: 'No member matches.', ne: 'मिल्ने सदस्य भेटिएन।' },
   roll: { en: 'Roll no.', ne: 'रोल नम्बर' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },

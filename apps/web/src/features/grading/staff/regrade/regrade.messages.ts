@@ -8,7 +8,7 @@ export const regradeMessages = defineMessages({
   load_failed: { en: 'Could not load the questions of this quiz.', ne: 'यस क्विजका प्रश्न लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  to_objections: { en: 'Reported problems', ne: 'गुनासाहरू' },
+  to_objections: { en: 'Question queries', ne: 'गुनासाहरू' },
   step_form: { en: 'Step 1 of 3: Decide', ne: 'चरण १/३: निर्णय' },
   step_preview: { en: 'Step 2 of 3: Preview', ne: 'चरण २/३: पूर्वावलोकन' },
   step_job: { en: 'Step 3 of 3: Regrade', ne: 'चरण ३/३: पुनः जाँच' },
@@ -17,7 +17,7 @@ export const regradeMessages = defineMessages({
     ne: 'अहिले केही बदलिँदैन: पहिले पूर्वावलोकन देखाइन्छ।',
   },
   nobody_sat: {
-    en: 'Nobody has finished this quiz yet. A verdict now counts for everyone who finishes later.',
+    en: 'Nobody has finished this quiz yet. A decision now counts for everyone who finishes later.',
     ne: 'अहिलेसम्म कसैले यो क्विज पूरा गरेको छैन। अहिले गरिएको निर्णय पछि पूरा गर्नेहरूका लागि लागू हुन्छ।',
   },
   unfinished: { en: 'This quiz is being regraded.', ne: 'यस क्विजको पुनः जाँच हुँदै छ।' },
@@ -68,10 +68,10 @@ export const verdictFormMessages = defineMessages({
     en: 'It is taken out for everyone: full marks of 20 become 19, and what it deducted is given back.',
     ne: 'यो सबैका लागि हटाइन्छ: पूर्णाङ्क २० भए १९ हुन्छ, र यसमा घटेको अङ्क फिर्ता हुन्छ।',
   },
-  original: { en: 'Original answer key', ne: 'प्रश्न देखाइँदा जस्तो थियो' },
+  original: { en: 'Original answer key', ne: 'परीक्षामा प्रयोग भएकै सही उत्तर' },
   original_example: {
     en: 'Undoes earlier decisions: the answer key used in the exam counts again.',
-    ne: 'पहिलेका निर्णय उल्टाउँछ: प्रश्न देखाइँदा तोकिएकै सही उत्तर मानिन्छ।',
+    ne: 'पहिलेका निर्णय पूर्ववत् गर्छ: परीक्षामा प्रयोग भएकै सही उत्तर मानिन्छ।',
   },
   which_option: { en: 'Which option is correct?', ne: 'कुन विकल्प सही हो?' },
   which_options: { en: 'Which options are correct?', ne: 'कुन-कुन विकल्प सही हुन्?' },
@@ -99,7 +99,10 @@ export const verdictFormMessages = defineMessages({
     ne: 'अङ्ग्रेजी वा नेपालीमा कारण लेख्नुहोस्।',
   },
   too_long: { en: 'At most 1000 characters.', ne: 'बढीमा १००० अक्षर।' },
-  bad_characters: { en: 'This contains characters that cannot be stored.', ne: 'यसमा राख्न नमिल्ने अक्षर छन्।' },
+  bad_characters: {
+    en: 'This contains characters that cannot be saved.',
+    ne: 'यसमा सुरक्षित गर्न नमिल्ने अक्षर छन्।',
+  },
   not_an_option: {
     en: 'This option is not one of the question’s any more. Reload the screen.',
     ne: 'यो विकल्प अब यस प्रश्नमा छैन। स्क्रिन फेरि लोड गर्नुहोस्।',

@@ -26,7 +26,7 @@ export const importIssueMessages = defineMessages({
   no_text: { en: 'The text of the question is missing.', ne: 'प्रश्न लेखिएको छैन।' },
   option_without_text: {
     en: 'Option {option} has no text.',
-    ne: 'विकल्प {option} मा पाठ छैन।',
+    ne: 'विकल्प {option}मा पाठ छैन।',
   },
   too_few_options: {
     en: 'A question needs at least 2 options. Options here: {count}.',
@@ -62,7 +62,7 @@ export const importIssueMessages = defineMessages({
   },
   letters_lost: {
     en: 'The letters of this text are lost: the file was saved in an encoding without them. Save it as CSV UTF-8 or .xlsx, and import it again.',
-    ne: 'यस पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सेभ गरिएको छ। CSV UTF-8 वा .xlsx मा सेभ गरेर फेरि आयात गर्नुहोस्।',
+    ne: 'यस पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सुरक्षित गरिएको छ। CSV UTF-8 वा .xlsx मा सुरक्षित गरेर फेरि ल्याउनुहोस्।',
   },
 
   picture_missing: {
@@ -112,7 +112,7 @@ export const importIssueMessages = defineMessages({
   },
   numbers_irregular: {
     en: 'Number {number} follows number {before}: a question is missing, or a number is mistyped.',
-    ne: 'नम्बर {before} पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
+    ne: 'नम्बर {before}पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
   },
   options_differ_in_count: {
     en: 'This question has {count} options; the others have {usual}.',

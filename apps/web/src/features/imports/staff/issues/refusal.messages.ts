@@ -68,11 +68,11 @@ export const wayOnMessages = defineMessages({
   },
   old_excel: {
     en: 'Open it in Excel or LibreOffice and save it as {xlsx}, then choose that file.',
-    ne: 'Excel मा खोलेर {xlsx} का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+    ne: 'Excel मा खोलेर {xlsx}का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
   },
   old_word: {
     en: 'Open it in Word or LibreOffice and save it as {docx}, then choose that file.',
-    ne: 'Word मा खोलेर {docx} का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+    ne: 'Word मा खोलेर {docx}का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
   },
   not_this_format: {
     en: 'Choose “Recognise it” as the format.',

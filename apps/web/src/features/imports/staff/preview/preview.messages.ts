@@ -32,7 +32,7 @@ export const previewMessages = defineMessages({
   bank: { en: 'In the bank already', ne: 'भण्डारमा पहिल्यै भएका' },
   bank_n: { en: 'In the bank already: {n}', ne: 'भण्डारमा पहिल्यै भएका: {n}' },
   left_out: { en: 'Left out: {n}', ne: 'छोडिएका: {n}' },
-  looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total} मध्ये {n}' },
+  looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total}मध्ये {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
   next_error: { en: 'Next error', ne: 'अर्को त्रुटि' },

@@ -70,7 +70,7 @@ export const historyMessages = defineMessages({
   load_failed: { en: 'The history could not be loaded.', ne: 'इतिहास लोड गर्न सकिएन।' },
   version: { en: 'Version {n}', ne: 'संस्करण {n}' },
   current: { en: 'Current', ne: 'हालको' },
-  by: { en: '{when}, by {who}', ne: '{when}, {who} ले' },
+  by: { en: '{when}, by {who}', ne: '{when}, {who}ले' },
   by_machine: { en: '{when}, from the command line', ne: '{when}, कमान्ड लाइनबाट' },
   created: { en: 'created with {n} questions', ne: '{n} प्रश्नसहित बनाइयो' },
   title: { en: 'title changed', ne: 'शीर्षक फेरियो' },

@@ -11,7 +11,7 @@ export const statusMessages = defineMessages({
   // What learners see now.
   sees_draft: {
     en: 'Only staff see this quiz.',
-    ne: 'यो क्विज कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो क्विज कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   sees_no_questions: {
     en: 'Learners do not see it, because it has no question yet.',

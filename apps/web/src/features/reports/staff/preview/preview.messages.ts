@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const previewMessages = defineMessages({
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   nothing_stored: {
-    en: 'This is a preview: nothing you do here is stored, on the server or on this device.',
+    en: 'This is a preview: nothing you do here is saved, on the server or on this device.',
     ne: 'यो पूर्वावलोकन हो: यहाँ गरेको कुनै पनि कुरा सर्भर वा यस डिभाइसमा सुरक्षित हुँदैन।',
   },
   draft: { en: 'Learners do not see this draft.', ne: 'यो मस्यौदा विद्यार्थीले देख्दैनन्।' },

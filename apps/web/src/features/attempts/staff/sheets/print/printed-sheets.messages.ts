@@ -6,7 +6,7 @@ export const printedSheetsMessages = defineMessages({
   form: { en: 'Set {form}', ne: 'सेट {form}' },
   code: { en: 'Code', ne: 'कोड' },
   roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
-  learner: { en: 'Learner', ne: 'परीक्षार्थी' },
+  learner: { en: 'Learner', ne: 'विद्यार्थी' },
   name: { en: 'Name', ne: 'नाम' },
   signature: { en: 'Signature', ne: 'दस्तखत' },
   date: { en: 'Date', ne: 'मिति' },

@@ -25,8 +25,8 @@ export const cardMessages = defineMessages({
 
   text_en: { en: 'Question (English)', ne: 'प्रश्न (अङ्ग्रेजी)' },
   text_ne: { en: 'Question (Nepali)', ne: 'प्रश्न (नेपाली)' },
-  hint_en: { en: 'Explanation (English)', ne: 'व्याख्या (अङ्ग्रेजी)' },
-  hint_ne: { en: 'Explanation (Nepali)', ne: 'व्याख्या (नेपाली)' },
+  hint_en: { en: 'Hint (English)', ne: 'सङ्केत (अङ्ग्रेजी)' },
+  hint_ne: { en: 'Hint (Nepali)', ne: 'सङ्केत (नेपाली)' },
   topic_en: { en: 'Topic (English)', ne: 'विषय (अङ्ग्रेजी)' },
   topic_ne: { en: 'Topic (Nepali)', ne: 'विषय (नेपाली)' },
   option_en: { en: 'Option {n} (English)', ne: 'विकल्प {n} (अङ्ग्रेजी)' },
@@ -48,7 +48,7 @@ export const cardMessages = defineMessages({
     ne: 'विकल्पहरू जोडीजस्ता देखिन्छन्: एउटा अङ्ग्रेजी, एउटा नेपाली।',
   },
   join_pairs: { en: 'Join them', ne: 'जोड्नुहोस्' },
-  make_key: { en: 'Make {letter} the correct answer', ne: '{letter} लाई सही बनाउनुहोस्' },
+  make_key: { en: 'Make {letter} the correct answer', ne: '{letter}लाई सही बनाउनुहोस्' },
   to_the_end: { en: 'Move it to the end', ne: 'अन्त्यमा सार्नुहोस्' },
   of_option_n: { en: 'Option {n}:', ne: 'विकल्प {n}:' },
   not_taken: {

@@ -24,7 +24,7 @@ export const resultsMessages = defineMessages({
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
-    ne: 'विद्यार्थीले सही उत्तर र व्याख्या देख्ने',
+    ne: 'विद्यार्थीले सही उत्तर र सङ्केत देख्ने',
   },
   at_once: { en: 'At once', ne: 'तुरुन्तै' },
   after_end: { en: 'After the end', ne: 'सकिएपछि' },
@@ -65,7 +65,7 @@ export const resultsMessages = defineMessages({
   },
   by_examiner: {
     en: 'An examiner or an admin releases it.',
-    ne: 'यो परीक्षक वा एडमिनले सार्वजनिक गर्छन्।',
+    ne: 'यो परीक्षक वा एडमिनले सार्वजनिक गर्नुहुन्छ।',
   },
   confirm_score: { en: 'Release the scores now?', ne: 'अहिले प्राप्ताङ्क सार्वजनिक गर्ने हो?' },
   confirm_answers: { en: 'Release the correct answers now?', ne: 'अहिले सही उत्तर सार्वजनिक गर्ने हो?' },
