@@ -1,6 +1,6 @@
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#forms/fields/text-field.tsx';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { ClassFields as Sent } from './classes-staff.api.ts';
 import { classesStaffMessages } from './classes-staff.messages.ts';

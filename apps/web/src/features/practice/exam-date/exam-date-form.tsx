@@ -1,6 +1,6 @@
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '#forms/fields/text-field.tsx';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -11,7 +11,6 @@ import { CheckField } from '#forms/staff/form-fields.tsx';
 import layout from '#forms/staff/form-layout.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { localZone } from '#ui/staff/local-time.ts';
 import { editMessages } from './edit.messages.ts';
 import { LateStartField } from './results/late-start-field.tsx';
 import { ReleaseFields } from './results/release-fields.tsx';
@@ -48,7 +47,7 @@ export function DetailsFields({ register, change, quiz, errorAt }: DetailsFields
         <TextField {...bind('start_time')} label={t.start_time} type="datetime-local" />
         <TextField {...bind('end_time')} label={t.end_time} type="datetime-local" />
       </div>
-      <p className={screen.muted}>{t.times_note({ zone: localZone() })}</p>
+      <p className={screen.muted}>{t.times_note}</p>
       <div className={layout.three}>
         <TextField {...bind('duration_minutes')} {...NUMBER} label={tSetting.duration} inputMode="numeric" />
         <TextField
