@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
@@ -154,6 +155,12 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
       error: fault && (fault === 'number' ? t.whole_up_to({ max }) : sentences[fault]),
     };
   };
+  const bindTime = (name: 'start_time' | 'end_time') => ({
+    ...bind(name),
+    type: 'datetime-local' as const,
+    shown: draft[name],
+    onFill: (time: string) => onChange(name, time),
+  });
   const hintOf = (time: string | null) =>
     t.quiz_has({ value: time === null ? t.always : formatDateTime(time, language) });
   const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
@@ -182,8 +189,8 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         />
       )}
       <div className={styles.pair}>
-        <TextField {...bind('start_time')} type="datetime-local" hint={hintOf(quiz.start_time)} />
-        <TextField {...bind('end_time')} type="datetime-local" hint={hintOf(quiz.end_time)} />
+        <DayField {...bindTime('start_time')} hint={hintOf(quiz.start_time)} />
+        <DayField {...bindTime('end_time')} hint={hintOf(quiz.end_time)} />
       </div>
       <div className={styles.pair}>
         <TextField {...bind('extra_minutes')} {...number} max={MAXIMA.extra_minutes} />
