@@ -38,6 +38,7 @@ import { iso, SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
+import { fillSearches } from './start/fill-searches.ts';
 import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
@@ -132,6 +133,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     token_epoch = await readTokenEpoch(db);
     await recordMissingEnded(db, config.DATA_DIR);
     await fillFamilies({ db });
+    await fillSearches({ db });
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();

@@ -11,6 +11,7 @@ export {
   type VersionRow,
 } from './bank.queries.ts';
 export { addVersions, fillFamilies } from './families.service.ts';
+export { fillQuestionsFoundBy } from './found-by.queries.ts';
 export { type BankDeps, tagList, topicOf } from './questions/bank-questions.service.ts';
 export { updateBankRows } from './questions/change-questions.queries.ts';
 export { joinBank, type NewInBank } from './questions/join-bank.service.ts';

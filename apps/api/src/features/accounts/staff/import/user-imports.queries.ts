@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { renewFoundBy } from '#features/accounts/found-by.queries.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { user_imports } from './user-imports.tables.ts';
@@ -85,6 +86,7 @@ export async function fillDetails(
       roll_number: sql`coalesce(nullif(${users.roll_number}, ''), ${roll_number})`,
     })
     .where(and(eq(users.id, id), isNull(users.erased_at)));
+  await renewFoundBy(db, [id]);
 }
 
 /** Makes imports run one after another: each gives usernames that are free. */
