@@ -1,5 +1,5 @@
-/** What shows nothing: spaces, controls, zero-width characters, fillers. */
-const SHOWS = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Anything but spaces, controls, zero-width characters and fillers. */
+export const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether the text shows anything: what "not empty" means everywhere. */
-export const visible = (text: string): boolean => SHOWS.test(text);
+export const visible = (text: string): boolean => VISIBLE.test(text);
