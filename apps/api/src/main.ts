@@ -46,6 +46,7 @@ import { openMessages } from './start/open-messages.ts';
 import { printFirstRun } from './start/print-first-run.ts';
 import { recordMissingEnded } from './start/record-missing-ended.ts';
 import { explain } from './start/start-failure.ts';
+import { storeNormalNames } from './start/store-normal-names.ts';
 import { undoAll } from './start/undo.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
 import { runWorkers } from './start/workers.ts';
@@ -134,6 +135,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await recordMissingEnded(db, config.DATA_DIR);
     await fillFamilies({ db });
     await fillSearches({ db });
+    for (const line of await storeNormalNames({ db })) warn(line);
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inAscii, searchKeyOf } from '@abhyas/texts/search';
+import { visible } from '@abhyas/texts/visible';
 import type { QuestionContent, StoredPassage, StoredQuestion } from './documents.ts';
 import { fold } from './fold.ts';
 import { bandsOf } from './similar-texts.ts';
@@ -45,7 +46,7 @@ function canonical(value: unknown): unknown {
 }
 
 const LANGUAGES: Language[] = ['en', 'ne'];
-const isIn = (text: LocalizedText, language: Language) => /\S/.test(text[language] ?? '');
+const isIn = (text: LocalizedText, language: Language) => visible(text[language] ?? '');
 /** Numbers and signs are the same in both languages. */
 const isNeutral = ({ en, ne = '' }: LocalizedText) => !/\p{L}/u.test(en + ne);
 
