@@ -158,6 +158,8 @@ export interface AppDeps {
   web_folder: string;
   /** `office`: LibreOffice, where the machine has it. */
   programs: typeof programs & { office?: string | undefined };
+  /** What the page has to know of the calendar; undefined if it is the one that the app has. */
+  calendar: string | undefined;
   isStopping: () => boolean;
 }
 
@@ -286,8 +288,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   questionFileRoutes(app, { ...editor, ...bank });
   findingsRoutes(app, { db, clock, findTitle });
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
-  extraAttemptsRoutes(app, { db, clock, revisions });
-  overridesRoutes(app, { db, clock, revisions });
+  const overrides = { db, clock, revisions, onChanged: open_quizzes.forget };
+  extraAttemptsRoutes(app, overrides);
+  overridesRoutes(app, overrides);
   reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
@@ -303,6 +306,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  await registerWebApp(app, { folder: deps.web_folder, findBranding: institute.branding });
+  await registerWebApp(app, {
+    folder: deps.web_folder,
+    findBranding: institute.branding,
+    calendar: deps.calendar,
+  });
   return app;
 }

@@ -6,7 +6,7 @@ export { svgOfPhoto } from './photos.routes.ts';
 export { stemsLike, type Traces, tracesOf } from './rules/alike.ts';
 export { findContentFaults, findFaultsInContent } from './rules/content-faults.ts';
 export type { QuestionContent, StoredImage, StoredPassage, StoredQuestion } from './rules/documents.ts';
-export { fold, searchWords } from './rules/fold.ts';
+export { fold } from './rules/fold.ts';
 export {
   forLearner,
   imageForLearner,
