@@ -157,6 +157,8 @@ export interface AppDeps {
   public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
+  /** What the page has to know of the calendar; undefined if it is the one that the app has. */
+  calendar: string | undefined;
   programs: typeof programs;
   isStopping: () => boolean;
 }
@@ -304,6 +306,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  await registerWebApp(app, { folder: deps.web_folder, findBranding: institute.branding });
+  await registerWebApp(app, {
+    folder: deps.web_folder,
+    findBranding: institute.branding,
+    calendar: deps.calendar,
+  });
   return app;
 }
