@@ -1,5 +1,5 @@
 import type { Combining, RankList } from '@abhyas/contract/reports/rank-list';
-import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
@@ -35,6 +35,7 @@ export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
             {starts_at !== null && ` · ${formatDateTime(starts_at, language)}`}
           </p>
         ))}
+        {isSingle && <FullMarks list={list} />}
         {limits.length > 0 && <p>{limits.join(' · ')}</p>}
         {!isSingle && <p>{t[`about_${combine}`]}</p>}
       </header>
@@ -83,6 +84,15 @@ export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
       <PrintedInstitute />
     </article>
   );
+}
+
+/** Where they are the same for everyone. */
+function FullMarks({ list: { learners } }: { list: RankList }) {
+  const t = useMessages(rankListMessages);
+  const language = useLanguage();
+  const [most, other] = new Set(learners.flatMap(({ exams }) => exams[0]?.max_score ?? []));
+  if (most === undefined || other !== undefined) return null;
+  return <p>{t.full_marks({ n: formatNumber(most, language) })}</p>;
 }
 
 function PrintedRow({

@@ -8,7 +8,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -112,6 +112,15 @@ function Ranks({ list, view, loading, onView, onPrint }: RanksProps) {
           </Button>
         ))}
         <AddExam view={view} onView={onView} />
+        {isSingle && (
+          <Link
+            to="/admin/quiz/$id/results"
+            params={{ id: String(list.exams[0]?.id) }}
+            className={buttonClass('quiet')}
+          >
+            {t.results}
+          </Link>
+        )}
       </div>
       {file.isError && <Failure sentence={download_failed} error={file.error} />}
       {!isSingle && <Exams list={list} view={view} onView={onView} />}
