@@ -38,6 +38,7 @@ import { iso, SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
+import { fillSearches } from './start/fill-searches.ts';
 import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
@@ -45,7 +46,9 @@ import { openMessages } from './start/open-messages.ts';
 import { printFirstRun } from './start/print-first-run.ts';
 import { recordMissingEnded } from './start/record-missing-ended.ts';
 import { explain } from './start/start-failure.ts';
+import { storeNormalNames } from './start/store-normal-names.ts';
 import { undoAll } from './start/undo.ts';
+import { useCalendar } from './start/use-calendar.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
 import { runWorkers } from './start/workers.ts';
 
@@ -132,6 +135,8 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     token_epoch = await readTokenEpoch(db);
     await recordMissingEnded(db, config.DATA_DIR);
     await fillFamilies({ db });
+    await fillSearches({ db });
+    for (const line of await storeNormalNames({ db })) warn(line);
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
@@ -228,6 +233,7 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
+    calendar: useCalendar(config),
     programs,
     isStopping: () => stopping,
   });

@@ -16,6 +16,10 @@ export const appMessages = defineMessages({
   language: { en: 'Language', ne: 'भाषा' },
   to_english: { en: 'Switch to English', ne: 'अङ्ग्रेजीमा हेर्नुहोस्' },
   to_nepali: { en: 'Switch to Nepali', ne: 'नेपालीमा हेर्नुहोस्' },
+  other_zone: {
+    en: 'All times are {zone}. This device shows another time.',
+    ne: 'सबै समय {zone}अनुसार छन्। यस डिभाइसमा अर्कै समय छ।',
+  },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
 

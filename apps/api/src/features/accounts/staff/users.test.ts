@@ -84,7 +84,7 @@ describe('GET /api/admin/users/', () => {
     });
     for (const search of ['bishnu 50%', username, '98412', '+977 9841-234567', '९८४१२३४५६७', '7745', '७७४५'])
       expect([search, await namesIn({ search })]).toEqual([search, [username]]);
-    expect(await namesIn({ search: '50_' })).toEqual([]);
+    expect(await namesIn({ search: '5_0' })).toEqual([]);
   });
 
   it('filters by role and state, sorts, and returns pages', async () => {

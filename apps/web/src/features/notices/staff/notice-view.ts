@@ -1,5 +1,6 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
-import { hasEveryWord, readSearch } from '#ui/staff/table/searching.ts';
+import { openSearch } from '@abhyas/texts/search';
+import { readSearch } from '#ui/staff/table/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
@@ -39,17 +40,17 @@ export function standingOf({ visible_from, visible_until }: StaffNotice, now: nu
   return visible_until !== null && Date.parse(visible_until) <= now ? 'over' : 'shown';
 }
 
-/** Whether every word of the search is in a text of the notice, in its classes or its author, whatever its case. */
-function isFound({ title, body, audience, author }: StaffNotice, search: string): boolean {
+/** What a notice is found by. */
+function textsOf({ title, body, audience, author }: StaffNotice) {
   const classes = audience.classes.flatMap(({ name }) => [name.en, name.ne]);
-  return hasEveryWord([title.en, title.ne, body.en, body.ne, author, ...classes], search);
+  return [title.en, title.ne, body.en, body.ne, author, ...classes];
 }
 
 /** The notices of a view, in its order. The server lists the latest first. */
 export function noticesIn(notices: readonly StaffNotice[], view: NoticeView, now: number): StaffNotice[] {
+  const { finds } = openSearch(view.search);
   const found = notices.filter(
-    (each) =>
-      (view.standing === 'all' || standingOf(each, now) === view.standing) && isFound(each, view.search),
+    (each) => (view.standing === 'all' || standingOf(each, now) === view.standing) && finds(textsOf(each)),
   );
   if (view.sort === 'when') return view.order === 'desc' ? found : found.reverse();
   const direction = view.order === 'asc' ? 1 : -1;

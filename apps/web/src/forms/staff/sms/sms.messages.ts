@@ -8,12 +8,12 @@ export const smsMessages = defineMessages({
   final: { en: 'What has been sent cannot be taken back.', ne: 'पठाइसकेको एसएमएस फिर्ता लिन सकिँदैन।' },
   later: { en: 'They are sent from {time} on.', ne: '{time}देखि पठाइन्छ।' },
   quiet_now: {
-    en: 'It is between 20:00 and 7:00 in Nepal. Phones ring now; send them after 7:00, unless it cannot wait.',
-    ne: 'नेपालमा अहिले राति ८ र बिहान ७ बजेको बीचको समय हो। एसएमएसले निद्रा बिगार्न सक्छ; हतार नभए बिहान ७ बजेपछि पठाउनुहोस्।',
+    en: 'It is between 20:00 and 07:00. Phones ring now; send them after 07:00, unless it cannot wait.',
+    ne: 'अहिले राति ८ र बिहान ७ बजेको बीचको समय हो। एसएमएसले निद्रा बिगार्न सक्छ; हतार नभए बिहान ७ बजेपछि पठाउनुहोस्।',
   },
   quiet_later: {
-    en: 'That is between 20:00 and 7:00 in Nepal. They wait until {time}, unless you confirm the night.',
-    ne: 'त्यो नेपालमा राति ८ र बिहान ७ बजेको बीचको समय हो। राति नै पठाउने पुष्टि नगरे {time}सम्म पर्खाइन्छ।',
+    en: 'That is between 20:00 and 07:00. They wait until {time}, unless you confirm the night.',
+    ne: 'त्यो राति ८ र बिहान ७ बजेको बीचको समय हो। राति नै पठाउने पुष्टि नगरे {time}सम्म पर्खाइन्छ।',
   },
   at_night: { en: 'Send them at night', ne: 'राति नै पठाउने' },
   unreachable: {

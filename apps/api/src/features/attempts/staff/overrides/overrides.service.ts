@@ -38,6 +38,8 @@ export interface OverridesDeps {
   db: Database;
   clock: Clock;
   revisions: Revisions;
+  /** Called when a change of a quiz's overrides is or may be committed, before the response. */
+  onChanged: () => void;
 }
 
 /** The overrides of a quiz, and how many attempts run now. Throws NOT_FOUND. */
@@ -174,7 +176,7 @@ async function recording(
       details: { ...detailsOf(override), ...(exams.length > 0 && { despite_exams: exams }) },
     });
     return override;
-  });
+  }).finally(deps.onChanged);
 }
 
 function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {

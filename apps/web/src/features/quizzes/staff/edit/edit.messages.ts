@@ -15,8 +15,8 @@ export const editMessages = defineMessages({
   start_time: { en: 'Start Time', ne: 'सुरु हुने समय' },
   end_time: { en: 'End Time', ne: 'सकिने समय' },
   times_note: {
-    en: 'Times are in the zone of this device: {zone}. Leave both empty for a quiz that is always open.',
-    ne: 'समय यस डिभाइसको समय क्षेत्रअनुसार हो: {zone}। क्विज सधैँ खुला राख्न दुवै खाली छोड्नुहोस्।',
+    en: 'Leave both empty for a quiz that is always open.',
+    ne: 'क्विज सधैँ खुला राख्न दुवै खाली छोड्नुहोस्।',
   },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   paid: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
