@@ -1,6 +1,8 @@
 // What may import what: docs/ARCHITECTURE.md, as rules.
 const api = '^apps/api/src/';
 const web = '^apps/web/src/';
+/** The institute's clock and calendar, by which every layer writes times. */
+const CALENDAR = '^packages/exam-rules/src/calendar/';
 const tests = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$';
 
 /** Modules under `from` may import nothing of our own outside `allowed`. */
@@ -182,19 +184,21 @@ export default {
       `${api}platform/http/health\\.ts$`,
       'drizzle\\.config\\.ts$',
     ]),
-    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/(contract|texts)/']),
+    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/(contract|texts)/', CALENDAR]),
     layer('web-i18n', `${web}i18n/`, [`${web}(i18n|lib)/`, '^packages/(contract|texts)/']),
     layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/(contract|texts)/']),
     layer('web-ui', `${web}ui/`, [
       `${web}(ui|i18n|lib)/`,
       `${web}api/(api-error|failures|retry-delay)\\.ts$`,
       '^packages/(contract|texts)/',
+      CALENDAR,
       '^packages/rich-text/src/math-elements\\.ts$',
     ]),
     layer('web-forms', `${web}forms/`, [
       `${web}(forms|ui|i18n|lib)/`,
       `${web}api/api-error\\.ts$`,
       '^packages/(contract|texts)/',
+      CALENDAR,
     ]),
     layer('web-features', `${web}features/`, [
       `${web}(features|forms|ui|i18n|api|lib)/`,

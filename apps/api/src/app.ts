@@ -156,6 +156,8 @@ export interface AppDeps {
   public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
+  /** What the page has to know of the calendar; undefined if it is the one that the app has. */
+  calendar: string | undefined;
   programs: typeof programs;
   isStopping: () => boolean;
 }
@@ -283,8 +285,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   questionFileRoutes(app, { ...editor, ...bank });
   findingsRoutes(app, { db, clock, findTitle });
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
-  extraAttemptsRoutes(app, { db, clock, revisions });
-  overridesRoutes(app, { db, clock, revisions });
+  const overrides = { db, clock, revisions, onChanged: open_quizzes.forget };
+  extraAttemptsRoutes(app, overrides);
+  overridesRoutes(app, overrides);
   reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
@@ -300,6 +303,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  await registerWebApp(app, { folder: deps.web_folder, findBranding: institute.branding });
+  await registerWebApp(app, {
+    folder: deps.web_folder,
+    findBranding: institute.branding,
+    calendar: deps.calendar,
+  });
   return app;
 }

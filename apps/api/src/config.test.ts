@@ -70,6 +70,24 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 
+  it.each([
+    ['TIME_ZONE', 'Nepal time'],
+    ['BIKRAM_YEARS', '2084'],
+    ['BIKRAM_YEARS', '2084: 31 32'],
+    ['BIKRAM_YEARS', '1900: 31 32 31 32 31 30 30 30 29 29 30 31'],
+    ['BIKRAM_YEARS', '2084: 31 33 31 32 31 30 30 30 29 29 30 31'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  });
+
+  it('reads years of Bikram Sambat', () => {
+    const months = '31 32 31 32 31 30 30 30 29 29 30 31';
+    const { BIKRAM_YEARS, TIME_ZONE } = parseConfig({ BIKRAM_YEARS: `2084: ${months}; 2085:${months}` });
+    expect(Object.keys(BIKRAM_YEARS ?? {})).toEqual(['2084', '2085']);
+    expect(BIKRAM_YEARS?.[2084]?.join(' ')).toBe(months);
+    expect(TIME_ZONE).toBe('Asia/Kathmandu');
+  });
+
   it('requires a file name if texts go to a file', () => {
     expect(() => parseConfig({ SMS_PROVIDER: 'file' })).toThrow(/^SMS_FILE: /);
   });

@@ -1,3 +1,4 @@
+import { isTimeZone, readBikramYears } from '@abhyas/exam-rules/calendar/settings';
 import * as z from 'zod';
 
 /** Addresses and networks (`10.0.0.0/8`), or one of the names that proxy-addr knows. */
@@ -10,6 +11,15 @@ const onOff = z.enum(['true', 'false']).transform((value) => value === 'true');
 const smsProvider = z.enum(['console', 'file', 'sparrow', 'aakash', 'twilio']);
 const webAddress = z.url({ protocol: /^https?$/ });
 const positive = z.coerce.number().int().positive();
+const timeZone = z.string().refine(isTimeZone, 'must be a zone of the IANA database, like Asia/Kathmandu');
+const bikramYears = z.string().transform((text, context) => {
+  const years = readBikramYears(text);
+  if (years !== undefined) return years;
+  context.addIssue(
+    'must be years with the days of their months: "2084: 31 32 31 32 31 30 30 30 29 29 30 31"',
+  );
+  return z.NEVER;
+});
 
 /** Every setting, in the order of .env.example. An empty value counts as unset. */
 const settings = z.object({
@@ -53,7 +63,11 @@ const settings = z.object({
   TWILIO_FROM: z.string().optional(),
   /** Rupees for one part of an SMS. Unset: no cost is shown before notices are sent. */
   SMS_PRICE: z.coerce.number().positive().optional(),
-  /** When learners are reminded of an exam, on the day before, by the clock in Nepal. */
+  /** The institute's zone, in which every screen, SMS, file and print writes times. */
+  TIME_ZONE: timeZone.default('Asia/Kathmandu'),
+  /** Years of Bikram Sambat that the built-in table has wrong, or has not confirmed. */
+  BIKRAM_YEARS: bikramYears.optional(),
+  /** When learners are reminded of an exam, on the day before, by the institute's clock. */
   REMINDER_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -48,6 +48,7 @@ import { recordMissingEnded } from './start/record-missing-ended.ts';
 import { explain } from './start/start-failure.ts';
 import { storeNormalNames } from './start/store-normal-names.ts';
 import { undoAll } from './start/undo.ts';
+import { useCalendar } from './start/use-calendar.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
 import { runWorkers } from './start/workers.ts';
 
@@ -232,6 +233,7 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
+    calendar: useCalendar(config),
     programs,
     isStopping: () => stopping,
   });

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NetworkError } from './api/api-error.ts';
 import { App } from './app/app.tsx';
+import './lib/institute-calendar.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

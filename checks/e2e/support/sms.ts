@@ -1,4 +1,4 @@
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import type { Locator } from '@playwright/test';
 
 /** Confirms the question before SMS are sent; in the quiet hours of the real clock, that they go out at night, too. */

@@ -4,7 +4,7 @@ import { codeInPath, id, idParams, localizedText, noContent, text } from './shar
 
 // Classes as learners see them. A class that is archived does not exist for them.
 
-/** A day in Nepal, `YYYY-MM-DD`. */
+/** A day at the institute, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
 /** A requested membership waits for a teacher, and counts for nothing until then. */

@@ -105,7 +105,7 @@ export const errorStatus = {
   JOB_ENDED: 409,
   /** The SMS of a notice are being sent, or were sent. */
   SMS_BEGUN: 409,
-  /** SMS would go out between 20:00 and 7:00 in Nepal, and the call does not confirm that (`at_night`). */
+  /** SMS would go out between 20:00 and 7:00 by the institute's clock, and the call does not confirm that (`at_night`). */
   QUIET_HOURS: 409,
   /** The address of the server in an SMS leads nowhere on another machine: the setting PUBLIC_ADDRESS names a better one. */
   ADDRESS_UNREACHABLE: 409,

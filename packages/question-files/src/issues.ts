@@ -48,6 +48,10 @@ export const WARNING_CODES = [
   'text_in_no_question',
   /** `letters`: those of the options, as typed: one is missing, comes twice or is of another kind. */
   'letters_irregular',
+  /** `letters`, `usual`: of the options, and of those of nearly all questions in the file. */
+  'letters_differ',
+  /** `letters`: of options whose looks single them out, beside an answer that names one. */
+  'marks_differ',
   /** `letter`: of an option, assumed by its neighbours; `text`: the line as typed. */
   'letter_assumed',
   /** `text`: a line that was taken for a part of the option or text before it. */

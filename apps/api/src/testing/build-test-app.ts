@@ -194,6 +194,7 @@ export async function buildTestApp(
     public_address: 'https://abhyas.example',
     ended: openEndedFile(join(web_folder, 'data')),
     web_folder,
+    calendar: undefined,
     programs: { pictures: programOf('picture-process'), imports: programOf('import-process') },
     isStopping: () => false,
     ...overrides,

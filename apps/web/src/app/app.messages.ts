@@ -11,11 +11,15 @@ export const appMessages = defineMessages({
 
   my_classes: { en: 'My Classes', ne: 'मेरा कक्षा' },
   my_profile: { en: 'My Profile', ne: 'मेरो प्रोफाइल' },
-  account_of: { en: 'Account of {username}', ne: '{username} को खाता' },
+  account_of: { en: 'Account of {username}', ne: '{username}को खाता' },
   main_navigation: { en: 'Main', ne: 'मुख्य' },
   language: { en: 'Language', ne: 'भाषा' },
   to_english: { en: 'Switch to English', ne: 'अङ्ग्रेजीमा हेर्नुहोस्' },
   to_nepali: { en: 'Switch to Nepali', ne: 'नेपालीमा हेर्नुहोस्' },
+  other_zone: {
+    en: 'All times are {zone}. This device shows another time.',
+    ne: 'सबै समय {zone}अनुसार छन्। यस डिभाइसमा अर्कै समय छ।',
+  },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
 

@@ -13,7 +13,7 @@ export const MAX_ANSWERS_OF_DAY = 20;
 /** An answer counts at most this long (ms); longer, nobody was at the screen. */
 export const MAX_PRACTICE_MS = 3_600_000;
 
-/** A calendar day in Nepal (UTC+5:45). */
+/** A calendar day in the institute's zone. */
 export const day = z.iso.date();
 /** One tap beside an answer, optional. */
 export const confidence = z.enum(['sure', 'unsure']);

@@ -10,7 +10,7 @@ export const setExamDate = {
   method: 'PUT',
   path: '/api/practice/exam-date/',
   access: 'learner',
-  summary: 'Set the day of the exam, today in Nepal or later, or remove it',
+  summary: 'Set the day of the exam, today at the institute or later, or remove it',
   body: examDate,
   status: 200,
   response: examDate,

@@ -17,7 +17,7 @@ const answers = {
 export const topicProgress = z.object({
   topic: practisedTopic,
   ...answers,
-  /** Months with an answer, the oldest first, by the calendar in Nepal: `YYYY-MM`. */
+  /** Months with an answer, the oldest first, by the institute's clock: `YYYY-MM`. */
   months: z.array(z.object({ month: z.string(), ...answers })),
   learned,
 });

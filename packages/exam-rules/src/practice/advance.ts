@@ -1,5 +1,5 @@
 import type { Memory } from '@abhyas/contract/practice/cards';
-import { dayOf } from './days.ts';
+import { dayOf } from '#calendar/zone.ts';
 import type { PracticeRating } from './rating.ts';
 import { scheduleAfter } from './schedule.ts';
 

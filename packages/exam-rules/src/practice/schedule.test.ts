@@ -1,6 +1,7 @@
 import type { Memory } from '@abhyas/contract/practice/cards';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf } from './days.ts';
+import { dayOf } from '#calendar/zone.ts';
+import { addDays } from './days.ts';
 import { foldRatings, type RatingEvent } from './fold.ts';
 import type { PracticeRating } from './rating.ts';
 import { ratingOf, SLOW_ANSWER_MS } from './rating.ts';

@@ -2,6 +2,7 @@ import { looksLikeAiken } from '#aiken/read-aiken.ts';
 import { decodeText } from '#decode-text.ts';
 import { looksLikeGift } from '#gift/read-gift.ts';
 import { FileRefused } from '#issues.ts';
+import { isOdtType } from '#odt/open-odt.ts';
 import { looksLikeRtf } from '#rtf/read-rtf.ts';
 import { columnsByHead } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
@@ -18,6 +19,7 @@ export const FILE_FORMATS = [
   'csv',
   'xlsx',
   'docx',
+  'odt',
   'rtf',
   'text',
 ] as const;
@@ -43,13 +45,14 @@ function kindOfCompound(bytes: Uint8Array) {
 
 function formatOfArchive(bytes: Uint8Array): FileFormat {
   const names = new Set<string>();
-  unzip(bytes, (name) => {
+  const archive = unzip(bytes, (name) => {
     names.add(name);
-    return false;
+    return name === 'mimetype';
   });
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  // Slides, and documents of LibreOffice.
+  if (isOdtType(new TextDecoder().decode(archive.get('mimetype')))) return 'odt';
+  // Slides, and other documents of LibreOffice.
   if (names.has('[Content_Types].xml') || names.has('mimetype')) throw new FileRefused('format_unknown');
   const isItem = (name: string) => /(^|\/)imsmanifest\.xml$|\.xml$/i.test(name);
   if ([...names].some(isItem)) return 'qti';

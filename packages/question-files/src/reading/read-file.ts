@@ -7,6 +7,7 @@ import { readGoogleForms } from '#google-forms/read-google-forms.ts';
 import { FileRefused } from '#issues.ts';
 import { readQuizJson } from '#json/read-quiz-json.ts';
 import { readMoodleXml } from '#moodle-xml/read-moodle-xml.ts';
+import { readOdt } from '#odt/read-odt.ts';
 import { readQti } from '#qti/read-qti.ts';
 import type { FileLanguage, ReadFile } from '#questions.ts';
 import { readRtf } from '#rtf/read-rtf.ts';
@@ -105,6 +106,7 @@ const readers: Record<FileFormat, Reader> = {
   csv: readCsv,
   xlsx: readXlsx,
   docx: readDocx,
+  odt: readOdt,
   rtf: readRtf,
   text: readText,
 };

@@ -56,12 +56,12 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   const isBilingual = language === 'both' && pairs > first.length / 2 && pairs < first.length;
   const finished = isBilingual ? finish(true) : first;
   const unused = unusedOf(paper);
-  const questions = finished.map(({ question, raw }, place): ReadQuestion => {
+  const questions = finished.map(({ question, raw, found }, place): ReadQuestion => {
     const own = unused.get(place) ?? [];
     const excerpt = excerptOf(raw.source.join('\n'));
     return {
       ...question,
-      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }) },
+      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }), found },
     };
   });
   return {

@@ -15,7 +15,7 @@ export { fillQuestionsFoundBy } from './found-by.queries.ts';
 export { type BankDeps, tagList, topicOf } from './questions/bank-questions.service.ts';
 export { updateBankRows } from './questions/change-questions.queries.ts';
 export { joinBank, type NewInBank } from './questions/join-bank.service.ts';
-export { keyTexts } from './questions/key-conflicts.service.ts';
+export { findKeyConflicts, keyTexts } from './questions/key-conflicts.service.ts';
 export { writeKey } from './questions/merge-questions.service.ts';
 export { isOwnOrShared, worksWithQuestion } from './rights.queries.ts';
 export { digestOfContent } from './rules/digest.ts';

@@ -19,7 +19,7 @@ import { id, instant } from '#platform/db/columns.ts';
 export const classes = pgTable('classes', {
   id: id().generatedAlwaysAsIdentity().primaryKey(),
   name: jsonb().$type<LocalizedText>().notNull(),
-  /** First and last day of the term, in Nepal; null where none was set. */
+  /** First and last day of the term, at the institute; null where none was set. */
   starts_on: date({ mode: 'string' }),
   ends_on: date({ mode: 'string' }),
   created_by: id().references(() => users.id),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getInstitute } from '@abhyas/contract/institute';
 import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute/staff';
+import { readPageCalendar } from '@abhyas/exam-rules/calendar/settings';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { useCalendar } from '#start/use-calendar.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { registerAdmin } from '#testing/factories.ts';
@@ -206,6 +208,19 @@ describe('GET /api/institute/', () => {
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
   });
+});
+
+it('the page has the zone and the years of the operator, where they are not the built-in ones', async () => {
+  const calendar = useCalendar({ TIME_ZONE: 'Asia/Dubai', BIKRAM_YEARS: { 2084: Array(12).fill(30) } });
+  onTestFinished(() => void useCalendar({ TIME_ZONE: 'Asia/Kathmandu' }));
+  const elsewhere = await buildTestApp({ calendar, web_folder: app.deps.web_folder });
+  const html = await (await page('/', {}, elsewhere)).text();
+  expect(html).toContain(`<html data-calendar="Asia/Dubai;2084: ${'30 '.repeat(11)}30"`);
+  expect(readPageCalendar(calendar ?? '')).toEqual({
+    zone: 'Asia/Dubai',
+    years: { 2084: Array(12).fill(30) },
+  });
+  expect(useCalendar({ TIME_ZONE: 'Asia/Kathmandu' })).toBeUndefined();
 });
 
 describe('a database that is away', () => {

@@ -3,7 +3,7 @@ import {
   type PracticeAnswer,
   type recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
 import type { output } from 'zod/mini';
 import type { Queryable } from '#platform/db/open.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ANSWERS_OF_DAY } from '@abhyas/contract/practice/cards';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

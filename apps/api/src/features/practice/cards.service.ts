@@ -6,7 +6,8 @@ import {
   type PracticeCards,
   type PracticeToday,
 } from '@abhyas/contract/practice/cards';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { recordKeysSent } from '#features/attempts/attempts.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';

@@ -1,6 +1,7 @@
 import { mergeBankQuestions } from '@abhyas/contract/bank';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { describe, expect, it } from 'vitest';
 import { because, examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { DAY } from '#platform/time/clock.ts';

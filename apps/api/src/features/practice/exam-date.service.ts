@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { invalidInput } from '#platform/domain-error.ts';
 import { collectReports } from './collect/collect.service.ts';

@@ -4,7 +4,7 @@ import {
   type PracticeLeaderboard,
 } from '@abhyas/contract/practice/leaderboard';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';

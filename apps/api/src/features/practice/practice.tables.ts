@@ -89,7 +89,7 @@ export const practice_answers = pgTable(
     ms: integer().notNull(),
     /** Never later than `received_at`. */
     answered_at: instant().notNull(),
-    /** The day of `answered_at` in Nepal. */
+    /** The day of `answered_at` at the institute. */
     day: date().notNull(),
     rating: rating().notNull(),
     set: text().$type<PracticeSet>().notNull(),

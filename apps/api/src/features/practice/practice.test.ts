@@ -1,6 +1,7 @@
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';

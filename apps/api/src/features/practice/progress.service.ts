@@ -5,7 +5,8 @@ import {
   type TopicProgress,
 } from '@abhyas/contract/practice/progress';
 import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { streakOf, weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { openYield } from '#platform/time/yield.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { describe, expect, it } from 'vitest';
 import { because, examiner, sit } from '#features/grading/staff/regrade/regrade.fixture.ts';

@@ -1,5 +1,5 @@
 import type { OwnClass } from '@abhyas/contract/classes';
-import { formatDay } from '#i18n/dates/days.ts';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { classesMessages } from './classes.messages.ts';

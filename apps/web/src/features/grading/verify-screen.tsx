@@ -1,4 +1,5 @@
 import type { listReceiptKeys, ReceiptKey } from '@abhyas/contract/grading/ledger';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import type { Cryptography } from '@abhyas/exam-rules/check-ledger';
 import {
   type CheckedAttempt,
@@ -10,7 +11,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { send } from '#api/http.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatScore } from '#i18n/numbers.ts';

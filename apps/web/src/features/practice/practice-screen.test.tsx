@@ -1,7 +1,7 @@
 import { getPracticeToday, listPracticeCards } from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { listPracticeTopics } from '@abhyas/contract/practice/topics';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#testing/open-app.tsx';
 import { nothingToPractise, openLearner } from '#testing/open-learner.ts';
@@ -46,6 +46,24 @@ describe('/practice', () => {
     within(nepali).getByText('२० दिन बाँकी');
     expect(nepali.querySelector('strong')?.textContent).toMatch(/२०८३.*२१/);
     await press('बदल्नुहोस्');
+    const picker = screen.getByLabelText<HTMLInputElement>('परीक्षाको दिन');
+    const inBs = within(screen.getByRole('group', { name: 'परीक्षाको दिन (वि.सं.)' }));
+    const [year, month, day] = ['साल', 'महिना', 'गते'].map((name) =>
+      inBs.getByLabelText<HTMLInputElement>(name),
+    );
+    if (!year || !month || !day) throw new Error('a part of the day is missing');
+    expect([year.value, month.value, day.value]).toEqual(['२०८३', '1', '२१']);
+    inBs.getByText('ई.सं. २०२६ मे ४');
+    // In either script; the picker follows once there is such a day, and keeps its own until then.
+    fireEvent.change(day, { target: { value: '३2' } });
+    expect(picker.value).toBe('2026-05-04');
+    inBs.getByText('यस्तो मिति छैन।');
+    fireEvent.change(month, { target: { value: '3' } });
+    expect(picker.value).toBe('2026-07-16');
+    await fill('परीक्षाको दिन', '2027-06-15');
+    expect([year.value, month.value, day.value]).toEqual(['२०८४', '2', '३२']);
+    inBs.getByText(/^ई\.सं\. २०२७ जुन १५। .*आधिकारिक पात्रो/);
+    await expectAccessible();
     api.answer(setExamDate, { exam_date: null });
     await press('मिति हटाउनुहोस्');
     await screen.findByRole('button', { name: 'मिति राख्नुहोस्' });

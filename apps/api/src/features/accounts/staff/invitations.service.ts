@@ -1,5 +1,6 @@
 import type { Invitations } from '@abhyas/contract/accounts/users';
-import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
+import type { SmsReach } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import { type FindSmsTexts, invitationText } from '#features/accounts/codes/codes.messages.ts';
 import { costOfParts, countParts } from '#features/accounts/rules/sms-parts.ts';
 import { type Actor, recordOnPeople } from '#features/audit/audit.ts';

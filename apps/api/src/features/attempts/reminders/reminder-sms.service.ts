@@ -1,5 +1,6 @@
 import type { getReminderSms } from '@abhyas/contract/attempts/reminder-sms';
-import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
+import type { SmsReach } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import {

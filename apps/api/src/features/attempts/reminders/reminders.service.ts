@@ -26,7 +26,7 @@ interface RemindersDeps {
   db: Database;
   clock: Clock;
   notices: Notices;
-  /** When learners are reminded on the day before: `17:00`, in Nepal. */
+  /** When learners are reminded on the day before: `17:00`, at the institute. */
   reminder_time: string;
 }
 

@@ -79,13 +79,13 @@ describe('the reminder of an exam', () => {
     await tick();
     expect(await noticesOf(learner)).toMatchObject([
       {
-        title: { en: 'Exam tomorrow 7:00: Mock', ne: 'भोलि ७:०० बजे परीक्षा: नमुना' },
+        title: { en: 'Exam tomorrow 07:00: Mock', ne: 'भोलि बिहान ७:०० बजे परीक्षा: नमुना' },
         quiz_id,
       },
     ]);
     expect(await titlesOf(outside)).toEqual([]);
     await goTo(at(24, 30));
-    expect(await titlesOf(learner)).toEqual(['Exam today 7:00: Mock']);
+    expect(await titlesOf(learner)).toEqual(['Exam today 07:00: Mock']);
     await goTo(at(31));
     expect(await titlesOf(learner)).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('the reminder of an exam', () => {
     await tick();
     expect(await titlesOf(learner)).toEqual([]);
     await goTo(at(17) + 2 * DAY);
-    expect(await titlesOf(learner)).toEqual(['Exam tomorrow 7:00: Mock']);
+    expect(await titlesOf(learner)).toEqual(['Exam tomorrow 07:00: Mock']);
     await vi.waitFor(() => expect(sentTo(learner)).toHaveLength(2));
   });
 
@@ -138,11 +138,11 @@ describe('the reminder of an exam', () => {
     await call(app.url, dismissNotice, { token: await tokenOf(one), params: { id } });
     await change({ start_time: iso(at(33)), end_time: iso(at(36)), title: { en: 'Final', ne: '' } });
     await tick();
-    expect(await titlesOf(one)).toEqual(['Exam tomorrow 9:00: Final']);
+    expect(await titlesOf(one)).toEqual(['Exam tomorrow 09:00: Final']);
     // And where it was before.
     await change({ start_time: iso(at(31)) });
     await tick();
-    expect(await titlesOf(two)).toEqual(['Exam tomorrow 7:00: Final']);
+    expect(await titlesOf(two)).toEqual(['Exam tomorrow 07:00: Final']);
     await app.deps.notices.notice_sms.startDue();
     expect([...sentTo(one), ...sentTo(two)]).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe('the SMS of a reminder', () => {
     // The way on: nobody gets an SMS.
     expect(await change(outsider, { title, remind_day_before: 'notice' })).toBe('changed');
     await goTo(at(17));
-    expect(await titlesOf(learner)).toEqual(['Exam tomorrow 8:00: Send 500 now']);
+    expect(await titlesOf(learner)).toEqual(['Exam tomorrow 08:00: Send 500 now']);
     expect(sentTo(learner)).toEqual([]);
   });
 
@@ -281,7 +281,7 @@ describe('the SMS of a reminder', () => {
     expect((await send({ start_time, at_night: true })).body).toEqual({ phones: 2 });
     await vi.waitFor(() => expect(sentTo(one)).toHaveLength(2));
     expect(sentTo(one)[1]?.text).toMatch(
-      /^Exam moved: Mock\nIt now starts on \d+ \w+ at 9:00, Nepal time\.$/,
+      /^Exam moved: Mock\nIt now starts on \d+ \w+ \d+, 09:00, Nepal time\.$/,
     );
     await vi.waitFor(() => expect(sentTo(two)).toHaveLength(2));
     expect((await get()).correction).toBe(null);
@@ -322,12 +322,12 @@ describe('for learners with an override', () => {
       (await override({ class_id, start_time: iso(at(31) + DAY), end_time: iso(at(34) + DAY) })).status,
     ).toBeLessThan(300);
     await goTo(at(17));
-    expect(await titlesOf(usual)).toEqual(['Exam tomorrow 7:00: Mock']);
-    expect(await titlesOf(own)).toEqual(['Exam tomorrow 6:00: Mock']);
+    expect(await titlesOf(usual)).toEqual(['Exam tomorrow 07:00: Mock']);
+    expect(await titlesOf(own)).toEqual(['Exam tomorrow 06:00: Mock']);
     expect(await titlesOf(byClass)).toEqual([]);
     await goTo(at(17) + DAY);
     expect(await titlesOf(usual)).toEqual([]);
-    expect(await titlesOf(byClass)).toEqual(['Exam tomorrow 7:00: Mock']);
+    expect(await titlesOf(byClass)).toEqual(['Exam tomorrow 07:00: Mock']);
   });
 
   it('who has sat the exam already is not reminded of it', async () => {
@@ -341,7 +341,7 @@ describe('for learners with an override', () => {
     expect(opened.status).toBe(200);
     await goTo(at(17));
     expect(await titlesOf(early)).toEqual([]);
-    expect(await titlesOf(late)).toEqual(['Exam tomorrow 7:00: Mock']);
+    expect(await titlesOf(late)).toEqual(['Exam tomorrow 07:00: Mock']);
   });
 
   it('members who join or leave in the evening are reminded by where they are now', async () => {

@@ -1,4 +1,4 @@
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { notices } from '#features/notices/notices.tables.ts';

@@ -1,4 +1,4 @@
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import { byJob } from '#features/audit/audit.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
 import { mayNotify } from '#features/notices/staff/audience.service.ts';

@@ -1,5 +1,5 @@
 import type { getNoticeSms, SmsProgress } from '@abhyas/contract/notices/staff';
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';

@@ -4,7 +4,7 @@ import type { addNotice, StaffNotice, updateNotice } from '@abhyas/contract/noti
 import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import { visible } from '@abhyas/texts/visible';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';

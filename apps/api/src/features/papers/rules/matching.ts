@@ -1,4 +1,5 @@
 import type { Difficulty } from '@abhyas/contract/shared';
+import { momentOf } from '@abhyas/exam-rules/calendar/zone';
 import { topicKey, topicNameOf } from '#features/questions/questions.ts';
 import type { DrawCriteria } from './documents.ts';
 
@@ -55,9 +56,13 @@ export function wantedBy(
     topic_ids: any ? null : with_children ? withTopicsBelow(ids, topics) : new Set(ids),
     tags,
     difficulty: difficulty ?? null,
-    since: not_used_since === undefined ? null : Date.parse(not_used_since),
+    since: not_used_since === undefined ? null : beginOf(not_used_since),
   };
 }
+
+/** Of a day without a time, midnight at the institute. */
+const beginOf = (since: string): number =>
+  since.length === 10 ? momentOf(`${since}T00:00`) : Date.parse(since);
 
 function isNamed(topic: NonNullable<DrawCriteria['topic']>): (topic: Topic) => boolean {
   const { en, ne = '' } = topicNameOf(topic);

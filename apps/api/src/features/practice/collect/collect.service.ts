@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { deletePassedExam, findExamDate, listBankIdsOfCards } from '#features/practice/exam-date.queries.ts';
 import { foldCards } from '#features/practice/fold-cards.service.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';

@@ -1,4 +1,5 @@
-import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { abilityAfter } from './elo.ts';
 
 /** An answer to a question, in an exam or in practice. */

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { instituteZone } from '@abhyas/exam-rules/calendar/zone';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { class_members } from '#features/classes/classes.tables.ts';
@@ -94,7 +95,7 @@ export async function listTopicCounts(db: Queryable, { class_id, from, to }: Per
       group by s.user_id, s.bank_id
     ), compared as (
       select p.user_id, p.bank_id, p.answers, e.first_at = e.right_at as was_right, p.last_at = p.right_at as is_right,
-        coalesce(p.last_day > (e.first_at at time zone 'Asia/Kathmandu')::date
+        coalesce(p.last_day > (e.first_at at time zone ${instituteZone()})::date
           and (e.decided_at is null or e.decided_at <= p.last_at - interval '1 hour'), false) as is_compared
       from practised p left join examined e using (user_id, bank_id)
     )

@@ -1,6 +1,7 @@
 import { CLASS_PRACTICE_WEEKS, type ClassPractice } from '@abhyas/contract/practice/staff';
 import type { Learned } from '@abhyas/contract/practice/tally';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { listNames } from '#features/classes/classes.ts';

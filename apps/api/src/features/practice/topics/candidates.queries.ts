@@ -22,7 +22,7 @@ export interface Candidate {
 interface Wanted {
   /** Released questions that exams bar. */
   barred: readonly number[];
-  /** The day in Nepal. */
+  /** The day at the institute. */
   today: string;
   /** Undefined: every topic. */
   topic_ids: readonly number[] | undefined;

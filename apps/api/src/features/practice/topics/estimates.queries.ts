@@ -1,4 +1,5 @@
 import { DEFAULT_OPTION_COUNT } from '@abhyas/contract/limits';
+import { instituteZone } from '@abhyas/exam-rules/calendar/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerEvent, RatedQuestion } from '#features/practice/rules/abilities.ts';
 import { STAFF_DIFFICULTY } from '#features/practice/rules/first-difficulty.ts';
@@ -29,7 +30,7 @@ export async function listEvents(db: Queryable, user_id: number): Promise<Answer
   return rows.map(({ bank_id, ...row }) => ({ ...row, bank_id: Number(bank_id) }));
 }
 
-/** When a learner last saw each question in an exam or in practice: the day in Nepal. */
+/** When a learner last saw each question in an exam or in practice: the day at the institute. */
 export async function listLastSeen(
   db: Queryable,
   user_id: number,
@@ -38,7 +39,7 @@ export async function listLastSeen(
     select bank_id, max(day)::text as day from (
       select bank_id, day from "practice_answers" where user_id = ${user_id}
       union all
-      select bank_id, (at at time zone 'Asia/Kathmandu')::date from "practice_sources" where user_id = ${user_id}
+      select bank_id, (at at time zone ${instituteZone()})::date from "practice_sources" where user_id = ${user_id}
     ) seen group by bank_id`);
   return rows.map(({ bank_id, day }) => ({ bank_id: Number(bank_id), day }));
 }

@@ -1,5 +1,5 @@
 import type { getTopicRound, TopicRound } from '@abhyas/contract/practice/topics';
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import type { output } from 'zod/mini';
 import { collectReports } from '#features/practice/collect/collect.service.ts';
 import type { PracticeDeps } from '#features/practice/practice.deps.ts';

@@ -1,6 +1,6 @@
 import { addTopic } from '@abhyas/contract/bank/topics';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';

@@ -24,12 +24,19 @@ interface Made {
 /** Sends the app's page. False if there is no build. */
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Serves the page and the manifest of the app, in the branding of this installation. */
+/** Serves the page and the manifest of the app, in the branding of this installation and with its calendar. */
 export function registerAppPage(
   app: FastifyInstance,
-  { folder, findBranding }: { folder: string; findBranding: FindBranding },
+  {
+    folder,
+    findBranding,
+    calendar,
+  }: { folder: string; findBranding: FindBranding; calendar: string | undefined },
 ): SendPage {
-  const files = { [PAGE]: rememberMade(folder, PAGE), [MANIFEST]: rememberMade(folder, MANIFEST) };
+  const files = {
+    [PAGE]: rememberMade(folder, PAGE, calendar),
+    [MANIFEST]: rememberMade(folder, MANIFEST, undefined),
+  };
   const send = async (name: keyof typeof files, request: FastifyRequest, reply: FastifyReply) => {
     const branding = await findBranding();
     const made = await files[name]?.(branding);
@@ -76,6 +83,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 function rememberMade(
   folder: string,
   name: string,
+  calendar: string | undefined,
 ): (branding: Branding | undefined) => Promise<Made | undefined> {
   const file = join(folder, name);
   let read: { version: string; content: string } | undefined;
@@ -86,15 +94,21 @@ function rememberMade(
     if (read?.version !== version) read = { version, content: await readFile(file, 'utf8') };
     const { content } = read;
     if (!last || last.branding !== branding || last.content !== content) {
-      last = { branding, content, made: make(name, content, branding) };
+      last = { branding, content, made: make(name, content, { branding, calendar }) };
     }
     return last.made;
   };
 }
 
-function make(name: string, content: string, branding: Branding | undefined): Made {
+function make(
+  name: string,
+  content: string,
+  { branding, calendar }: { branding: Branding | undefined; calendar: string | undefined },
+): Made {
   const branded = branding ? (name === PAGE ? branding.page(content) : branding.manifest(content)) : content;
-  const identity = Buffer.from(branded);
+  const identity = Buffer.from(
+    calendar === undefined ? branded : branded.replace('<html', () => `<html data-calendar="${calendar}"`),
+  );
   return {
     built: `sha256-${sha256(content)}`,
     etag: `"${sha256(identity)}"`,

@@ -10,7 +10,7 @@ import { isAsset, isOfApi, SANDBOXED } from './security-headers.ts';
 /** Serves the built web app: files whose name contains their hash forever, and its page at every screen's address. */
 export async function registerWebApp(
   app: FastifyInstance,
-  { folder, findBranding }: { folder: string; findBranding: FindBranding },
+  { folder, ...page }: { folder: string; findBranding: FindBranding; calendar: string | undefined },
 ): Promise<void> {
   // The build wrote each file as .br and .gz, too.
   const common = { preCompressed: true, cacheControl: false };
@@ -38,7 +38,7 @@ export async function registerWebApp(
       reply.header('cache-control', 'no-cache');
     },
   });
-  const sendPage = registerAppPage(app, { folder, findBranding });
+  const sendPage = registerAppPage(app, { folder, ...page });
   app.setNotFoundHandler(async (request, reply) => {
     const isData = isOfApi(request) || isAsset(request);
     const wantsPage = request.headers.accept?.includes('text/html') && !isData;

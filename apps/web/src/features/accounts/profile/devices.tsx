@@ -1,7 +1,7 @@
 import type { Device } from '@abhyas/contract/accounts/profile';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
+import { formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import type { MoreTime } from '#features/attempts/clock/attempt-clock.ts';
-import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,7 +1,7 @@
+import { formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import type { SaveState } from '#features/attempts/outbox/saving.ts';
-import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';

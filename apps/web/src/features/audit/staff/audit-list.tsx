@@ -1,5 +1,5 @@
 import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
-import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';

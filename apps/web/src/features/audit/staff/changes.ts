@@ -1,7 +1,6 @@
 import type { AuditDetails } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
-import { formatDateTime } from '#i18n/dates/dates.ts';
-import { formatDay } from '#i18n/dates/days.ts';
+import { formatDateTime, formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { speak } from '#i18n/messages.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { settingMessages, valueMessages } from './audit.messages.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { ClassFields as Sent } from './classes-staff.api.ts';
 import { classesStaffMessages } from './classes-staff.messages.ts';
@@ -29,13 +29,13 @@ export const toFields = ({ en, ne, starts_on, ends_on }: ClassDraft): Sent => ({
   ends_on: ends_on === '' ? null : ends_on,
 });
 
-/** Name in both languages, and the term with its days in Bikram Sambat. */
+/** Name in both languages, and the term with its days in either calendar. */
 export function ClassFields({ form }: { form: UseFormReturn<ClassDraft> }) {
   const t = useMessages(classesStaffMessages);
-  const { register, watch, formState } = form;
+  const { register, watch, setValue, formState } = form;
   const { errors } = formState;
   const [starts_on, ends_on] = watch(['starts_on', 'ends_on']);
-  const inNepal = (day: string) => (day === '' ? undefined : formatDay(day, 'ne'));
+  const fill = (name: 'starts_on' | 'ends_on') => (day: string) => setValue(name, day, { shouldDirty: true });
   return (
     <>
       <div className={styles.pair}>
@@ -50,14 +50,21 @@ export function ClassFields({ form }: { form: UseFormReturn<ClassDraft> }) {
         <TextField {...register('ne')} label={t.name_ne} lang="ne" maxLength={100} autoComplete="off" />
       </div>
       <div className={styles.pair}>
-        <TextField {...register('starts_on')} type="date" label={t.starts_on} hint={inNepal(starts_on)} />
-        <TextField
+        <DayField
+          {...register('starts_on')}
+          type="date"
+          label={t.starts_on}
+          shown={starts_on}
+          onFill={fill('starts_on')}
+        />
+        <DayField
           {...register('ends_on', {
             validate: (end, { starts_on }) => end === '' || starts_on === '' || starts_on <= end,
           })}
           type="date"
           label={t.ends_on}
-          hint={inNepal(ends_on)}
+          shown={ends_on}
+          onFill={fill('ends_on')}
           error={errors.ends_on && t.end_before_start}
         />
       </div>

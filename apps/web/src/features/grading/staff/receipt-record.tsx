@@ -1,8 +1,8 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import type { Language } from '@abhyas/contract/shared';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import type { ReactNode } from 'react';
 import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import type { Spoken } from '#i18n/messages.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '@abhyas/contract/lti/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useId } from 'react';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import table from '#ui/staff/table/table.module.css';

@@ -1,6 +1,6 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useId } from 'react';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,5 +1,5 @@
 import type { FailedText, SmsProgress } from '@abhyas/contract/notices/staff';
-import { quietUntil } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckField } from '#forms/staff/form-fields.tsx';

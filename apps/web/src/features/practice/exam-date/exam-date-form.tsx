@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { TextField } from '#forms/fields/text-field.tsx';
-import { formatDay } from '#i18n/dates/days.ts';
-import { useLanguage } from '#i18n/language.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -22,7 +20,6 @@ interface ExamDateFormProps {
 export function ExamDateForm(props: ExamDateFormProps) {
   const { day, today, busy, error, isInvalid, onSave } = props;
   const t = useMessages(examDateMessages);
-  const language = useLanguage();
   const [typed, setTyped] = useState(day ?? '');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -33,13 +30,13 @@ export function ExamDateForm(props: ExamDateFormProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
+      <DayField
         label={t.day}
         type="date"
         value={typed}
         min={today}
-        // A browser shows the Gregorian calendar alone.
-        hint={language === 'ne' && typed !== '' ? formatDay(typed, 'ne') : undefined}
+        shown={typed}
+        onFill={setTyped}
         error={isWrong || isInvalid ? t.required : undefined}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />

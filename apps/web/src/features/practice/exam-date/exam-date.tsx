@@ -1,10 +1,10 @@
 import type { setExamDate } from '@abhyas/contract/practice/exam-date';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#api/api-client.ts';
 import { hasCode } from '#api/api-error.ts';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

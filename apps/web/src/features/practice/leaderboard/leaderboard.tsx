@@ -1,6 +1,6 @@
 import type { ClassLeaderboard } from '@abhyas/contract/practice/leaderboard';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';

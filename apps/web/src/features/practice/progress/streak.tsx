@@ -1,5 +1,5 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
-import { formatDay } from '#i18n/dates/days.ts';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

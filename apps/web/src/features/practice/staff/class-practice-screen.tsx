@@ -1,8 +1,8 @@
 import type { ClassPractice } from '@abhyas/contract/practice/staff';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { classQuery } from '#features/classes/staff/classes-staff.ts';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,7 +1,7 @@
 import type { ClassPractice } from '@abhyas/contract/practice/staff';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#i18n/dates/days.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,6 +1,7 @@
 import type { PracticeAnswer, PracticeCard, PracticeToday } from '@abhyas/contract/practice/cards';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { advance } from '@abhyas/exam-rules/practice/advance';
-import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
+import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
 import { findSession } from '#api/session/session.ts';
 import { listUnsent } from '#features/practice/unsent-answers.ts';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { PracticeAnswer, PracticeCard } from '@abhyas/contract/practice/cards';
-import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { scheduleAfter } from '@abhyas/exam-rules/practice/schedule';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,11 +1,10 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { formatDateTime, formatMoment } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
 import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
 import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
-import { formatMoment } from '#i18n/dates/moment.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

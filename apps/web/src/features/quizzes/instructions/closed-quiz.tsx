@@ -1,8 +1,8 @@
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from '#features/quizzes/quizzes.module.css';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';

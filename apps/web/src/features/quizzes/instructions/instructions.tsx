@@ -1,4 +1,5 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { formatMoment, isToday } from '@abhyas/exam-rules/calendar/written-times';
 import type { ReactNode } from 'react';
 import { DifficultyBadge } from '#features/quizzes/difficulty-badge.tsx';
 import { QuizFacts } from '#features/quizzes/quiz-facts.tsx';
@@ -6,7 +7,6 @@ import styles from '#features/quizzes/quizzes.module.css';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
 import { withheldParts } from '#features/quizzes/schedule/release.ts';
 import { minutesFor } from '#features/quizzes/schedule/window.ts';
-import { formatMoment, isToday } from '#i18n/dates/moment.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import type { Spoken } from '#i18n/messages.ts';
@@ -182,7 +182,7 @@ function WindowNote({ quiz, now }: WindowNoteProps) {
   const minutes = n === 0 ? t.under_a_minute : n === 1 ? t.one_minute : t.minutes_long({ n });
   const values = { time: formatMoment(quiz.end_time, language, now), minutes };
   if (quiz.late_start === 'full_time') return t.start_until(values);
-  const today = isToday(quiz.end_time, language, now);
+  const today = isToday(quiz.end_time, now);
   if (now < opens) return today ? t.will_end_at(values) : t.will_end_on(values);
   return today ? t.ends_at(values) : t.ends_on(values);
 }

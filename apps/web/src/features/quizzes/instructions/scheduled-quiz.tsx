@@ -1,10 +1,9 @@
 import type { QuizSchedule } from '@abhyas/contract/quizzes';
+import { formatDateTime, formatMoment } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import styles from '#features/quizzes/quizzes.module.css';
 import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
 import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
-import { formatMoment } from '#i18n/dates/moment.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { formatMoment } from '#i18n/dates/moment.ts';
+import { formatMoment } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';

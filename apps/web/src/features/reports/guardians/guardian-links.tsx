@@ -1,7 +1,7 @@
 import type { GuardianLink } from '@abhyas/contract/reports/guardians';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,11 +1,11 @@
 import type { Shared } from '@abhyas/contract/reports/guardians';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { hasCode } from '#api/api-error.ts';
 import { nameOf } from '#features/reports/report/learner-name.ts';
 import { ReportCard } from '#features/reports/report/report-card.tsx';
 import results from '#features/reports/reports.module.css';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,4 +1,5 @@
 import type { Report } from '@abhyas/contract/reports';
+import { formatBikramSambat, formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { releaseMessages } from '#features/reports/release.messages.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { nameOf } from '#features/reports/report/learner-name.ts';
@@ -7,7 +8,6 @@ import { isStored } from '#features/reports/report/stored.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassReason } from '#features/reports/sections/pass-line.tsx';
 import { SectionTable } from '#features/reports/sections/section-table.tsx';
-import { formatBikramSambat, formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';

@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '@abhyas/contract/reports';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useState } from 'react';
 import { Reason } from '#features/reports/verdicts/verdict-note.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useLoaded } from '#lib/use-loaded.ts';

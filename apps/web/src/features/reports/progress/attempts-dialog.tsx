@@ -1,11 +1,11 @@
 import type { QuizResults } from '@abhyas/contract/reports';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { PassBadge } from '#features/reports/pass-badge.tsx';
 import { ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
 import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatScore } from '#i18n/numbers.ts';

@@ -1,8 +1,8 @@
 import type { Report } from '@abhyas/contract/reports';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
 import { TimeFacts } from '#features/reports/times/time-facts.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,6 +1,6 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/reports';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';

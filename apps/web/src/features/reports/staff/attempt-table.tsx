@@ -1,7 +1,7 @@
 import { type RankedAttempt, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { type Ref, useRef } from 'react';
 import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';

@@ -1,10 +1,10 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#api/staff/rights.ts';
 import { Reason, VerdictWords } from '#features/grading/staff/grading-staff.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -74,7 +74,7 @@ function Question({ quiz, question, number, open }: QuestionProps) {
           {question.facility_index === null ? (
             <span>{earlier_key === asked ? t.no_facility : t.not_counted}</span>
           ) : (
-            <span>
+            <span title={t.facility_term}>
               {t.facility}: <strong>{percent(question.facility_index)}</strong>
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { Regrading, Report } from '@abhyas/contract/reports';
-import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

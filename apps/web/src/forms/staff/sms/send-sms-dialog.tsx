@@ -1,7 +1,8 @@
-import { quietUntil, type SmsReach } from '@abhyas/contract/sms';
+import type { SmsReach } from '@abhyas/contract/sms';
+import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '#forms/staff/form-fields.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';

@@ -1,4 +1,5 @@
 import type { Invitations, User } from '@abhyas/contract/accounts/users';
+import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetUsers } from '#features/accounts/staff/users.api.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { formatDay } from '#ui/staff/day.ts';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { InvitationProgress } from './invitation-progress.tsx';
 import { NameList } from './name-list.tsx';
@@ -51,7 +51,7 @@ function AlreadyInvited({ users }: { users: readonly User[] }) {
   const language = useLanguage();
   const invited = users.filter(({ invited_at }) => invited_at !== null);
   const day = users.length === 1 ? users[0]?.invited_at : undefined;
-  if (day) return <Notice tone="warning">{t.invited_on({ day: formatDay(day, language) })}</Notice>;
+  if (day) return <Notice tone="warning">{t.invited_on({ day: formatDayOf(day, language) })}</Notice>;
   if (invited.length === 0) return null;
   return (
     <Notice tone="warning">

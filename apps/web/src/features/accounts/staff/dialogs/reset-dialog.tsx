@@ -1,10 +1,10 @@
 import type { User } from '@abhyas/contract/accounts/users';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { resetPassword } from '#features/accounts/staff/users.api.ts';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,11 +1,11 @@
 import type { User } from '@abhyas/contract/accounts/users';
+import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { useId } from 'react';
 import type { UserRequest } from '#features/accounts/staff/dialogs/user-requests.tsx';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { formatDay } from '#ui/staff/day.ts';
 import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
@@ -56,7 +56,7 @@ export function UserRow({ user, selection, onAsk }: { user: User; selection: Sel
         {user.last_seen_at === null ? (
           t.never
         ) : (
-          <time dateTime={user.last_seen_at}>{formatDay(user.last_seen_at, language)}</time>
+          <time dateTime={user.last_seen_at}>{formatDayOf(user.last_seen_at, language)}</time>
         )}
       </td>
       <td className={table.end}>

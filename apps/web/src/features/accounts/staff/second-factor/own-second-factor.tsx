@@ -1,8 +1,8 @@
 import type { RememberedDevice, SecondFactor } from '@abhyas/contract/accounts/second-factor';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deviceName } from '#features/accounts/profile/device-name.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';

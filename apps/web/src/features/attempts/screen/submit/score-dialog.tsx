@@ -1,8 +1,8 @@
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import type { ShownResult } from '#features/attempts/outbox/submission.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

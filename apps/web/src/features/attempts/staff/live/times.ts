@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
+import { formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import { inDigitsOf } from '#i18n/numbers.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

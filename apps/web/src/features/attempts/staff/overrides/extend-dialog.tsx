@@ -1,10 +1,10 @@
+import { formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
 import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
-import { formatTimeOfDay } from '#i18n/dates/time-of-day.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';

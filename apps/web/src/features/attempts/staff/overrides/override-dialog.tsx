@@ -1,17 +1,18 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
-import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
+import { AskedInExam, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
 import { smsReason } from '#forms/staff/sms/sms-reason.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -67,11 +68,11 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       focusFirstWrong();
     },
   });
-  const save = () => {
+  const save = (despite_exams: 'true' | 'false' = 'false') => {
     const found = faultsOf(draft, override === undefined);
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstWrong();
-    else if (!isPending) mutate(bodyOf(draft, override));
+    else if (!isPending) mutate({ body: bodyOf(draft, override), despite_exams });
   };
   const change = (name: keyof OverrideDraft, value: string) => {
     setDraft({ ...draft, [name]: value });
@@ -90,16 +91,19 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       form={form}
       className={styles.form}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => save()}
       failure={
         error !== null &&
-        Object.keys(faults).length === 0 && (
+        Object.keys(faults).length === 0 &&
+        (hasCode(error, 'ASKED_IN_EXAM') ? (
+          <AskedInExam sentence={t.failed} change="save" onDespite={() => save('true')} />
+        ) : (
           <Failure
             sentence={t.failed}
             error={error}
             reason={releaseReason(error) ?? smsReason(error, tSms)}
           />
-        )
+        ))
       }
     >
       <p className={screen.muted}>{t.note}</p>
@@ -154,6 +158,12 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
       error: fault && (fault === 'number' ? t.whole_up_to({ max }) : sentences[fault]),
     };
   };
+  const bindTime = (name: 'start_time' | 'end_time') => ({
+    ...bind(name),
+    type: 'datetime-local' as const,
+    shown: draft[name],
+    onFill: (time: string) => onChange(name, time),
+  });
   const hintOf = (time: string | null) =>
     t.quiz_has({ value: time === null ? t.always : formatDateTime(time, language) });
   const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
@@ -182,8 +192,8 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         />
       )}
       <div className={styles.pair}>
-        <TextField {...bind('start_time')} type="datetime-local" hint={hintOf(quiz.start_time)} />
-        <TextField {...bind('end_time')} type="datetime-local" hint={hintOf(quiz.end_time)} />
+        <DayField {...bindTime('start_time')} hint={hintOf(quiz.start_time)} />
+        <DayField {...bindTime('end_time')} hint={hintOf(quiz.end_time)} />
       </div>
       <div className={styles.pair}>
         <TextField {...bind('extra_minutes')} {...number} max={MAXIMA.extra_minutes} />

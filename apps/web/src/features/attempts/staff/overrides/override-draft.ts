@@ -5,7 +5,7 @@ import {
   type Override,
 } from '@abhyas/contract/attempts/overrides';
 import type { FieldError } from '@abhyas/contract/errors';
-import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
+import { fromInputTime, toInputTime } from '#ui/staff/input-time.ts';
 import type { NewOverride } from './overrides.api.ts';
 
 /** An override as its form has it. */
@@ -40,8 +40,8 @@ const shown = (value: number | null) => (value === null ? '' : String(value));
 export const draftOf = (override: Override | undefined): OverrideDraft => ({
   class_id: '',
   username: override?.learner?.username ?? '',
-  start_time: toLocalInput(override?.start_time ?? null),
-  end_time: toLocalInput(override?.end_time ?? null),
+  start_time: toInputTime(override?.start_time ?? null),
+  end_time: toInputTime(override?.end_time ?? null),
   extra_minutes: shown(override?.extra_minutes ?? null),
   extra_percent: shown(override?.extra_percent ?? null),
   extra_attempts: shown(override?.extra_attempts ?? null),
@@ -72,8 +72,8 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
         : draft.class_id !== ''
           ? { class_id: Number(draft.class_id) }
           : { username: draft.username.trim() }),
-    start_time: fromLocalInput(draft.start_time, override?.start_time ?? null),
-    end_time: fromLocalInput(draft.end_time, override?.end_time ?? null),
+    start_time: fromInputTime(draft.start_time, override?.start_time ?? null),
+    end_time: fromInputTime(draft.end_time, override?.end_time ?? null),
     extra_minutes: numberOf(draft.extra_minutes),
     extra_percent: numberOf(draft.extra_percent),
     extra_attempts: numberOf(draft.extra_attempts),

@@ -1,5 +1,5 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
-import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,10 +1,10 @@
 import type { BankQuestion } from '@abhyas/contract/bank';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { forgetBank, unmergeQuestion } from '#features/bank/staff/bank-staff.api.ts';
 import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

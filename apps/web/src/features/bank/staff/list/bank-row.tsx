@@ -1,5 +1,6 @@
 import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import type { Topic } from '@abhyas/contract/bank/topics';
+import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, useId } from 'react';
 import { useCan } from '#api/staff/rights.ts';
@@ -14,7 +15,6 @@ import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { formatDay } from '#ui/staff/day.ts';
 import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
@@ -89,7 +89,7 @@ export function BankRow({ question, topics, selection, previewed, onPreview, act
       </td>
       <td className={styles.changed}>
         {name(tBank.changed)}
-        <time dateTime={question.updated_at}>{formatDay(question.updated_at, language)}</time>
+        <time dateTime={question.updated_at}>{formatDayOf(question.updated_at, language)}</time>
       </td>
       <td className={styles.owner}>
         <OwnerWords owned={question} />

@@ -1,11 +1,11 @@
 import type { ClassInvite } from '@abhyas/contract/classes/invites';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '#features/classes/staff/changes.ts';
 import { inviteListQuery, revokeInviteMutation } from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';

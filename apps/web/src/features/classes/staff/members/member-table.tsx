@@ -1,10 +1,10 @@
 import type { ClassMember } from '@abhyas/contract/classes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { openSearch } from '@abhyas/texts/search';
 import { useRef, useState } from 'react';
 import { useChange } from '#features/classes/staff/changes.ts';
 import { addMembersMutation, removeMembersMutation } from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

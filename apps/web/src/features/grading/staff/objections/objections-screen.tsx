@@ -1,11 +1,11 @@
 import type { QuestionObjections } from '@abhyas/contract/grading/objections';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { Reason } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { preview } from '#i18n/reading/preview.ts';

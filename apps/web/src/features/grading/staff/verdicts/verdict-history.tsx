@@ -1,9 +1,9 @@
 import type { Verdict } from '@abhyas/contract/grading/regrade';
 import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { preview } from '#i18n/reading/preview.ts';

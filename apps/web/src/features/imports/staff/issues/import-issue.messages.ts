@@ -1,10 +1,11 @@
+import { OTHER_KEY_IN_BANK } from '@abhyas/exam-rules/linter/warning-order';
 import type { IssueCode } from '@abhyas/question-files/issues';
 import { defineMessages, type Message } from '#i18n/messages.ts';
 
 /** What a reader reports of a question or a file, by code. A code without a message does not compile. */
 export const importIssueMessages = defineMessages({
   not_single_choice: {
-    en: 'This is no question with one correct option ({kind}). Only such questions can be taken.',
+    en: 'This is not a question with one correct option ({kind}). Only such questions can be added.',
     ne: 'यो एउटा मात्र सही विकल्प भएको प्रश्न होइन ({kind})। त्यस्ता प्रश्न मात्र लिन मिल्छ।',
   },
   no_key: {
@@ -23,10 +24,10 @@ export const importIssueMessages = defineMessages({
     en: 'The key “{value}” can mean two options. Click the correct one.',
     ne: 'उत्तरकुञ्जी “{value}” ले दुई विकल्प जनाउन सक्छ। सही विकल्पमा क्लिक गर्नुहोस्।',
   },
-  no_text: { en: 'The text of the question is missing.', ne: 'प्रश्नको पाठ छैन।' },
+  no_text: { en: 'The text of the question is missing.', ne: 'प्रश्न लेखिएको छैन।' },
   option_without_text: {
     en: 'Option {option} has no text.',
-    ne: 'विकल्प {option} मा पाठ छैन।',
+    ne: 'विकल्प {option}मा पाठ छैन।',
   },
   too_few_options: {
     en: 'A question needs at least 2 options. Options here: {count}.',
@@ -57,12 +58,12 @@ export const importIssueMessages = defineMessages({
     ne: 'कुनै चित्र, सूत्र वा पाठ जस्ताको तस्तै लिन मिल्दैन: {message} ({path})',
   },
   date_instead_of_text: {
-    en: 'The spreadsheet has made a date of a text: “{value}”. Write the text again.',
-    ne: 'तालिकाले पाठलाई मिति बनाएको छ: “{value}”। पाठ फेरि लेख्नुहोस्।',
+    en: 'The spreadsheet has changed a text into a date: “{value}”. Write the text again.',
+    ne: 'स्प्रेडसिटले लेखाइलाई मिति बनाएको छ: “{value}”। फेरि लेख्नुहोस्।',
   },
   letters_lost: {
     en: 'The letters of this text are lost: the file was saved in an encoding without them. Save it as CSV UTF-8 or .xlsx, and import it again.',
-    ne: 'यस पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सेभ गरिएको छ। CSV UTF-8 वा .xlsx मा सेभ गरेर फेरि आयात गर्नुहोस्।',
+    ne: 'यस पाठका अक्षर हराएका छन्: फाइल ती अक्षर नभएको ढाँचामा सुरक्षित गरिएको छ। CSV UTF-8 वा .xlsx मा सुरक्षित गरेर फेरि ल्याउनुहोस्।',
   },
 
   picture_missing: {
@@ -85,6 +86,14 @@ export const importIssueMessages = defineMessages({
   letters_irregular: {
     en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
     ne: 'विकल्पअगाडिका अक्षर {letters} छन्: एउटा छुटेको, दोहोरिएको वा अर्कै छ। विकल्प र उत्तर फाइलसँग भिडाउनुहोस्।',
+  },
+  letters_differ: {
+    en: 'The options have the letters {letters}, those of nearly all other questions {usual}. Compare them with the file.',
+    ne: 'विकल्पका अक्षर {letters} छन्, अरू प्रायः सबै प्रश्नमा {usual}। फाइलसँग भिडाउनुहोस्।',
+  },
+  marks_differ: {
+    en: 'The answer names one option, but the options {letters} look different from the others. Compare the key.',
+    ne: 'उत्तरले एउटा विकल्प जनाउँछ, तर {letters} अरूभन्दा फरक देखिन्छन्। उत्तर फाइलसँग भिडाउनुहोस्।',
   },
   letter_assumed: {
     en: 'This line was read as option {letter}, because of the lines around it: “{text}”',
@@ -112,7 +121,7 @@ export const importIssueMessages = defineMessages({
   },
   numbers_irregular: {
     en: 'Number {number} follows number {before}: a question is missing, or a number is mistyped.',
-    ne: 'नम्बर {before} पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
+    ne: 'नम्बर {before}पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
   },
   options_differ_in_count: {
     en: 'This question has {count} options; the others have {usual}.',
@@ -155,6 +164,11 @@ export const importIssueMessages = defineMessages({
     ne: 'पहिलो फाइलमा {count} र दोस्रोमा {count_ne} प्रश्न छन्।',
   },
 
+  [OTHER_KEY_IN_BANK]: {
+    en: 'The bank has this question with another key: here “{key}”, there “{bank_key}”. What you take becomes a draft.',
+    ne: 'भण्डारमा यही प्रश्नको उत्तर अर्कै छ: यहाँ “{key}”, त्यहाँ “{bank_key}”। लिएको प्रश्न मस्यौदा बन्छ।',
+  },
+
   // Of a reader that is newer than this page.
   unknown: { en: 'Compare this question with the file.', ne: 'यो प्रश्न फाइलसँग भिडाउनुहोस्।' },
-} satisfies Record<IssueCode | 'unknown', Message>);
+} satisfies Record<IssueCode | typeof OTHER_KEY_IN_BANK | 'unknown', Message>);

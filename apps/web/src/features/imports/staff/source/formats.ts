@@ -3,6 +3,7 @@ import type { ImportFormat } from '@abhyas/contract/imports';
 /** Names of formats, the same in every language. */
 export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
   docx: 'Word (.docx)',
+  odt: 'LibreOffice (.odt)',
   rtf: 'RTF',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV, TSV',
@@ -15,4 +16,4 @@ export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
 };
 
 /** For the file chooser; the server goes by what is in the file. */
-export const ENDINGS = '.docx,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
+export const ENDINGS = '.docx,.odt,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';

@@ -1,6 +1,6 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import type { NoticeFields } from '#features/notices/staff/notices-staff.api.ts';
-import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
+import { fromInputTime, toInputTime } from '#ui/staff/input-time.ts';
 
 /** What is typed of a notice; a time is '' where none is set. */
 export interface NoticeDraft {
@@ -19,8 +19,8 @@ const both = (text: { en: string; ne?: string | undefined } | undefined) => ({
 export const draftOf = (notice?: StaffNotice): NoticeDraft => ({
   title: both(notice?.title),
   body: both(notice?.body),
-  from: toLocalInput(notice?.visible_from ?? null),
-  until: toLocalInput(notice?.visible_until ?? null),
+  from: toInputTime(notice?.visible_from ?? null),
+  until: toInputTime(notice?.visible_until ?? null),
   sms: notice?.sms ?? false,
 });
 
@@ -43,12 +43,12 @@ export function toFields(
   audience: NoticeFields['audience'],
   notice: StaffNotice | undefined,
 ): NoticeFields {
-  const visible_from = fromLocalInput(draft.from, notice?.visible_from ?? null) ?? notice?.visible_from;
+  const visible_from = fromInputTime(draft.from, notice?.visible_from ?? null) ?? notice?.visible_from;
   return {
     ...textsOf(draft),
     audience,
     ...(visible_from !== undefined && { visible_from }),
-    visible_until: fromLocalInput(draft.until, notice?.visible_until ?? null),
+    visible_until: fromInputTime(draft.until, notice?.visible_until ?? null),
     sms: draft.sms,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '#features/notices/staff/notices-staff.api.ts';
 import styles from '#features/notices/staff/notices-staff.module.css';
 import { useDebounced } from '#forms/debounced.ts';
-import { TextField } from '#forms/fields/text-field.tsx';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
 import { Reach } from '#forms/staff/sms/reach.tsx';
@@ -60,6 +60,7 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   const draft = watch();
+  const fill = (name: 'from' | 'until') => (time: string) => form.setValue(name, time, { shouldDirty: true });
   const audience = audienceOf(everyone, chosen);
   const hasBegun = notice?.sms_progress !== undefined && notice.sms_progress !== null;
 
@@ -130,18 +131,22 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
         {!everyone && <ClassChoices audience={saved} chosen={chosen} onChosen={setChosen} />}
         {isMissing && audience === undefined && <Notice tone="error">{t.choose_one}</Notice>}
         <div className={styles.pair}>
-          <TextField
+          <DayField
             {...register('from')}
             type="datetime-local"
+            shown={draft.from}
+            onFill={fill('from')}
             label={t.from}
             hint={notice ? undefined : t.from_hint}
           />
-          <TextField
+          <DayField
             {...register('until', {
               validate: (until, { from }) => until === '' || from === '' || from < until,
             })}
             type="datetime-local"
             label={t.until}
+            shown={draft.until}
+            onFill={fill('until')}
             hint={t.until_hint}
             error={errors.until || isRefused('/visible_until') ? t.until_wrong : undefined}
           />

@@ -4,6 +4,7 @@ import { flat, treeOf } from '#features/bank/staff/bank-rules.ts';
 import { topicChoices } from '#features/bank/staff/bank-staff.ts';
 import { type DrawDraft, NAMED } from '#features/papers/staff/sections/section-draft.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
@@ -67,7 +68,12 @@ export function DrawFields(props: DrawFieldsProps) {
       )}
       <div className={layout.pair}>
         <TextField {...bind('tags')} />
-        <TextField {...bind('not_used_since')} type="date" />
+        <DayField
+          {...bind('not_used_since')}
+          type="date"
+          shown={draw.not_used_since}
+          onFill={(not_used_since) => onChange({ ...draw, not_used_since })}
+        />
       </div>
       <div className={styles.drawFoot}>
         <DrawCount count={Number(draw.count)} found={found} counting={counting} />

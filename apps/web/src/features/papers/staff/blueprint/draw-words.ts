@@ -1,11 +1,11 @@
 import type { Topic } from '@abhyas/contract/bank/topics';
 import type { QuestionDraw } from '@abhyas/contract/papers/sections';
 import type { Language } from '@abhyas/contract/shared';
+import { formatDay, formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { pathOf } from '#features/bank/staff/bank-rules.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { localize } from '#i18n/localized.tsx';
 import { type Spoken, speak } from '#i18n/messages.ts';
-import { formatDay } from '#ui/staff/day.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 
 /** A draw in words: "Draws 10: History › Nepal, Easy". */
@@ -18,7 +18,7 @@ export function drawWords(draw: QuestionDraw, topics: readonly Topic[], language
     topic === '' ? t.any_topic : draw.with_children ? topic : t.alone({ topic }),
     ...(difficulty ? [tDifficulty[difficulty]] : []),
     ...(tags.length > 0 ? [t.tagged({ tags: tags.join(', ') })] : []),
-    ...(not_used_since ? [t.since({ day: formatDay(momentOf(not_used_since), language) })] : []),
+    ...(not_used_since ? [t.since({ day: since(not_used_since, language) })] : []),
   ];
   return t.words({ n: Number.isNaN(draw.count) ? '' : draw.count, what: what.join(', ') });
 }
@@ -34,5 +34,5 @@ function topicIn({ topic, topic_id }: QuestionDraw, topics: readonly Topic[], la
 export const nameOf = (topic: NonNullable<QuestionDraw['topic']>, language: Language): string =>
   typeof topic === 'string' ? topic : localize(topic, language).text;
 
-/** A day without a time is that day in Nepal. */
-const momentOf = (since: string): string => (since.length === 10 ? `${since}T06:15:00.000Z` : since);
+const since = (day: string, language: Language): string =>
+  day.length === 10 ? formatDay(day, language) : formatDayOf(day, language);

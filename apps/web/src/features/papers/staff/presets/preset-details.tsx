@@ -1,11 +1,11 @@
 import type { Preset } from '@abhyas/contract/papers/presets';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { quizSettingMessages } from '#features/papers/staff/presets/setting.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatNumber, inDigitsOf } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { formatDay } from '#ui/staff/day.ts';
 import { presetsMessages } from './presets.messages.ts';
 import styles from './presets.module.css';
 
@@ -44,7 +44,7 @@ function Source({ source: { title, url, date } }: { source: NonNullable<Preset['
   // A source may name its year or month alone.
   const dated = (date: string) =>
     /^\d{4}-\d\d-\d\d$/.test(date)
-      ? t.source_date({ day: formatDay(`${date}T06:15:00.000Z`, language) })
+      ? t.source_date({ day: formatDay(date, language) })
       : t.source_year({ day: inDigitsOf(language, date) });
   return (
     <p className={screen.muted}>

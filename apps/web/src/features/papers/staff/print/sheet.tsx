@@ -1,5 +1,5 @@
+import { formatBikramSambat, formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
-import { formatBikramSambat, formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';

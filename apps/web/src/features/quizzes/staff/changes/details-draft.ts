@@ -2,7 +2,7 @@ import type { LateStart, Release, Reminder } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
-import { fromLocalInput, toLocalInput } from '#ui/staff/local-time.ts';
+import { fromInputTime, toInputTime } from '#ui/staff/input-time.ts';
 
 /** What the fields of Quiz Details hold. */
 export interface DetailsDraft {
@@ -33,8 +33,8 @@ export type DetailsChange = z.input<typeof updateQuiz.body>;
 export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   title_en: quiz.title.en,
   title_ne: quiz.title.ne ?? '',
-  start_time: toLocalInput(quiz.start_time),
-  end_time: toLocalInput(quiz.end_time),
+  start_time: toInputTime(quiz.start_time),
+  end_time: toInputTime(quiz.end_time),
   late_start: quiz.late_start,
   duration_minutes: String(quiz.duration_minutes),
   allowed_attempts: String(quiz.allowed_attempts),
@@ -58,8 +58,8 @@ const toNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : 
 /** What is sent; times that were not touched exactly as they came. */
 export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsChange => ({
   title: { en: draft.title_en, ne: draft.title_ne },
-  start_time: fromLocalInput(draft.start_time, quiz.start_time),
-  end_time: fromLocalInput(draft.end_time, quiz.end_time),
+  start_time: fromInputTime(draft.start_time, quiz.start_time),
+  end_time: fromInputTime(draft.end_time, quiz.end_time),
   late_start: draft.late_start,
   duration_minutes: toNumber(draft.duration_minutes),
   is_paid_tier: draft.is_paid_tier,

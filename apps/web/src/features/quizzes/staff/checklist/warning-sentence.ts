@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { findingSentence } from '#features/questions/staff/questions-staff.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { localize } from '#i18n/localized.tsx';
 import { speak } from '#i18n/messages.ts';
 import type { Warning } from './quiz-warnings.ts';

@@ -5,13 +5,13 @@ import type { UseFormRegister } from 'react-hook-form';
 import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
 import layout from '#forms/staff/form-layout.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { localZone } from '#ui/staff/local-time.ts';
 import { editMessages } from './edit.messages.ts';
 import { LateStartField } from './results/late-start-field.tsx';
 import { ReleaseFields } from './results/release-fields.tsx';
@@ -30,13 +30,26 @@ interface DetailsFieldsProps extends FieldsProps {
   quiz: AdminQuiz;
 }
 
+type Times = Pick<DetailsDraft, 'start_time' | 'end_time'>;
+interface TimesProps {
+  times: Times;
+  onTime: (name: keyof Times, time: string) => void;
+}
+
 const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
 
-export function DetailsFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
+export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps & TimesProps) {
+  const { register, change, quiz, errorAt } = fields;
   const t = useMessages(editMessages);
   const tSetting = useMessages(quizSettingMessages);
   const tDifficulty = useMessages(difficultyMessages);
   const bind = bindText(register, errorAt);
+  const bindTime = (name: keyof Times) => ({
+    ...bind(name),
+    type: 'datetime-local' as const,
+    shown: times[name],
+    onFill: (time: string) => onTime(name, time),
+  });
 
   return (
     <>
@@ -45,10 +58,10 @@ export function DetailsFields({ register, change, quiz, errorAt }: DetailsFields
         <TextField {...bind('title_ne', '/title/ne')} label={tSetting.title_ne} lang="ne" />
       </div>
       <div className={layout.pair}>
-        <TextField {...bind('start_time')} label={t.start_time} type="datetime-local" />
-        <TextField {...bind('end_time')} label={t.end_time} type="datetime-local" />
+        <DayField {...bindTime('start_time')} label={t.start_time} />
+        <DayField {...bindTime('end_time')} label={t.end_time} />
       </div>
-      <p className={screen.muted}>{t.times_note({ zone: localZone() })}</p>
+      <p className={screen.muted}>{t.times_note}</p>
       <div className={layout.three}>
         <TextField {...bind('duration_minutes')} {...NUMBER} label={tSetting.duration} inputMode="numeric" />
         <TextField

@@ -1,10 +1,10 @@
 import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoration, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -95,7 +95,14 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
       <section className={`${screen.card} ${panel.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
         <form ref={element} className={layout.form} noValidate onSubmit={form.handleSubmit(save)}>
-          <DetailsFields register={form.register} change={change} quiz={quiz} errorAt={errorAt} />
+          <DetailsFields
+            register={form.register}
+            change={change}
+            quiz={quiz}
+            errorAt={errorAt}
+            times={details.draft}
+            onTime={(name, time) => form.setValue(name, time, { shouldDirty: true })}
+          />
           {saving.isError && (
             <SaveFailure
               sentence={t.save_failed}

@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
@@ -6,7 +7,6 @@ import { reminderSmsQuery, sendCorrectionMutation } from '#features/quizzes/staf
 import { Reach } from '#forms/staff/sms/reach.tsx';
 import { SendSmsDialog } from '#forms/staff/sms/send-sms-dialog.tsx';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { DeletedQuiz } from '@abhyas/contract/quizzes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { deletedQuizListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,8 +1,8 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut, standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { speak } from '#i18n/messages.ts';
 import { statusMessages } from './status.messages.ts';
 

@@ -1,8 +1,8 @@
 import type { QuestionVersion } from '@abhyas/contract/bank';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { versionListQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { LanguageWords } from '#features/bank/staff/words.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -7,7 +8,6 @@ import { sittersQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';

@@ -1,7 +1,7 @@
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import type { UseFormRegister } from 'react-hook-form';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { resultsMessages } from './results.messages.ts';

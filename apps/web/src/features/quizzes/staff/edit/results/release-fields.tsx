@@ -1,5 +1,6 @@
 import { release } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { UseFormRegister } from 'react-hook-form';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
@@ -7,7 +8,6 @@ import { releaseAfterEnd } from '#features/quizzes/staff/checklist/settings-warn
 import { staffNow } from '#features/quizzes/staff/status/now.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import layout from '#forms/staff/form-layout.module.css';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';

@@ -1,5 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -9,7 +10,6 @@ import panel from '#features/quizzes/staff/changes/panel.module.css';
 import { resultsRelease, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { staffNow, useNow } from '#features/quizzes/staff/status/now.ts';
-import { formatDateTime } from '#i18n/dates/dates.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { formatDateTime } from '#i18n/dates/dates.ts';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { quizWindowMessages } from './quiz-window.messages.ts';

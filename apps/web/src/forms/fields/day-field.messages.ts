@@ -1,0 +1,14 @@
+import { defineMessages } from '#i18n/messages.ts';
+
+export const dayFieldMessages = defineMessages({
+  in_bs: { en: '{field} in Bikram Sambat', ne: '{field} (वि.सं.)' },
+  year: { en: 'Year', ne: 'साल' },
+  month: { en: 'Month', ne: 'महिना' },
+  day: { en: 'Day', ne: 'गते' },
+  is_gregorian: { en: 'Gregorian: {day}', ne: 'ई.सं. {day}' },
+  not_confirmed: {
+    en: 'Gregorian: {day}. The official calendar of that month is not out yet: check this Gregorian day.',
+    ne: 'ई.सं. {day}। त्यो महिनाको आधिकारिक पात्रो आएको छैन: यो ई.सं. मिति जाँच्नुहोस्।',
+  },
+  no_such_day: { en: 'There is no such day.', ne: 'यस्तो मिति छैन।' },
+});
