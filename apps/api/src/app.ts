@@ -285,8 +285,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   questionFileRoutes(app, { ...editor, ...bank });
   findingsRoutes(app, { db, clock, findTitle });
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
-  extraAttemptsRoutes(app, { db, clock, revisions });
-  overridesRoutes(app, { db, clock, revisions });
+  const overrides = { db, clock, revisions, onChanged: open_quizzes.forget };
+  extraAttemptsRoutes(app, overrides);
+  overridesRoutes(app, overrides);
   reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);

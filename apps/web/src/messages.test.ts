@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineMessages, type Message, placeholdersOf, speak } from './i18n/messages.ts';
-import { LATIN_NAMES, mistakesIn } from './i18n/testing/nepali-words.ts';
+import { IN_LATIN_LETTERS, mistakesIn } from './i18n/testing/nepali-words.ts';
+import { TERMS, wrongTermsIn } from './i18n/testing/terms.ts';
 
 const modules = import.meta.glob<Record<string, Record<string, Message>>>('./**/*.messages.ts', {
   eager: true,
@@ -19,6 +20,10 @@ const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], 
 });
 
 const samples = import.meta.glob<{ samplePaper: unknown }>('./**/sample-paper.ts', { eager: true });
+
+const [glossary = ''] = Object.values(
+  import.meta.glob<string>('../../../docs/glossary.md', { eager: true, query: '?raw', import: 'default' }),
+);
 
 const nepaliTexts = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -48,7 +53,7 @@ describe('every sentence of the app', () => {
 
   it('is written in Devanagari in Nepali, except for names of formats', () => {
     const faulty = messages.filter(({ message: { ne } }) =>
-      /[A-Za-z0-9]/.test(ne.replace(/\{\w+\}/g, '').replace(LATIN_NAMES, '')),
+      /[A-Za-z0-9]/.test(ne.replace(/\{\w+\}/g, '').replace(IN_LATIN_LETTERS, '')),
     );
     expect(faulty).toEqual([]);
   });
@@ -59,7 +64,24 @@ describe('every sentence of the app', () => {
     );
     expect(faulty).toEqual([]);
   });
+
+  it('has one word for each term of the glossary', () => {
+    const faulty = messages.flatMap(({ name, message }) =>
+      (['en', 'ne'] as const)
+        .flatMap((language) => wrongTermsIn(language, message[language].replace(/\{\w+\}/g, '{}')))
+        .map((mistake) => `${name}: ${mistake}`),
+    );
+    expect(faulty.filter((fault) => !TOOLTIPS.test(fault))).toEqual([]);
+  });
+
+  it.each(TERMS)('and the glossary has $en as $ne', ({ en, ne }) => {
+    const rows = glossary.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+    expect(rows.some(([, term, nepali]) => term?.startsWith(en) && nepali === ne)).toBe(true);
+  });
 });
+
+/** The term of test theory stands where one points at the words for it. */
+const TOOLTIPS = / facility_term: /;
 
 /** Codes that are typed look the same in both languages. */
 const SAME_IN_BOTH = /="X{4}(-X{4})+"/;
@@ -104,11 +126,33 @@ describe('defineMessages', () => {
   it('gives strings, and functions where something is to be filled in', () => {
     const messages = defineMessages({
       plain: { en: 'Left', ne: 'बाँकी' },
-      filled: { en: '{n} of {name}', ne: '{name} को {n}' },
+      filled: { en: '{n} of {name}', ne: '{name}को {n}' },
     });
     expect(speak(messages, 'ne').plain).toBe('बाँकी');
     expect(speak(messages, 'en').filled({ n: 12, name: 'x' })).toBe('12 of x');
     expect(speak(messages, 'ne').filled({ n: 12, name: 'x' })).toBe('x को १२');
     expect(speak(messages, 'ne')).toBe(speak(messages, 'ne'));
+  });
+
+  it.each([
+    ['रामकुमारी', 'रामकुमारीले'],
+    ['यज्ञ', 'यज्ञले'],
+    ['१४:३० बजे', '१४:३० बजेले'],
+    ['Ram', 'Ram ले'],
+    ['टोली २', 'टोली २ ले'],
+    ['क', 'क ले'],
+    ['कक्षा ११ ख', 'कक्षा ११ ख ले'],
+    ['“राम”', '“राम” ले'],
+    ['राम (क)', 'राम (क) ले'],
+    [12, '१२ ले'],
+    ['', ' ले'],
+  ])('joins a postposition to %s if that ends in a word of Devanagari', (name, expected) => {
+    const messages = defineMessages({ by: { en: '{name}', ne: '{name}ले' } });
+    expect(speak(messages, 'ne').by({ name })).toBe(expected);
+  });
+
+  it('joins the ending of an ordinal to its number', () => {
+    const messages = defineMessages({ place: { en: '{n}th', ne: '{n}औँ' } });
+    expect(speak(messages, 'ne').place({ n: 4 })).toBe('४औँ');
   });
 });

@@ -29,22 +29,22 @@ test.describe('the devices', () => {
     await logIn(page, learner);
     await page.waitForURL(`${server.url}/`);
     await openProfile(page);
-    const rows = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'Devices where you are logged in' }).getByRole('listitem');
     const other = rows.filter({ hasText: 'Samsung Internet on Android' });
     await expect(rows.filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
     await expect(rows.filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
     await expect(other).toContainText(/Last used: \d+ \w+ \d{4}, \d\d:\d\d/);
-    await expect(other).toContainText(/Signed in: \d+ \w+ \d{4}, \d\d:\d\d/);
+    await expect(other).toContainText(/Logged in: \d+ \w+ \d{4}, \d\d:\d\d/);
     await expectAccessible(page);
 
     await refuse(page, '**/api/users/sessions/*/', { times: 1 });
-    await other.getByRole('button', { name: /^Sign out/ }).click();
-    await expect(page.getByText('The device could not be signed out.')).toBeVisible();
+    await other.getByRole('button', { name: /^Log out/ }).click();
+    await expect(page.getByText('The device could not be logged out.')).toBeVisible();
     await expectAccessible(page);
-    await other.getByRole('button', { name: /^Sign out/ }).click();
-    await expect(page.getByText('The device has been signed out.')).toBeVisible();
+    await other.getByRole('button', { name: /^Log out/ }).click();
+    await expect(page.getByText('The device has been logged out.')).toBeVisible();
     await expect(other).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Devices where you are logged in' })).toBeFocused();
     await expectAccessible(page);
     const again = await page.request.post('/api/token/refresh/', { data: { refresh } });
     expect(again.status()).toBe(401);
@@ -55,29 +55,29 @@ test.describe('the devices', () => {
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
     await message.hover();
     await page.clock.fastForward(60_000);
-    await expect(message).toHaveText('The device has been signed out.');
+    await expect(message).toHaveText('The device has been logged out.');
     await page.mouse.move(0, 0);
     await page.clock.fastForward(60_000);
-    await expect(page.getByText('The device has been signed out.')).toHaveCount(0);
+    await expect(page.getByText('The device has been logged out.')).toHaveCount(0);
 
     await test.step('all, including this one, after a confirmation', async () => {
       const elsewhere = await signInElsewhere(server, learner);
       const own = await page.evaluate(() => localStorage.refreshToken);
       await openProfile(page);
-      const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-      await button(page, 'Sign out everywhere').click();
-      await expect(dialog).toContainText('Every device will be signed out, this one too.');
+      const dialog = page.getByRole('alertdialog', { name: 'Log out of all devices?' });
+      await button(page, 'Log out of all devices').click();
+      await expect(dialog).toContainText('Every device will be logged out, this one too.');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(button(page, 'Sign out everywhere')).toBeFocused();
+      await expect(button(page, 'Log out of all devices')).toBeFocused();
 
-      await button(page, 'Sign out everywhere').click();
+      await button(page, 'Log out of all devices').click();
       await refuse(page, '**/api/users/sessions/', { times: 1 });
-      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(dialog).toContainText('Your devices could not be signed out.');
+      await dialog.getByRole('button', { name: 'Log out of all devices' }).click();
+      await expect(dialog).toContainText('Your devices could not be logged out.');
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await dialog.getByRole('button', { name: 'Log out of all devices' }).click();
       await page.waitForURL('**/login');
       await expect
         .poll(() => page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]))

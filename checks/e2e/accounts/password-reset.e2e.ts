@@ -127,7 +127,7 @@ test('works in Nepali, from start to end', { tag: '@full' }, async ({ page, serv
   await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('an entirely new battery');
   await button(page, 'पासवर्ड रिसेट गर्नुहोस्').click();
   await expect(
-    page.getByText('पासवर्ड रिसेट गर्न सकिएन। ओटीपी अमान्य छ वा कुनै त्रुटि भयो।', { exact: true }),
+    page.getByText('पासवर्ड रिसेट गर्न सकिएन। ओटीपी मिलेन वा अरू कुनै त्रुटि भयो।', { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
   const inDevanagari = server

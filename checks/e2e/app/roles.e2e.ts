@@ -79,7 +79,7 @@ test('a viewer sees published quizzes and the results of the own classes', async
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  for (const name of ['Question bank', 'Audit trail', 'Check a receipt', 'Deleted quizzes', 'New quiz'])
+  for (const name of ['Question bank', 'Audit trail', 'Check a proof code', 'Deleted quizzes', 'New quiz'])
     await expect(link(page, name)).toHaveCount(0);
   await expectAccessible(page);
 
@@ -95,7 +95,7 @@ test('a viewer sees published quizzes and the results of the own classes', async
   await expect(page.getByText('यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्।', { exact: false })).toBeVisible();
 
   await page.goto('/admin/bank');
-  await expect(page.getByRole('heading', { name: 'तपाईंको भूमिकाले खोल्न मिल्दैन' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'यो पृष्ठ तपाईंको भूमिकाका लागि होइन' })).toBeVisible();
   await expectAccessible(page);
   await link(page, 'एडमिन प्यानलमा जानुहोस्').click();
   await expect(page.getByRole('heading', { name: 'एडमिन ड्यासबोर्ड' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a teacher works with own and shared quizzes, and shares the own ones', asy
   await expect(rowOf(page, 'Their private quiz')).toHaveCount(0);
   await expect(link(page, 'Question bank')).toBeVisible();
   await expect(link(page, 'Audit trail')).toHaveCount(0);
-  await expect(link(page, 'Check a receipt')).toHaveCount(0);
+  await expect(link(page, 'Check a proof code')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit Their shared quiz' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Their shared quiz' })).toHaveCount(0);
   await openMenu(page, 'Their shared quiz');
@@ -142,7 +142,7 @@ test('a teacher works with own and shared quizzes, and shares the own ones', asy
   await expect(page.getByRole('row').filter({ hasText: 'तपाईंनिजी' })).toHaveCount(1);
 
   await page.goto('/admin/audit');
-  await expect(page.getByRole('heading', { name: 'तपाईंको भूमिकाले खोल्न मिल्दैन' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'यो पृष्ठ तपाईंको भूमिकाका लागि होइन' })).toBeVisible();
 });
 
 test('a teacher shares a quiz where it is edited, and does not release its results', {
@@ -156,7 +156,7 @@ test('a teacher shares a quiz where it is edited, and does not release its resul
     body,
   });
   await page.goto(`/admin/quiz/${quiz_id}/edit`);
-  const panel = page.getByRole('region', { name: 'Who works with it' });
+  const panel = page.getByRole('region', { name: 'Who can edit it' });
   await panel.getByRole('button', { name: 'Share with teachers' }).click();
   await expect(panel.getByText('Shared: every teacher can', { exact: false })).toBeVisible();
   await expect(page.getByText('An examiner or an admin releases it.')).toBeVisible();
@@ -212,16 +212,16 @@ test('an examiner works with every quiz and decides about keys, but reads no aud
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Delete Examined quiz' })).toBeVisible();
   await openMenu(page, 'Examined quiz');
-  await expect(link(page, 'Reported problems')).toBeVisible();
+  await expect(link(page, 'Question queries')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(link(page, 'Check a receipt')).toBeVisible();
+  await expect(link(page, 'Check a proof code')).toBeVisible();
   await expect(link(page, 'Audit trail')).toHaveCount(0);
   await page.goto(`/admin/quiz/${quiz_id}/results`);
   await expect(link(page, 'Regrade')).toBeVisible();
   await toNepali(page);
   await expect(link(page, 'पुनः जाँच')).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('heading', { name: 'तपाईंको भूमिकाले खोल्न मिल्दैन' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'यो पृष्ठ तपाईंको भूमिकाका लागि होइन' })).toBeVisible();
 });
 
 test('a refusal after the role has changed says so, and what was typed stays', { tag: '@full' }, async ({
@@ -264,7 +264,7 @@ test('a teacher brings results forward neither by the settings nor by an overrid
   await expectAccessible(page);
 
   await page.goto(`/admin/quiz/${quiz_id}/overrides`);
-  await page.getByRole('button', { name: 'Add an override' }).click();
+  await page.getByRole('button', { name: 'Add a special arrangement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(learner.username);
   const answers = dialog.getByLabel('Show answers');

@@ -23,7 +23,7 @@ test('leaving the page is announced before the start and counted also without a 
   const quiz = await server.addQuiz(shortQuiz('Supervised', 2, { record_focus: true }));
   await page.goto(`/quiz/${quiz}/instructions`);
   await expect(
-    page.getByText('it is recorded how often and how long you leave this page. Your teachers see that.'),
+    page.getByText('the app records how often and how long you leave this page. Your teachers can see it.'),
   ).toBeVisible();
   await expectAccessible(page);
   await startQuiz(page, quiz);

@@ -35,7 +35,7 @@ const leaveFreely = (page: Page) => page.on('dialog', (dialog) => dialog.accept(
 test('each answer is saved, and the page says when', async ({ signedIn: page, server, learner }) => {
   const quiz = await server.addQuiz(shortQuiz('Saving', 3));
   await startQuiz(page, quiz);
-  await expect(page.getByText('Answers are saved by themselves')).toBeVisible();
+  await expect(page.getByText('Answers are saved automatically')).toBeVisible();
   const bodies: { seq: number; answers: object }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/answers/')) bodies.push(request.postDataJSON());

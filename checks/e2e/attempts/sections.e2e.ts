@@ -29,7 +29,7 @@ test.describe('a paper in sections', () => {
     await expect(first).toContainText('3 questions');
     await expect(first).toContainText('+2 per correct answer');
     await expect(first).toContainText('−0.4 per wrong answer');
-    await expect(first).toContainText('Cut-off: 60%');
+    await expect(first).toContainText('Pass mark of this section: 60%');
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Reasoning' }) }),
     ).toContainText('Marks differ by question; each shows its own');
@@ -94,8 +94,10 @@ test.describe('a paper in sections', () => {
     // 2 − 0.4 of 6, then 1 + 4 of 5: enough in the whole, too little in the first section.
     await page.getByRole('link', { name: 'View Report' }).click();
     await expect(page.getByText('Not passed')).toBeVisible();
-    await expect(page.getByText(`Cut-off not reached: ${FIRST}`)).toBeVisible();
-    const results = page.getByRole('listitem').filter({ hasText: 'Cut-off 60%: not reached' });
+    await expect(page.getByText(`Pass mark not reached in the section: ${FIRST}`)).toBeVisible();
+    const results = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Pass mark of the section (60%): not reached' });
     await expect(results).toContainText('1.60 out of 6');
     await expect(results).toContainText('Questions 1–3 · 1 correct · 1 wrong · 1 unanswered');
     await expect(page.getByText('5.00 out of 5')).toBeVisible();
@@ -105,7 +107,7 @@ test.describe('a paper in sections', () => {
 
     await toNepali(page);
     await expect(page.getByText(`उत्तीर्णाङ्क नपुगेको खण्ड: ${FIRST_NE}`)).toBeVisible();
-    await expect(page.getByText('खण्डको उत्तीर्णाङ्क ६०%: पुगेन')).toBeVisible();
+    await expect(page.getByText('खण्डको उत्तीर्णाङ्क (६०%): पुगेन')).toBeVisible();
     await toEnglish(page);
   });
 

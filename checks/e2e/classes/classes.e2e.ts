@@ -52,7 +52,7 @@ test.describe('a class', () => {
     await page.goto('/');
     await page.getByRole('button', { name: `Account of ${learner.username}` }).click();
     await page.getByRole('link', { name: 'My Classes' }).click();
-    await expect(page.getByText('You are in no class yet.')).toBeVisible();
+    await expect(page.getByText('You are not in any class yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Find the class' }).click();
     await expect(page.getByText('This field is required.')).toBeVisible();
     await page.getByLabel('Class code').fill('ZZZZ-ZZZZ');

@@ -45,7 +45,7 @@ test.describe('/verify', () => {
     await page.evaluate(() => localStorage.clear());
     await test.step('shows the public keys to a visitor, and sends nothing to check a file', async () => {
       await page.goto('/verify');
-      await expect(page).toHaveTitle('Verify a score · Abhyas');
+      await expect(page).toHaveTitle('Check a score · Abhyas');
       await expect(page.getByText(`${keys[0].id}: ${keys[0].public_key}`)).toBeVisible();
       await expectAccessible(page);
       await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ test.describe('/verify', () => {
       await expect(page.getByText('Computed again: 0.80 of 3.00. This differs.')).toBeVisible();
 
       await check(page, { quiz: 'another file' });
-      await expect(heading(page, 'This is not a ledger file.')).toBeFocused();
+      await expect(heading(page, 'This is not an answer-key file.')).toBeFocused();
       await expectAccessible(page);
     });
 
@@ -147,14 +147,14 @@ test.describe('/verify', () => {
     await expectAccessible(page);
     await page.unroute('**/api/receipts/keys/');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Choose the ledger file' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose the answer-key file' })).toBeVisible();
   });
 
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
-    const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Verify a score' });
+    const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Check a score' });
 
-    const choose = (page: Page) => page.getByRole('button', { name: 'Choose the ledger file' });
+    const choose = (page: Page) => page.getByRole('button', { name: 'Choose the answer-key file' });
 
     test('opens without a network after it was opened once', { tag: '@full' }, async ({ page }) => {
       await page.goto('/login');
@@ -187,7 +187,7 @@ test.describe('/verify', () => {
       await controlled(signedIn);
       await signedIn.goto(`/results/${result}`);
       const downloading = signedIn.waitForEvent('download');
-      await signedIn.getByRole('button', { name: 'Download the key ledger' }).click();
+      await signedIn.getByRole('button', { name: 'Download the answer-key file' }).click();
       const file = await (await downloading).path();
       // Without its date, from which the app would learn a wrong time later.
       const stored = () =>

@@ -88,7 +88,7 @@ test.describe('/admin/institute', () => {
     await page.getByLabel('Email').fill('office@example.org');
     await page.getByLabel('Address (Nepali)').fill('बागबजार, काठमाडौँ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. Phones show it from their next visits on.')).toBeVisible();
+    await expect(page.getByText('Saved. Phones will show it at the next visit.')).toBeVisible();
   });
 
   test('shows how an SMS is sent, and how long it is', { tag: '@full' }, async ({ asAdmin }) => {
@@ -97,13 +97,15 @@ test.describe('/admin/institute', () => {
     const english = page.getByLabel('Code (English)');
     const sent = page.locator('figure').filter({ hasText: '123456' });
     await expect(sent.first()).toContainText('Sagarmatha: your code is 123456. It is good for 5 minutes.');
-    await expect(sent.first()).toContainText('characters (GSM-7), 1 SMS');
-    await expect(sent.nth(1)).toContainText('सगरमाथाको कोड: 123456।');
-    await expect(sent.nth(1)).toContainText('(UCS-2), 1 SMS');
+    await expect(sent.first()).toContainText('characters (English letters only), 1 SMS');
+    await expect(sent.nth(1)).toContainText('सगरमाथा: तपाईंको कोड 123456 हो।');
+    await expect(sent.nth(1)).toContainText('(with Nepali letters), 1 SMS');
     await english.fill('Your code');
     await expect(page.getByText('The text needs {code}.')).toBeVisible();
     await english.fill(`{code} ${'x'.repeat(200)}`);
-    await expect(sent.first()).toContainText('207 characters (GSM-7), 2 SMS, room for 99 more');
+    await expect(sent.first()).toContainText(
+      '207 characters (English letters only), 2 SMS, room for 99 more',
+    );
   });
 
   test('asks before typed text is left behind', { tag: '@full' }, async ({ asAdmin }) => {
@@ -138,7 +140,7 @@ test.describe('/admin/institute', () => {
     await expect(email).toHaveValue('office@example.org');
     await phone.fill('01-4412345');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. Phones show it from their next visits on.')).toBeVisible();
+    await expect(page.getByText('Saved. Phones will show it at the next visit.')).toBeVisible();
   });
 
   test('takes a logo, which the header and the installed app show', async ({ asAdmin, server }) => {
@@ -201,7 +203,7 @@ test.describe('a page of an institute', () => {
       await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
       await page.goto('/verify');
       await expect(page.getByRole('banner')).toContainText('Sagarmatha');
-      await expect(page).toHaveTitle('Verify a score · Sagarmatha');
+      await expect(page).toHaveTitle('Check a score · Sagarmatha');
       await page.getByRole('button', { name: 'Switch to Nepali' }).click();
       await expect(page.getByRole('banner')).toContainText('सगरमाथा');
       await page.goto('/login');

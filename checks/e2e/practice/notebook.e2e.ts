@@ -78,11 +78,11 @@ test.describe('without a network', () => {
     const card = page.getByRole('region', { name: "Today's practice" });
     await expect(card).toContainText('Questions: 2, about 2 min');
     await card.getByRole('link', { name: 'Practise' }).click();
-    await expect(page.getByText('These are the questions that this phone has stored.')).toBeVisible();
+    await expect(page.getByText('These are the questions that are saved on this phone.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /Right \d/ }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible();
-    await expect(page.getByText(/your answers are stored on this phone/i)).toBeVisible();
+    await expect(page.getByText(/your answers are saved on this phone/i)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     await page.goto('/');

@@ -12,7 +12,7 @@ test('what a report had wrong is practised question by question, two taps from t
   const quiz = await server.addQuiz(ownQuiz('Practised', 3));
   const { result: id } = await sit(server, learner, quiz, wrongIn(1));
   await page.goto(`/results/${id}`);
-  await page.getByRole('link', { name: 'Practise the missed ones' }).click();
+  await page.getByRole('link', { name: 'Practise the questions you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/practice/answers/');
@@ -43,7 +43,7 @@ test('an answer without network survives a reload, and is sent at the next openi
   await page.route('**/api/practice/answers/', (route) => route.abort());
   await page.getByRole('button', { name: /Wrong A/ }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'stored on this phone' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'saved on this phone' })).toBeVisible();
   await page.unroute('**/api/practice/answers/');
   const sent = page.waitForResponse('**/api/practice/answers/');
   await page.reload();

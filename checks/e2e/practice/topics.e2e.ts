@@ -59,7 +59,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: /Wrong one/ }).click();
         expect((await sent).postDataJSON().answers).toMatchObject([{ set: 'topic', version: 1 }]);
         await expect(phone.getByText(/^Because of Where is/)).toBeVisible();
-        const waits = phone.getByText('No network: your answers are stored on this phone');
+        const waits = phone.getByText('No network: your answers are saved on this phone');
         await phone.context().setOffline(true);
         await expect(waits).toBeVisible();
         await expectAccessible(phone);
@@ -73,7 +73,7 @@ withAdmin.describe('practice by topic', () => {
         await expectAccessible(phone);
         // No question comes twice in a day.
         await phone.getByRole('button', { name: 'Next round' }).click();
-        await expect(phone.getByText('No question of this choice is left for today.')).toBeVisible();
+        await expect(phone.getByText('No more questions of this kind today.')).toBeVisible();
         await phone.getByLabel('Topic').selectOption({ label: 'All topics (3)' });
         await phone.getByRole('button', { name: 'Start' }).click();
         await expect(phone.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();

@@ -37,7 +37,7 @@ test.describe('/sample', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Try the sample' }).click();
     await expect(page.getByText('Question 1 of 3')).toBeVisible();
-    await expect(page.getByText('It counts for nothing and is stored nowhere.')).toBeVisible();
+    await expect(page.getByText('The marks do not count, and nothing is saved.')).toBeVisible();
     const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

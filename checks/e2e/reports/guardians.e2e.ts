@@ -33,13 +33,13 @@ test('a learner shows a report to a guardian, who needs no login, and ends it', 
   await expectAccessible(theirs);
   // What belongs to the learner is not offered.
   await expect(theirs.getByRole('button', { name: 'Share with a guardian' })).toHaveCount(0);
-  await expect(theirs.getByText('Receipt')).toHaveCount(0);
+  await expect(theirs.getByText('Proof code')).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Switch to Nepali' }).click();
-  await expect(theirs.getByText('सम्म देखाउनुभएको छ।')).toBeVisible();
+  await expect(theirs.getByText('सम्म हेर्न सकिन्छ।')).toBeVisible();
   await theirs.evaluate(() => {
     window.print = () => {};
   });
-  await theirs.getByRole('button', { name: 'प्रिन्ट गर्नुहोस्' }).click();
+  await theirs.getByRole('button', { name: 'छाप्नुहोस्' }).click();
   await theirs.emulateMedia({ media: 'print' });
   await expect(theirs.getByRole('article')).toContainText(learner.username);
 

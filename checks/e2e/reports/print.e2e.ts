@@ -52,9 +52,11 @@ test('a paper in sections prints their scores and cut-offs, and its questions un
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article');
   await expect(paper).toContainText('Not passed (Pass mark: 40%)');
-  await expect(paper).toContainText('Cut-off not reached: General knowledge and current affairs');
+  await expect(paper).toContainText(
+    'Pass mark not reached in the section: General knowledge and current affairs',
+  );
   await expect(paper.getByRole('row', { name: /^General knowledge/ })).toContainText(
-    '1.60 out of 6111Cut-off 60%: not reached',
+    '1.60 out of 6111Pass mark of the section (60%): not reached',
   );
   await expect(paper.getByRole('row', { name: /^Reasoning/ })).toContainText('5.00 out of 5200');
   const reasoning = paper

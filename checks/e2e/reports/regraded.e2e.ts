@@ -37,13 +37,13 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
   await openReport(page, quiz);
   await test.step('its key ledger is downloaded, and checked on /verify', async () => {
     const started = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the key ledger' }).click();
+    await page.getByRole('button', { name: 'Download the answer-key file' }).click();
     const file = await (await started).path();
     const ledger = JSON.parse(readFileSync(file, 'utf8'));
     expect(ledger).toMatchObject({ abhyas: 'ledger', quiz: { id: quiz }, attempts: [{ number: 1 }] });
-    await page.getByRole('link', { name: 'Verify a ledger' }).click();
-    await expect(page.getByRole('heading', { name: 'Verify a score' })).toBeVisible();
-    await page.getByLabel('Ledger file').setInputFiles(file);
+    await page.getByRole('link', { name: 'Check an answer-key file' }).click();
+    await expect(page.getByRole('heading', { name: 'Check a score' })).toBeVisible();
+    await page.getByLabel('answer-key file').setInputFiles(file);
     await expect(page.getByText('Everything agrees')).toBeVisible();
     await page.goBack();
   });
@@ -74,21 +74,21 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
     'Question 1: The correct answer was changed. Reason: The book was out of date',
     'Question 3: Everyone who answered it gets full marks. Reason: Misprint',
     'Question 4: Everyone gets full marks for it. Reason: No option fits',
-    'Question 5: It is void: it counts neither for the score nor for the full marks. Reason: प्रश्न अस्पष्ट थियो',
+    'Question 5: The question was cancelled: it counts neither for the score nor for the full marks. Reason: प्रश्न अस्पष्ट थियो',
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: sentence }).last()).toHaveText(sentence);
   }
   await expect(page.getByText('Passed', { exact: true })).toBeVisible();
-  const table = page.getByRole('table', { name: 'How the score is made up' });
+  const table = page.getByRole('table', { name: 'How your score was calculated' });
   await expect(table.getByRole('row')).toHaveText([
     /Marks/,
     /Correct\s*4\s*\+4\.00/,
     /Incorrect\s*0\s*0\.00/,
     /Unanswered\s*0\s*0\.00/,
-    /Void\s*1\s*0\.00/,
+    /Cancelled\s*1\s*0\.00/,
     /Total\s*5\s*4\.00/,
   ]);
-  await expect(rows(page)).toHaveText([/Correct/, /Correct/, /Full marks/, /Full marks/, /Void/]);
+  await expect(rows(page)).toHaveText([/Correct/, /Correct/, /Full marks/, /Full marks/, /Cancelled/]);
   await expectAccessible(page);
 
   await rows(page).first().getByRole('button').click();
@@ -127,7 +127,7 @@ test('a learner reports a problem with a question, and sees the decision', async
   await openReport(page, quiz);
   await rows(page).first().getByRole('button').click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: 'Report a problem with this question' }).click();
+  await dialog.getByRole('button', { name: 'Send a query about this question' }).click();
   const text = dialog.getByLabel('What is wrong with this question?');
   await expect(text).toBeFocused();
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -139,11 +139,11 @@ test('a learner reports a problem with a question, and sees the decision', async
   await expectAccessible(page);
   await refuse(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Your report could not be sent.');
+  await expect(dialog).toContainText('Your query could not be sent.');
   await expect(text).toHaveValue('Wrong A is right');
   await letThrough(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Reported, not decided yet');
+  await expect(dialog).toContainText('Query sent, not decided yet');
   await expect(dialog).toContainText('Wrong A is right');
 
   const { questions } = await api<AdminQuiz>('GET', `/api/admin/quizzes/${quiz}/`);
@@ -158,15 +158,15 @@ test('a learner reports a problem with a question, and sees the decision', async
   ]);
   await page.reload();
   await rows(page).first().getByRole('button').click();
-  await expect(dialog).toContainText('Report accepted');
+  await expect(dialog).toContainText('Query accepted');
   await expect(dialog).toContainText('Reason: You are right');
   await page.keyboard.press('Escape');
 
   await rows(page).nth(1).getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Report a problem with this question' }).click();
+  await dialog.getByRole('button', { name: 'Send a query about this question' }).click();
   await text.fill('Too hard');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Reported, not decided yet');
+  await expect(dialog).toContainText('Query sent, not decided yet');
   const declined = { reason: { ne: 'प्रश्न पाठ्यक्रमभित्रकै हो' } };
   await api('POST', `/api/admin/quizzes/${quiz}/objections/${questions[1]?.id}/decline/`, declined);
   await page.reload();

@@ -27,18 +27,20 @@ test('a withheld score is shown nowhere until staff release it, then announced, 
   await take(page, quiz);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your answers were received.');
-  await expect(dialog).toContainText('Your score is shown in My Results when staff release it.');
+  await expect(dialog).toContainText(
+    'Your score will be shown in My Results once the exam office releases it.',
+  );
   await expect(dialog).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   await expectAccessible(page);
 
   await dialog.getByRole('link', { name: 'View Report' }).click();
   await expect(page.getByText('Not released yet')).toBeVisible();
-  await expect(page.getByText('Your score is shown when staff release it.')).toBeVisible();
+  await expect(page.getByText('Your score is shown when the exam office releases it.')).toBeVisible();
   await expect(rows(page)).toHaveText([/Answered/, /Answered/, /Unanswered/]);
   await expect(page.getByRole('table')).toHaveCount(0);
   await rows(page).nth(1).getByRole('button').click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Wrong B 2' })).toContainText('Your answer');
-  for (const word of ['Correct', 'Incorrect', 'Report a problem']) {
+  for (const word of ['Correct', 'Incorrect', 'Send a query']) {
     await expect(dialog.getByText(word)).toHaveCount(0);
   }
   await expectAccessible(page);
@@ -51,7 +53,7 @@ test('a withheld score is shown nowhere until staff release it, then announced, 
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article');
     await expect(paper).toContainText('Final score: Not released yet');
-    await expect(paper).toContainText('Your score is shown when staff release it.');
+    await expect(paper).toContainText('Your score is shown when the exam office releases it.');
     await expect(paper.getByRole('listitem').filter({ hasText: 'Wrong B 2' }).last()).toContainText(
       'Your answer',
     );
@@ -83,7 +85,9 @@ test('a withheld score is shown nowhere until staff release it, then announced, 
   await expect(page.getByText('Passed', { exact: true })).toBeVisible();
   await expect(page.getByText('Pass mark: 20%')).toBeVisible();
   // Still without the key.
-  await expect(page.getByText('The correct answers are shown when staff release them.')).toBeVisible();
+  await expect(
+    page.getByText('The correct answers are shown when the exam office releases them.'),
+  ).toBeVisible();
   await expect(rows(page)).toHaveText([/Answered/, /Answered/, /Unanswered/]);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();

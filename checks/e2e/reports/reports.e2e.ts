@@ -71,7 +71,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages,
   await expect(dialog).toContainText('You did not answer this question.');
   await page.keyboard.press('Escape');
 
-  const score = page.getByRole('table', { name: 'How the score is made up' });
+  const score = page.getByRole('table', { name: 'How your score was calculated' });
   await expect(score.getByRole('row')).toHaveText([/Marks/, /\+1\.00/, /−0\.20/, /0\.00/, /0\.80/]);
   const filter = page.getByRole('group', { name: 'Show questions' });
   await filter.getByRole('button', { name: 'Incorrect 1' }).focus();

@@ -82,7 +82,7 @@ export const classScenes: Scene[] = [
     name: 'classes-none',
     async open(page, world) {
       await openClasses(page, world, []);
-      await page.getByText('You are in no class yet.').waitFor();
+      await page.getByText('You are not in any class yet.').waitFor();
     },
   },
   {

@@ -11,7 +11,7 @@ export const appMessages = defineMessages({
 
   my_classes: { en: 'My Classes', ne: 'मेरा कक्षा' },
   my_profile: { en: 'My Profile', ne: 'मेरो प्रोफाइल' },
-  account_of: { en: 'Account of {username}', ne: '{username} को खाता' },
+  account_of: { en: 'Account of {username}', ne: '{username}को खाता' },
   main_navigation: { en: 'Main', ne: 'मुख्य' },
   language: { en: 'Language', ne: 'भाषा' },
   to_english: { en: 'Switch to English', ne: 'अङ्ग्रेजीमा हेर्नुहोस्' },

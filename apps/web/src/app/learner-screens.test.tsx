@@ -161,7 +161,7 @@ describe('the instructions', () => {
     goto('/quiz/7/instructions');
     await shows(
       'Your score is shown when the quiz has ended for everyone.',
-      'The correct answers are shown when staff release them, no earlier than nobody can take the quiz any more.',
+      'The correct answers are shown when the exam office releases them, no earlier than nobody can take the quiz any more.',
     );
   });
 });

@@ -43,7 +43,7 @@ describe('an invitation of the own phone number', () => {
     // A tap at once would be the second one of a double tap.
     screen.getByRole('button', { name: 'Decline' }).focus();
     await user.keyboard('{Enter}');
-    await screen.findByText(/^You are in no class yet\./);
+    await screen.findByText(/^You are not in any class yet\./);
   });
 
   it('names the way on where it has ended meanwhile', async () => {

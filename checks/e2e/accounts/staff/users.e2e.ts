@@ -110,9 +110,9 @@ test('a change of several accounts says what was done, names whom it is about, a
   await expect(row(1)).toContainText('Learner');
   await expect(row(2)).toContainText('Viewer');
 
-  await page.getByRole('button', { name: 'Sign out all devices' }).click();
-  await confirm.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Accounts signed out on all devices: 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out of all devices' }).click();
+  await confirm.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Accounts logged out on all devices: 3.')).toBeVisible();
   await expect(undo).toHaveCount(0);
 });
 

@@ -54,10 +54,10 @@ test('staff see who takes a quiz, give one learner more time, and reopen what wa
 
   await second.phone.setOffline(true);
   await beQuiet(page, second.username);
-  await expect(rowOf(second)).toContainText('Quiet');
-  await page.getByRole('button', { name: '1 Quiet' }).click();
+  await expect(rowOf(second)).toContainText('No contact');
+  await page.getByRole('button', { name: '1 No contact' }).click();
   await expect(rowOf(first)).toBeHidden();
-  await page.getByRole('button', { name: '1 Quiet' }).click();
+  await page.getByRole('button', { name: '1 No contact' }).click();
   await page.unroute('**/live/**');
   await second.phone.setOffline(false);
 

@@ -12,9 +12,9 @@ test('an override is added, edited, deleted and brought back', async ({
   const { username } = await newLearner(server);
   const id = await create(shortQuiz('For one', 1, { allowed_attempts: 1 }));
   await page.goto(`/admin/quiz/${id}/edit`);
-  await page.getByRole('link', { name: 'Overrides and more time' }).click();
-  await expect(page.getByText('There are no overrides yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add an override' }).click();
+  await page.getByRole('link', { name: 'Special arrangements and more time' }).click();
+  await expect(page.getByText('There are no special arrangements yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a special arrangement' }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
@@ -46,10 +46,10 @@ test('an override is added, edited, deleted and brought back', async ({
   await expect(row).not.toContainText('+15 min');
 
   await page.getByRole('button', { name: `Delete: ${username}` }).click();
-  await expect(page.getByText(`The override of ${username} is deleted.`)).toBeVisible();
-  await expect(page.getByText('There are no overrides yet.')).toBeVisible();
+  await expect(page.getByText(`The special arrangement of ${username} is deleted.`)).toBeVisible();
+  await expect(page.getByText('There are no special arrangements yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`The override of ${username} is back.`)).toBeVisible();
+  await expect(page.getByText(`The special arrangement of ${username} is back.`)).toBeVisible();
   await expect(row).toContainText('+50%');
   await expectAccessible(page);
 });

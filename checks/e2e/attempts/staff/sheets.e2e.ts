@@ -53,11 +53,11 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
   await page.keyboard.insertText('ख');
   for (const key of ['2', '2', '1', '0', 'Enter', 'x']) await page.keyboard.press(key);
   await page.keyboard.insertText('२');
-  await expect(page.getByText('All are entered. Enter stores them.')).toBeVisible();
+  await expect(page.getByText('All answers are entered. Press Enter to save.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('10 of 10 entered')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The first entry of ${code} is stored.`)).toBeVisible();
+  await expect(page.getByText(`The first entry of ${code} is saved.`)).toBeVisible();
 
   await expect(page.getByLabel('Code of the sheet')).toBeFocused();
   await page.keyboard.type(code.replace('-', '').toLowerCase());
@@ -100,7 +100,7 @@ test('a sheet waits for an unfinished attempt, and its draft is not lost', async
   const [{ code }] = body as unknown as [AnswerSheet];
   await api('PUT', `/api/admin/sheets/${code}/entries/1/`, { answers: Array(10).fill(2) });
   await page.goto(`/admin/sheets?code=${code}`);
-  await expect(page.getByLabel('Mark of question 1')).toBeFocused();
+  await expect(page.getByLabel('Answer to question 1')).toBeFocused();
   for (let n = 0; n < 10; n++) await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expect(page.getByText('has an unfinished attempt of this quiz')).toBeVisible();
@@ -125,10 +125,10 @@ test('a browser without room for a draft says so, and the entry is stored all th
     };
   });
   await page.goto(`/admin/sheets?code=${code}`);
-  await expect(page.getByLabel('Mark of question 1')).toBeFocused();
+  await expect(page.getByLabel('Answer to question 1')).toBeFocused();
   await page.keyboard.press('2');
   await expect(page.getByText('This browser has no room left')).toBeVisible();
   for (let n = 1; n < 10; n++) await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The first entry of ${code} is stored.`)).toBeVisible();
+  await expect(page.getByText(`The first entry of ${code} is saved.`)).toBeVisible();
 });

@@ -52,15 +52,15 @@ test.describe('/admin/classes', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(member).toBeVisible();
 
-    await page.getByRole('button', { name: 'Make an invite' }).click();
+    await page.getByRole('button', { name: 'Make an invitation' }).click();
     await page.getByRole('button', { name: /^QR code of/ }).click();
     const qr = page.getByRole('dialog').getByRole('img', { name: /^QR code of/ });
     await expect(qr).toBeVisible();
     await expect(page.getByRole('dialog').getByText(`${server.url}/join/`)).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Revoke/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('No invites yet.')).toBeVisible();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('No invitations yet.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete class' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete class' }).click();
@@ -125,11 +125,11 @@ test.describe('/admin/classes', () => {
 
     await page.goto(`/admin/quiz/${quiz}/edit`);
     await page.getByRole('checkbox', { name: 'Only members of chosen classes' }).check();
-    await page.getByRole('button', { name: 'Save who may take it' }).click();
+    await page.getByRole('button', { name: 'Save this choice' }).click();
     await expect(page.getByText('Choose at least one class.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Tested class' }).check();
-    await page.getByRole('button', { name: 'Save who may take it' }).click();
-    await expect(page.getByText('Saved who may take the quiz.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save this choice' }).click();
+    await expect(page.getByText('The choice was saved.')).toBeVisible();
     expect((await api('GET', `/api/admin/quizzes/${quiz}/`)).body.audience).toMatchObject({
       everyone: false,
       classes: [{ id: made.id }],

@@ -30,8 +30,8 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await report(server, one, 1, 'Too hard');
 
     await page.goto(`/admin/quiz/${id}/results`);
-    await page.getByRole('link', { name: 'Reported problems: 3 undecided' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reported problems' })).toBeFocused();
+    await page.getByRole('link', { name: 'Question queries: 3 undecided' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Question queries' })).toBeFocused();
     const first = page.getByRole('listitem').filter({ hasText: 'Question text 1' });
     const second = page.getByRole('listitem').filter({ hasText: 'Question text 2' });
     await expect(first).toContainText('2 undecided');
@@ -41,7 +41,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await expectAccessible(page);
 
     await second.getByRole('button', { name: /^Decline/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Decline this report?' });
+    const dialog = page.getByRole('dialog', { name: 'Decline this query?' });
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog.getByLabel('Reason (English)')).toBeFocused();
     await expect(dialog.getByLabel('Reason (English)')).toHaveAccessibleDescription(
@@ -51,7 +51,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await dialog.getByLabel('Reason (Nepali)').fill('पाठ्यक्रमभित्रकै हो');
     await refuse(page, '**/decline/');
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await expect(dialog.getByText('The reports could not be declined.')).toBeVisible();
+    await expect(dialog.getByText('The queries could not be declined.')).toBeVisible();
     await letThrough(page, '**/decline/');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toBeHidden();
@@ -59,7 +59,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await expect(second).toContainText('Declined');
     await expect(second).toContainText('Reason: पाठ्यक्रमभित्रकै हो');
 
-    await first.getByRole('link', { name: /^Preview a verdict/ }).click();
+    await first.getByRole('link', { name: /^Preview a decision/ }).click();
     await page.getByRole('radio', { name: /^Several options are correct/ }).check();
     await page.getByRole('checkbox', { name: /^Right 1/ }).check();
     await page.getByRole('checkbox', { name: /^Wrong A 1/ }).check();
@@ -68,7 +68,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Reported problems' }).click();
+    await page.getByRole('link', { name: 'Question queries' }).click();
     await expect(first).toContainText('All decided');
     await expect(first.getByText('Accepted')).toHaveCount(2);
     await expect(first).toContainText('Reason: Both editions are in use.');
@@ -91,13 +91,13 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await expect(page.getByText('Quiz not found.', { exact: true })).toBeVisible();
     const id = await create(shortQuiz('Undisputed', 1));
     await page.goto(`/admin/quiz/${id}/objections`);
-    await expect(page.getByText('No learner has reported a problem with this quiz.')).toBeVisible();
+    await expect(page.getByText('No learner has sent a query about this quiz.')).toBeVisible();
     await expectAccessible(page);
     await refuse(page, '**/objections/');
     await page.reload();
-    await expect(page.getByText('Could not load the reported problems.')).toBeVisible();
+    await expect(page.getByText('Could not load the queries.')).toBeVisible();
     // The results do not depend on it.
     await page.goto(`/admin/quiz/${id}/results`);
-    await expect(page.getByRole('link', { name: 'Reported problems', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Question queries', exact: true })).toBeVisible();
   });
 });

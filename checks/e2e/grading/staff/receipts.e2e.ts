@@ -5,7 +5,7 @@ import { take } from '#e2e/support/take.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Receipt code' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Proof code' });
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
 /** The value of a fact in the record. */
 const fact = (page: Page, name: string) =>
@@ -60,8 +60,8 @@ test.describe('/admin/receipt', () => {
     const id = await create(shortQuiz('Proven', 3));
     const { username, receipt } = await take(server, api, id, [0, 1]);
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Check a receipt' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeFocused();
+    await page.getByRole('link', { name: 'Check a proof code' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a proof code' })).toBeFocused();
     await expectAccessible(page);
     // By keyboard alone, in the notation of a handwritten copy.
     await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ test.describe('/admin/receipt', () => {
     await page.keyboard.type(` ${receipt.toLowerCase().replaceAll('-', ' ')} `);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { level: 2, name: `Receipt ${receipt}` })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: `Proof code ${receipt}` })).toBeFocused();
     await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
     await expect(fact(page, 'Learner').first()).toHaveText(username);
     await expect(fact(page, 'Quiz')).toHaveText('Proven');
@@ -108,25 +108,25 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
     await field(page).fill('0000 0000 000a');
     await check(page).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Receipt 0000-0000-000A' })).toBeFocused();
-    await expect(page.getByText('There is no such receipt.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Proof code 0000-0000-000A' })).toBeFocused();
+    await expect(page.getByText('There is no such proof code.')).toBeVisible();
     await expectAccessible(page);
     await toNepali(page);
-    await expect(page.getByText('यस्तो रसिद छैन।')).toBeVisible();
+    await expect(page.getByText('यस्तो निस्सा छैन।')).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByText('सक्कली', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveValue(receipt);
     // Digits alone are also a code.
     await page.goto('/admin/receipt?code=000000000000');
-    await expect(page.getByRole('heading', { level: 2, name: 'रसिद 0000-0000-0000' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'निस्सा 0000-0000-0000' })).toBeVisible();
   });
 
   test('requires a code', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/receipt');
     await check(page).click();
     await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveAccessibleDescription('Enter a receipt code.');
+    await expect(field(page)).toHaveAccessibleDescription('Enter a proof code.');
     await expectAccessible(page);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
   });
@@ -144,7 +144,7 @@ test.describe('/admin/receipt', () => {
     await page.unrouteAll();
     await answerWith(page, { superseded: true, late: true, on_time_score: 10 });
     await check(page).click();
-    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Genuine, but an older version', { exact: true })).toBeVisible();
     await expect(page.getByText('NEW1-NEW2-NEW3')).toBeVisible();
     await expect(fact(page, 'Score with late answers')).toHaveText('12.40 of 20');
     await expect(fact(page, 'Score on time')).toHaveText('10.00 of 20');
@@ -184,12 +184,12 @@ test.describe('/admin/receipt', () => {
     const now = { score: 13.6, max_score: 19, regraded_at: second.at, passed: true };
     await answerWith(page, { ...now, superseded: true, gradings: [first, second] });
     await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
-    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Genuine, but an older version', { exact: true })).toBeVisible();
     await expect(page.getByText('The attempt has been regraded since')).toBeVisible();
     await expect(fact(page, 'Result')).toHaveText('Passed');
     const gradings = page.getByRole('region', { name: 'Gradings' }).getByRole('listitem');
     await expect(gradings.nth(0)).toContainText('First grading: 12.40 of 20');
-    await expect(gradings.nth(0)).toContainText('OLD1-OLD2-OLD3 (this receipt)');
+    await expect(gradings.nth(0)).toContainText('OLD1-OLD2-OLD3 (this proof code)');
     await expect(gradings.nth(1)).toContainText('Regraded: 13.60 of 19');
     await expectAccessible(page);
     await toNepali(page);
@@ -218,12 +218,12 @@ test.describe('/admin/receipt', () => {
     // A refusal: without a network the screen would retry by itself.
     await refuse(page, '**/api/admin/receipts/**');
     await page.goto('/admin/receipt?code=AAAABBBBCCCC');
-    await expect(page.getByText('Checking the receipt…')).toBeVisible();
-    await expect(page.getByText('Could not check this receipt.')).toBeVisible();
+    await expect(page.getByText('Checking the proof code…')).toBeVisible();
+    await expect(page.getByText('Could not check this proof code.')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('There is no such receipt.')).toBeVisible();
+    await expect(page.getByText('There is no such proof code.')).toBeVisible();
   });
 
   test('is only for admins', { tag: '@full' }, async ({ page, learner }) => {

@@ -44,7 +44,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     const id = await create(shortQuiz('Several', 3));
     const { username } = await take(server, api, id, [1, 1, 1]);
     await page.goto(`/admin/quiz/${id}/regrade`);
-    await expect(page.getByText('No verdict yet.')).toBeVisible();
+    await expect(page.getByText('No decision yet.')).toBeVisible();
     await expect(preview(page)).toBeHidden();
     const add = async (place: number) => {
       await page.getByLabel(/^(Question|Another question)$/).selectOption({ index: place });
@@ -68,7 +68,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.getByLabel('Reason (Nepali)').fill('दुवै सही');
     await add(1);
     const second = page.getByRole('region', { name: /^Question 2/ });
-    await second.getByRole('radio', { name: /^The question does not count/ }).check();
+    await second.getByRole('radio', { name: /^Question cancelled/ }).check();
     await second.getByLabel('Reason (English)').fill('Not in the syllabus');
     await add(1);
     const third = page.getByRole('region', { name: /^Question 3/ });
@@ -77,16 +77,16 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await preview(page).click();
 
     await expect(page.getByText(NOTHING_YET)).toBeVisible();
-    const verdicts = page.getByRole('region', { name: 'Verdicts of this preview' });
+    const verdicts = page.getByRole('region', { name: 'Decisions of this preview' });
     await expect(verdicts).toContainText(
       'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
     );
-    await expect(verdicts).toContainText('Question 2: The question does not count');
+    await expect(verdicts).toContainText('Question 2: Question cancelled (does not count)');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('0.80');
     // The same preview, read from the server.
     await page.reload();
     await expect(verdicts).toContainText('“Right 1”, “Wrong A 1”');
-    await page.getByRole('button', { name: 'Change the verdicts' }).click();
+    await page.getByRole('button', { name: 'Change the decisions' }).click();
     await expect(page.getByRole('checkbox', { name: /^Wrong A 1/ })).toBeChecked();
     await expect(second.getByLabel('Reason (English)')).toHaveValue('Not in the syllabus');
     await page.goBack();
@@ -119,7 +119,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.goto(`/admin/quiz/${id}/regrade?question=999999`);
     await expect(page.getByText('This question was removed from the quiz.')).toBeVisible();
     await expect(kind(page, /^Another option/)).toBeHidden();
-    await kind(page, /^Marks to everyone who sat/).check();
+    await kind(page, /^Marks to everyone who took the quiz/).check();
     await page.getByLabel('Reason (English)').fill('Gone');
     await preview(page).click();
     await expect(page.getByText('This question is not in the quiz.')).toBeVisible();
@@ -160,8 +160,8 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     expect((await newestReport(server, learner)).score).toBe(1);
 
     // The way back is another verdict.
-    await page.getByRole('link', { name: 'Undo this verdict (Question 1)' }).click();
-    await expect(kind(page, /^As the question was shown/)).toBeChecked();
+    await page.getByRole('link', { name: 'Undo this decision (Question 1)' }).click();
+    await expect(kind(page, /^Original answer key/)).toBeChecked();
     await expect(page.getByLabel('Reason (English)')).toHaveValue(
       'An earlier decision on this question was withdrawn.',
     );
@@ -170,8 +170,8 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
-    const history = page.getByRole('region', { name: 'Verdicts so far' });
-    await expect(history.getByRole('listitem')).toHaveText([/In force/, /Replaced/]);
+    const history = page.getByRole('region', { name: 'Decisions so far' });
+    await expect(history.getByRole('listitem')).toHaveText([/Valid now/, /Replaced/]);
     await expect(history.getByRole('link')).toHaveCount(0);
     expect((await newestReport(server, learner)).score).toBe(-0.2);
   });

@@ -35,11 +35,11 @@ const words = {
     apply: 'Apply',
     confirm: 'Change 6 scores now?',
     done: 'Regraded.',
-    history: 'Verdicts so far',
+    history: 'Decisions so far',
     verdict: 'Another option is the correct one: “Wrong A 1”',
     to_results: 'See the results',
     asked: 'Question text 1',
-    facility: ['Facility index: 67%', 'Counts by the verdict of'],
+    facility: ['Answered correctly: 67%', 'Counted by the decision of'],
     earlier: 'Graded by an earlier key',
     attempt: ['0.80 of 2', 'Regraded on', 'Passed'],
     right: 'Wrong A 1',
@@ -53,14 +53,14 @@ const words = {
     edit: /^सम्पादन गर्नुहोस् प्र. १/,
     correct: 'विकल्प २ सही हो',
     save: 'प्रश्न सुरक्षित गर्नुहोस्',
-    question: 'पूरा भएका ६ प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने?',
+    question: 'पूरा भएका ६ प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने हो?',
     to_preview: 'पूर्वावलोकन हेर्नुहोस्',
     heading: 'पुनः जाँच: छोटो क्विज',
     kind: /^सही उत्तर अर्कै विकल्प हो/,
     reason: 'कारण (नेपाली)',
     preview: 'पूर्वावलोकन',
     nothing_yet: 'यो पूर्वावलोकन मात्र हो। अहिलेसम्म कसैको प्राप्ताङ्क बदलिएको छैन।',
-    step: '३ मध्ये चरण २: पूर्वावलोकन',
+    step: 'चरण २/३: पूर्वावलोकन',
     figures: {
       'पूरा भएका प्रयास': '६',
       बदलिने: '६',
@@ -74,13 +74,13 @@ const words = {
     fell: ['०.८०', '−०.४०', '−१.२०', 'पहिले २, पछि ६'],
     level_rank: '१, पहिलेकै',
     apply: 'लागू गर्नुहोस्',
-    confirm: 'अहिले ६ प्राप्ताङ्क बदल्ने?',
+    confirm: 'अहिले ६ वटा प्राप्ताङ्क बदल्ने हो?',
     done: 'पुनः जाँच भयो।',
     history: 'अहिलेसम्मका निर्णय',
     verdict: 'सही उत्तर यो मानिएको छ: “गलत 1 1”',
     to_results: 'नतिजा हेर्नुहोस्',
     asked: 'प्रश्नको पाठ 1',
-    facility: ['सहजता सूचकाङ्क: ६७%', 'को निर्णयअनुसार गनिन्छ'],
+    facility: ['सही उत्तर दिने: ६७%', 'को निर्णयअनुसार गनिन्छ'],
     earlier: 'पहिलेको सही उत्तरअनुसार जाँचिएका',
     attempt: ['२ मध्ये ०.८०', 'पुनः जाँचिएको', 'उत्तीर्ण'],
     right: 'गलत 1 1',
@@ -197,7 +197,9 @@ test.describe('a key was wrong, and six learners had sat', () => {
     await page.goto(`/admin/quiz/${id}/results`);
     const question = page.getByRole('listitem').filter({ hasText: 'Question text 1' });
     await expect(question).toContainText('Graded by an earlier key: 1 of 1 attempts');
-    await expect(question).toContainText('No facility index: every attempt was graded by an earlier key.');
+    await expect(question).toContainText(
+      'It is not known how many answered correctly: every attempt was graded by an earlier key.',
+    );
     await expectAccessible(page);
     await question.getByRole('link', { name: 'Regrade question 1' }).click();
     await expect(page.getByRole('radio', { name: /^Wrong A 1/ })).toBeChecked();
@@ -207,7 +209,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
     await save('Option 1');
     await expect(page.getByText('Question updated').or(page.getByText(/saved/i)).first()).toBeVisible();
     await page.goto(`/admin/quiz/${id}/results`);
-    await expect(question).toContainText('Facility index: 0%');
+    await expect(question).toContainText('Answered correctly: 0%');
     await expect(question).toContainText('Counts by the key shown below.');
   });
 });

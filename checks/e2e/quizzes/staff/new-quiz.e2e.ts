@@ -207,10 +207,10 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   await page.getByLabel('Hint (Nepali)').fill('');
   await expect(checks.getByText('The hint calls', { exact: false })).toHaveCount(0);
   await expectAccessible(page);
-  await checks.getByRole('button', { name: 'This is meant: The numbers differ' }).click();
+  await checks.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
   await expect(checks.getByText('1 warning is marked as meant, for all staff.')).toBeVisible();
   await checks.getByRole('button', { name: 'Undo' }).click();
-  await checks.getByRole('button', { name: 'This is meant: The numbers differ' }).click();
+  await checks.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
   await expect(checks.getByText('1 warning is marked as meant, for all staff.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Question', exact: true }).click();
   await expect(status.getByText('The check list has no warnings.')).toBeVisible();
@@ -231,7 +231,7 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   await status.getByRole('button', { name: 'Show again' }).click();
   await expect(status.getByText('The warnings are shown again.')).toBeVisible();
   await refuse(page, '**/api/admin/findings/meant/', { method: 'PATCH' });
-  await status.getByRole('button', { name: 'This is meant: The numbers differ' }).click();
+  await status.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
   await expect(status.getByText('The mark could not be saved. Nothing has changed.')).toBeVisible();
   await expect(status.getByRole('heading', { name: 'The check list has 1 warning' })).toBeVisible();
   await page.unroute('**/api/admin/findings/meant/');

@@ -21,7 +21,7 @@ test.describe('Late start and results', () => {
     await page.getByLabel('End Time').fill('2030-05-01T09:00');
     await expect(
       page.getByRole('radio', {
-        name: 'Learners can start until 1 May 2030, 09:00 and then have 60 minutes',
+        name: 'Learners can start until 1 May 2030, 09:00 and then get the full 60 minutes',
       }),
     ).toBeChecked();
     await expect(page.getByText('The last attempt ends on 1 May 2030, 10:00.')).toBeVisible();

@@ -41,7 +41,9 @@ test.describe('a quiz with sections', () => {
     await fillTopic(asAdmin, name, 3);
 
     await page.goto('/admin/new-quiz');
-    await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'PSC Kharidar, first paper' });
+    await page
+      .getByLabel('Exam pattern', { exact: true })
+      .selectOption({ label: 'PSC Kharidar, first paper' });
     await expect(page.getByRole('link', { name: /Public Service Commission/ })).toBeVisible();
     await expect(page.getByLabel('Duration (Mins)')).toHaveValue('45');
     await page.getByLabel('Title (English)').fill('Kharidar on Thursday');
@@ -73,7 +75,7 @@ test.describe('a quiz with sections', () => {
     // A draw that the bank cannot fill.
     await page.getByRole('button', { name: /^Edit section Section 2/ }).click();
     await form(page).getByLabel('Deduction per wrong answer').fill('10');
-    await form(page).getByRole('button', { name: '+ Add draw' }).click();
+    await form(page).getByRole('button', { name: '+ Add random questions' }).click();
     await form(page).getByLabel('Number of questions').fill('5');
     await form(page).getByLabel('Topic', { exact: true }).selectOption({ label: name });
     await expect(form(page).getByText(/^Matching questions in the bank: 3\. Too few for 5:/)).toBeVisible();
@@ -87,13 +89,13 @@ test.describe('a quiz with sections', () => {
     // Refused, with the way to the draw.
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
-    const refusal = page.getByText('The bank has too few questions for these draws.');
+    const refusal = page.getByText('The bank has too few questions for these random questions.');
     await expect(anyway.or(refusal)).toBeVisible();
     if (await anyway.isVisible()) await anyway.click();
     await expect(refusal).toBeVisible();
-    await expect(page.getByText('Section “Basic Office Skills Test”, draw 1: Draws 5')).toBeVisible();
+    await expect(page.getByText('Section “Basic Office Skills Test”, group 1: Picks 5')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change this draw' }).click();
+    await page.getByRole('button', { name: 'Change these random questions' }).click();
     await expect(form(page).getByLabel('Number of questions')).toBeFocused();
     await form(page).getByLabel('Number of questions').fill('2');
     await expect(form(page).getByText('Matching questions in the bank: 3. Enough for 2.')).toBeVisible();
@@ -102,7 +104,7 @@ test.describe('a quiz with sections', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     if (await anyway.isVisible()) await anyway.click();
-    await expect(page.getByText('Draws 2 of these 3 questions')).toBeVisible();
+    await expect(page.getByText('Picks 2 of these 3 questions')).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({
       status: 'published',
@@ -142,11 +144,11 @@ test.describe('a quiz with sections', () => {
     await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Save as preset' }).click();
+    await page.getByRole('button', { name: 'Save as exam pattern' }).click();
     const name = `Ours ${unique()}`;
     await dialog(page).getByLabel('Name (English)').fill(name);
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Save preset' }).click();
+    await dialog(page).getByRole('button', { name: 'Save exam pattern' }).click();
     await expect(dialog(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: /^Delete section Section 1/ }).click();
@@ -159,11 +161,11 @@ test.describe('a quiz with sections', () => {
     await expect(page.getByText('sections changed').first()).toBeAttached();
 
     await page.goto('/admin/new-quiz');
-    await page.getByLabel('Preset', { exact: true }).selectOption({ label: `${name} (saved here)` });
+    await page.getByLabel('Exam pattern', { exact: true }).selectOption({ label: `${name} (saved here)` });
     await expect(page.getByText('1. Only one')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete this preset' }).click();
+    await page.getByRole('button', { name: 'Delete this exam pattern' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByLabel('Preset', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Exam pattern', { exact: true })).toHaveValue('');
     await expect(page.getByRole('option', { name: `${name} (saved here)` })).toHaveCount(0);
   });
 
@@ -193,22 +195,22 @@ test.describe('a quiz with sections', () => {
 
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByText('More settings').click();
-    await page.getByLabel('Number of forms (optional)').fill('9');
+    await page.getByLabel('Number of sets (optional)').fill('9');
     await page.getByRole('button', { name: 'Save Details' }).click();
-    await expect(page.getByLabel('Number of forms (optional)')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Number of sets (optional)')).toHaveAccessibleDescription(
       'This must be a whole number from 1 to 8.',
     );
-    await page.getByLabel('Number of forms (optional)').fill('2');
+    await page.getByLabel('Number of sets (optional)').fill('2');
     await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
     await api('PATCH', `/api/admin/quizzes/${id}/`, { status: 'published' });
 
     await page.goto(`/admin/quiz/${id}/paper`);
-    await expect(paper.getByText('Form A')).toBeVisible();
+    await expect(paper.getByText('Set A')).toBeVisible();
     await expect(paper.getByText('Full marks: 4')).toBeVisible();
     await expect(paper.getByText(/number \d/)).toHaveCount(2);
-    await page.getByLabel('Form of the paper').selectOption('B');
-    await expect(paper.getByText('Form B')).toBeVisible();
+    await page.getByLabel('Set of the paper').selectOption('B');
+    await expect(paper.getByText('Set B')).toBeVisible();
     await expectAccessible(page);
   });
 });

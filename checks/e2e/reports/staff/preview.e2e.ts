@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/test.ts';
 import { sectionedQuiz, shortQuiz } from '#support/quiz.ts';
 
 const nothingStored = (page: Page) =>
-  page.getByText('This is a preview: nothing you do here is stored, on the server or on this device.');
+  page.getByText('This is a preview: nothing you do here is saved, on the server or on this device.');
 
 /** What this device has stored, apart from the session and the chosen language. */
 const storedHere = (page: Page) =>
@@ -80,7 +80,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Quiz submitted' });
     await expect(dialog).toContainText('1.75');
-    await expect(dialog).toContainText('nothing you do here is stored');
+    await expect(dialog).toContainText('nothing you do here is saved');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'View report' }).click();
     await expect(nothingStored(page)).toBeVisible();
@@ -88,8 +88,8 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await page.getByRole('button', { name: /Question text 2/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Correct answer');
     // What needs a report that the server has is not offered.
-    await expect(page.getByRole('button', { name: /Report a problem/ })).toHaveCount(0);
-    await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Send a query/ })).toHaveCount(0);
+    await expect(page.getByText('Proof code', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /verify|Check/i })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expectAccessible(page);
@@ -114,7 +114,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     const id = await create({ ...rest, sections: [drawing, ...others], status: 'draft' });
     await page.goto(`/admin/quiz/${id}/preview`);
     await expect(page.getByText('Questions missing from this preview: 7.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Cut-off: 60%')).toBeVisible();
+    await expect(page.getByText('Pass mark of this section: 60%')).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: 'Question 1 of 5' }),
@@ -125,7 +125,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'View report' }).click();
     await expect(page.getByText('4.00 out of 5')).toBeVisible();
-    await expect(page.getByText('Cut-off 60%: not reached')).toBeVisible();
+    await expect(page.getByText('Pass mark of the section (60%): not reached')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -17,7 +17,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(row(best.username)).toContainText('2.00 of 2');
     await expect(row(other.username)).toContainText('0.80 of 2');
     const question = page.getByRole('listitem').filter({ hasText: 'Question text 2' });
-    await expect(question).toContainText('Facility index: 50%');
+    await expect(question).toContainText('Answered correctly: 50%');
     await expect(question.getByRole('listitem').filter({ hasText: 'Wrong A 2' })).toContainText(
       '50%, chosen by 1',
     );
@@ -41,7 +41,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     });
     await toNepali(page);
     await expect(page.getByRole('heading', { level: 1, name: 'नतिजा: छोटो क्विज' })).toBeVisible();
-    await expect(page.getByText('सहजता सूचकाङ्क: ५०%')).toBeVisible();
+    await expect(page.getByText('सही उत्तर दिने: ५०%')).toBeVisible();
     await expectAccessible(page);
   });
 

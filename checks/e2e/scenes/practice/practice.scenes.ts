@@ -106,7 +106,7 @@ export const practiceScenes: Scene[] = [
       await begin(page, world);
       await page.route('**/api/practice/answers/', (route) => route.abort());
       await finish(page);
-      await page.getByText('stored on this phone').waitFor();
+      await page.getByText('saved on this phone').waitFor();
     },
   },
   {
@@ -151,7 +151,7 @@ export const practiceScenes: Scene[] = [
       await page.route('**/api/**', (route) => route.abort());
       await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
       await page.goto('/practice');
-      await page.getByText('These are the questions that this phone has stored.').waitFor();
+      await page.getByText('These are the questions that are saved on this phone.').waitFor();
     },
   },
   {

@@ -78,7 +78,7 @@ export const practiceTopicsScenes: Scene[] = [
         route.fulfill({ json: { ...round, questions: [] } }),
       );
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByText('No question of this choice is left for today').waitFor();
+      await page.getByText('No more questions of this kind today').waitFor();
     },
   },
   {

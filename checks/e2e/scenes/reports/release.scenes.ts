@@ -174,7 +174,7 @@ export const releaseScenes: Scene[] = [
       await remove();
       await openReport(page);
       await row(page, 2).click();
-      await page.getByRole('button', { name: 'Report a problem with this question' }).click();
+      await page.getByRole('button', { name: 'Send a query about this question' }).click();
       await page.getByLabel('What is wrong with this question?').fill('Two of the options are correct.');
     },
   },

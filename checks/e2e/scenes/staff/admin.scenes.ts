@@ -283,7 +283,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-receipt-unknown',
     async open(page, world) {
       await enter(page, world, '/admin/receipt?code=AAAA-BBBB-CCCC');
-      await page.getByText('There is no such receipt.').waitFor();
+      await page.getByText('There is no such proof code.').waitFor();
     },
   },
 ];

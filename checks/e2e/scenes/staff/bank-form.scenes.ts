@@ -38,7 +38,7 @@ export const bankFormScenes: Scene[] = [
       await world.callAsAdmin('POST', '/api/admin/questions/', { content: twin, tags: [TAG] });
       await world.signInAsAdmin(page);
       await page.goto(`/admin/bank/check?tag=${TAG}`);
-      await page.getByText(/^Findings: /).waitFor();
+      await page.getByText(/^Warnings: /).waitFor();
     },
   },
   {

@@ -118,7 +118,7 @@ export const bankInQuizScenes: Scene[] = [
       await edit(page, world, { ...rivers, questions: faulty });
       await page.getByText('The hint calls option B correct', { exact: false }).first().waitFor();
       await page
-        .getByRole('button', { name: /^This is meant: The hint/ })
+        .getByRole('button', { name: /^This is intended: The hint/ })
         .first()
         .click();
       await page.getByText('1 warning is marked as meant, for all staff.').waitFor();

@@ -98,7 +98,7 @@ export const importScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await openPreview(page, textFile('paper.txt', PAPER));
-      await page.getByRole('button', { name: /^Take \d+ questions/ }).click();
+      await page.getByRole('button', { name: /^Add \d+ questions/ }).click();
       await page.getByRole('dialog').getByLabel('Title (English)').waitFor();
     },
   },

@@ -50,7 +50,7 @@ async function openOverrides(
     route.fulfill({ json: { attempts: running_attempts } }),
   );
   await page.goto(`/admin/quiz/${quiz}/overrides`);
-  await page.getByRole('button', { name: 'Add an override' }).waitFor();
+  await page.getByRole('button', { name: 'Add a special arrangement' }).waitFor();
   if (shown.length > 0) await page.getByRole('row', { name: /asha/ }).waitFor();
 }
 
@@ -64,7 +64,7 @@ export const overridesScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await openOverrides(page, world, []);
-      await page.getByRole('button', { name: 'Add an override' }).click();
+      await page.getByRole('button', { name: 'Add a special arrangement' }).click();
       await page.getByRole('dialog').getByLabel('Username').fill('nobody-at-all');
       await page.getByRole('dialog').getByLabel('Extra minutes').fill('15');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

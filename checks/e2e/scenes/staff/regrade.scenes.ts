@@ -228,7 +228,7 @@ export const regradeScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${await world.createGeneral()}/objections`);
-      await page.getByText('No learner has reported a problem with this quiz.').waitFor();
+      await page.getByText('No learner has sent a query about this quiz.').waitFor();
     },
   },
   {
@@ -267,7 +267,7 @@ export const regradeScenes: Scene[] = [
       const { id } = await regraded(world);
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${id}/results`);
-      await page.getByText('Counts by the verdict of').first().waitFor();
+      await page.getByText('Counted by the decision of').first().waitFor();
     },
   },
   {

@@ -76,7 +76,7 @@ export const staffSectionScenes: Scene[] = [
       const id = await edit(page, world, 1);
       await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { status: 'published' });
       await page.reload();
-      await page.getByText('Draws 1 of these 2 questions').click();
+      await page.getByText('Picks 1 of these 2 questions').click();
       await page.getByText('Topics and difficulty').click();
     },
   },
@@ -106,7 +106,7 @@ export const staffSectionScenes: Scene[] = [
       await edit(page, world, 30);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('button', { name: 'Publish anyway' }).click();
-      await page.getByRole('button', { name: 'Change this draw' }).first().waitFor();
+      await page.getByRole('button', { name: 'Change these random questions' }).first().waitFor();
     },
   },
   {
@@ -124,7 +124,7 @@ export const staffSectionScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');
-      await page.getByLabel('Preset', { exact: true }).selectOption('driving-licence');
+      await page.getByLabel('Exam pattern', { exact: true }).selectOption('driving-licence');
       await page.getByText('Source:').waitFor();
     },
   },
@@ -133,7 +133,7 @@ export const staffSectionScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await edit(page, world, 1);
-      await page.getByRole('button', { name: 'Save as preset' }).click();
+      await page.getByRole('button', { name: 'Save as exam pattern' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -155,7 +155,7 @@ export const staffSectionScenes: Scene[] = [
       const id = await edit(page, world, 1);
       await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { forms: 3, status: 'published' });
       await page.goto(`/admin/quiz/${id}/paper`);
-      await page.getByLabel('Form of the paper').selectOption('B');
+      await page.getByLabel('Set of the paper').selectOption('B');
     },
   },
   {
@@ -175,7 +175,7 @@ export const staffSectionScenes: Scene[] = [
       ]);
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${quiz}/results`);
-      await page.getByText('below its cut-off').waitFor();
+      await page.getByText('below the pass mark of the section').waitFor();
     },
   },
 ];

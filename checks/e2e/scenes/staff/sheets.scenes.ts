@@ -131,7 +131,7 @@ export const sheetsScenes: Scene[] = [
       await breakCall(page, '**/api/admin/sheets/*/entries/*/');
       for (let n = 0; n < 10; n++) await field(page).press('0');
       await field(page).press('Enter');
-      await page.getByText('The entry could not be stored.').waitFor();
+      await page.getByText('The entry could not be saved.').waitFor();
     },
   },
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { release } from '#quiz-json.ts';
+import { publishing } from '#quizzes/staff.ts';
 import { anyTimestamp, id, idInPath, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
 
 // What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it.
@@ -94,12 +95,13 @@ export const setOverride = {
   access: 'run_exam',
   of: 'quiz',
   summary:
-    'Give a learner or a class more than the quiz does; replaces what it had. A running attempt gets longer, never shorter',
+    'Give a learner or a class more than the quiz does; replaces what it had. A running attempt gets longer, never shorter. An examiner who opens it again after its end, or earlier, although an exam asks its questions means it, unless `despite_exams` is `false`',
   params: idParams,
+  query: publishing,
   body: newOverride,
   status: 200,
   response: override,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN', 'REMINDER_NOT_ALLOWED', 'ASKED_IN_EXAM'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -93,7 +93,7 @@ describe('the texts of SMS', () => {
     expect(en).toBe('Abhyas: your code is 123456. It is good for 5 minutes. Do not give it to anyone.');
     expect(smsLength(en)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
     const ne = fillInSms(DEFAULT_SMS_TEXTS.code.ne, { ...values, name: 'अभ्यास', minutes: '५' });
-    expect(ne).toBe('अभ्यासको कोड: 123456। यो ५ मिनेट मात्र चल्छ। कसैलाई नदिनुहोस्।');
+    expect(ne).toBe('अभ्यास: तपाईंको कोड 123456 हो। यो ५ मिनेट चल्छ। कसैलाई नदिनुहोस्।');
     expect(smsLength(ne)).toMatchObject({ encoding: 'UCS-2', parts: 1 });
   });
 });

@@ -84,6 +84,14 @@ describe('GET /api/quizzes/ on two servers', () => {
     ageBy(0);
     await edit(other, quiz_id, { title });
     expect(await listed(other, quiz_id)).toMatchObject({ title });
+    const { username } = learner;
+    const { allowed_attempts } = sampleQuiz(1);
+    for (const extra_attempts of [1, 2]) {
+      const extra = { token: admin.token, params: { id: quiz_id }, body: { username, extra_attempts } };
+      await call(other.url, setExtraAttempts, extra);
+      const allowed = { allowed_attempts: allowed_attempts + extra_attempts };
+      expect(await listed(other, quiz_id)).toMatchObject(allowed);
+    }
     const body = sampleQuiz(1);
     const created = await call(other.url, createQuizFromJson, { token: admin.token, body });
     expect(await listed(other, created.body.quiz_id)).toBeDefined();

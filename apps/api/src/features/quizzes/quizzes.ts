@@ -20,6 +20,7 @@ export {
   effectiveSettings,
   type OverrideFields,
   wideningOf,
+  widestLimits,
 } from './rules/effective-settings.ts';
 export { isActive } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
@@ -32,7 +33,7 @@ export {
   type WithheldReleases,
 } from './rules/released.ts';
 export { sightOf } from './rules/sight.ts';
-export { type DespiteExams, recordingRefusals } from './staff/asked.service.ts';
+export { type DespiteExams, recordingRefusals, requireUnasked } from './staff/asked.service.ts';
 export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';

@@ -36,11 +36,11 @@ export const attemptsMessages = defineMessages({
   },
   one_new: {
     en: '1 of {total} questions is new to you.',
-    ne: '{total} मध्ये १ प्रश्न तपाईंका लागि नयाँ छ।',
+    ne: '{total}मध्ये १ प्रश्न तपाईंका लागि नयाँ छ।',
   },
   new_questions: {
     en: '{n} of {total} questions are new to you.',
-    ne: '{total} मध्ये {n} प्रश्न तपाईंका लागि नयाँ छन्।',
+    ne: '{total}मध्ये {n} प्रश्न तपाईंका लागि नयाँ छन्।',
   },
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -56,7 +56,7 @@ export const attemptsMessages = defineMessages({
   question: { en: 'Question', ne: 'प्रश्न' },
   previous_page: { en: 'Previous 10 questions', ne: 'अघिल्ला १० प्रश्न' },
   next_page: { en: 'Next 10 questions', ne: 'अर्का १० प्रश्न' },
-  numbers: { en: '{first}–{last} of {total}', ne: '{total} मध्ये {first}–{last}' },
+  numbers: { en: '{first}–{last} of {total}', ne: '{total}मध्ये {first}–{last}' },
   current: { en: 'Current', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
@@ -64,13 +64,13 @@ export const attemptsMessages = defineMessages({
   flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
   flagged_here: { en: 'Marked for review', ne: 'फेरि हेर्न चिनो लगाइएको' },
   remove_flag: { en: 'remove the mark', ne: 'चिनो हटाउनुहोस्' },
-  answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
+  answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total}मध्ये {n}' },
 
   shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
   use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एक अक्षर थिचेर चल्ने सर्टकट प्रयोग गर्नुहोस्' },
   key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
   shortcuts_note: {
-    en: 'Off at first. Your choice stays on this device.',
+    en: 'Switched off at first. Your choice stays on this device.',
     ne: 'सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा सुरक्षित रहन्छ।',
   },
   cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
@@ -94,16 +94,16 @@ export const attemptsMessages = defineMessages({
   received: { en: 'Your answers were received.', ne: 'तपाईंका उत्तर प्राप्त भए।' },
   score_from: {
     en: 'Your score is shown from {time} on, in My Results.',
-    ne: 'प्राप्ताङ्क {time}देखि “मेरा नतिजा” मा देखाइन्छ।',
+    ne: 'प्राप्ताङ्क {time}देखि “मेरा नतिजा” मा देखिन्छ।',
   },
   score_by_hand: {
-    en: 'Your score is shown in My Results when staff release it.',
+    en: 'Your score will be shown in My Results once the exam office releases it.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
   },
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
-  receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
+  receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
   receipt_why: {
-    en: 'It proves what was recorded. You can also find it in your report.',
+    en: 'It proves which answers were recorded. You will also find it in your report.',
     ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। यो कोड तपाईंको रिपोर्टमा पनि भेटिन्छ।',
   },
   receipt_of_answers: {
@@ -125,7 +125,7 @@ export const attemptsMessages = defineMessages({
   },
   left_out: {
     en: 'Not counted, because they were given or arrived too late: your answers to question no. {numbers}.',
-    ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
+    ne: 'प्रश्न नं. {numbers}का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
   ungraded: {
     en: 'Answers came after a score or a report of this quiz had been shown or released, so they are recorded but not counted. Your report lists them.',
@@ -137,7 +137,7 @@ export const attemptsMessages = defineMessages({
   },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers}का उत्तर यसमा गनिएका छैनन्।',
   },
   delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर सर्भरमा पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
@@ -146,7 +146,7 @@ export const attemptsMessages = defineMessages({
   // Spec §4: word for word in English.
   leave: {
     en: 'Are you sure you want to leave? Your progress will be lost if you do not submit.',
-    ne: 'के तपाईं साँच्चै छोड्न चाहनुहुन्छ? नबुझाएमा अहिलेसम्मको काम गुम्नेछ।',
+    ne: 'के तपाईं साँच्चै क्विज छोड्न चाहनुहुन्छ? नबुझाएमा अहिलेसम्मको काम गुम्नेछ।',
   },
   leave_heading: { en: 'Leave the quiz?', ne: 'क्विज छोड्ने हो?' },
   stay: { en: 'Stay', ne: 'यहीँ रहनुहोस्' },
@@ -184,7 +184,7 @@ export const attemptsMessages = defineMessages({
 
   saving: { en: 'Saving…', ne: 'सुरक्षित हुँदै छ…' },
   saved_at: { en: 'Saved {time}', ne: '{time} बजे सुरक्षित भयो' },
-  saves_itself: { en: 'Answers are saved by themselves', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
+  saves_itself: { en: 'Answers are saved automatically', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
   waiting_network: {
     en: 'Saved on this phone, waiting for network',
     ne: 'यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै छ',
@@ -207,7 +207,7 @@ export const attemptsMessages = defineMessages({
   },
   other_learner: {
     en: 'Someone else is logged in in this browser. Your answers are kept on this screen: log in as yourself again in another tab, then go on here.',
-    ne: 'यस ब्राउजरमा अर्कै व्यक्तिले लगइन गरेका छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै खाताबाट फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
+    ne: 'यस ब्राउजरमा अरू कसैले लगइन गरेको छ। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै खाताबाट फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {

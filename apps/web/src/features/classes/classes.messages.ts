@@ -6,12 +6,12 @@ export const classesMessages = defineMessages({
   loading: { en: 'Loading your classes…', ne: 'तपाईंका कक्षा लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load your classes.', ne: 'तपाईंका कक्षा लोड गर्न सकिएन।' },
   empty: {
-    en: 'You are in no class yet. If your teacher gave you a code, enter it here.',
+    en: 'You are not in any class yet. If your teacher gave you a code, enter it here.',
     ne: 'तपाईं अहिलेसम्म कुनै कक्षामा हुनुहुन्न। शिक्षकले कोड दिनुभएको छ भने यहाँ लेख्नुहोस्।',
   },
-  until: { en: 'until {day}', ne: '{day} सम्म' },
-  since: { en: 'from {day}', ne: '{day} देखि' },
-  term: { en: '{from} to {to}', ne: '{from} देखि {to} सम्म' },
+  until: { en: 'until {day}', ne: '{day}सम्म' },
+  since: { en: 'from {day}', ne: '{day}देखि' },
+  term: { en: '{from} to {to}', ne: '{from}देखि {to}सम्म' },
   waiting: { en: 'Waiting for approval', ne: 'स्वीकृति आउन बाँकी' },
   waiting_why: {
     en: 'Your teacher has to let you in. Until then you do not see the quizzes of this class.',

@@ -13,15 +13,15 @@ export const practiceMessages = defineMessages({
   more: { en: 'More about your practice', ne: 'अभ्यासबारे थप' },
 
   from_phone: {
-    en: 'These are the questions that this phone has stored.',
+    en: 'These are the questions that are saved on this phone.',
     ne: 'यी यस फोनमा सुरक्षित प्रश्न हुन्।',
   },
   without_network: {
-    en: 'No network: your answers are stored on this phone, and sent later.',
+    en: 'No network: your answers are saved on this phone, and sent later.',
     ne: 'नेटवर्क छैन: तपाईंका उत्तर यस फोनमा सुरक्षित हुन्छन् र पछि पठाइन्छन्।',
   },
   waiting: {
-    en: 'Your answers are stored on this phone, and could not be sent yet.',
+    en: 'Your answers are saved on this phone, and could not be sent yet.',
     ne: 'तपाईंका उत्तर यस फोनमा सुरक्षित छन्, अझै पठाउन सकिएको छैन।',
   },
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
@@ -30,8 +30,8 @@ export const practiceMessages = defineMessages({
     ne: 'यस रिपोर्टमा अहिले अभ्यास गर्ने प्रश्न छैन। नसकिएका वा सही उत्तर सार्वजनिक नभएका क्विजका प्रश्न राखिँदैनन्।',
   },
 
-  position: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
-  question: { en: 'Question {n} of {total}', ne: '{total} मध्ये प्रश्न {n}' },
+  position: { en: '{n} of {total}', ne: '{total}मध्ये {n}' },
+  question: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   confidence: { en: 'How sure are you? (optional)', ne: 'कत्तिको पक्का हुनुहुन्छ? (ऐच्छिक)' },
   sure: { en: 'Sure', ne: 'पक्का' },
@@ -44,15 +44,15 @@ export const practiceMessages = defineMessages({
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
 
   done: { en: 'Done', ne: 'सकियो' },
-  result: { en: 'Right: {right} of {total}', ne: 'सही: {total} मध्ये {right}' },
+  result: { en: 'Right: {right} of {total}', ne: 'सही: {total}मध्ये {right}' },
   next_due: {
     en: 'The next questions are due on {day}.',
-    ne: 'अर्को अभ्यास {day} मा गर्नुपर्नेछ।',
+    ne: 'अर्को अभ्यास: {day}।',
   },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
   go_on: { en: 'Go on', ne: 'जारी राख्नुहोस्' },
   unsent: {
-    en: 'Some answers have not been sent yet. They are stored on this phone and will be sent when there is a network.',
+    en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',
     ne: 'केही उत्तर अझै पठाइएका छैनन्। ती यस फोनमा सुरक्षित छन्, र नेटवर्क आएपछि पठाइनेछन्।',
   },
 });

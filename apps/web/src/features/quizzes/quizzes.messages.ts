@@ -10,7 +10,7 @@ export const quizzesMessages = defineMessages({
     en: 'Failed to load quizzes. Please try logging in again.',
     ne: 'क्विजहरू लोड गर्न सकिएन। कृपया फेरि लगइन गर्ने प्रयास गर्नुहोस्।',
   },
-  no_token: { en: 'Authentication token not found.', ne: 'प्रमाणीकरण टोकन फेला परेन।' },
+  no_token: { en: 'Authentication token not found.', ne: 'लगइनको प्रमाण भेटिएन। कृपया फेरि लगइन गर्नुहोस्।' },
   log_in_again: { en: 'Login', ne: 'लगइन' },
   loading_list: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },
 
@@ -25,7 +25,7 @@ export const quizzesMessages = defineMessages({
   questions: { en: 'Questions', ne: 'प्रश्न सङ्ख्या' },
   attempts_remaining: { en: 'Attempts remaining', ne: 'बाँकी प्रयास' },
   no_attempts: { en: 'No attempts remaining', ne: 'कुनै प्रयास बाँकी छैन' },
-  of_allowed: { en: '{n} of {allowed}', ne: '{allowed} मध्ये {n}' },
+  of_allowed: { en: '{n} of {allowed}', ne: '{allowed}मध्ये {n}' },
   start_quiz: { en: 'Start Quiz', ne: 'क्विज सुरु गर्नुहोस्' },
   resume: { en: 'Resume', ne: 'जारी राख्नुहोस्' },
   in_progress: { en: 'In progress', ne: 'जारी छ' },

@@ -8,16 +8,16 @@ export const releaseMessages = defineMessages({
     ne: 'प्राप्ताङ्क {time}देखि देखाइन्छ।',
   },
   score_by_hand: {
-    en: 'Your score is shown when staff release it.',
+    en: 'Your score is shown when the exam office releases it.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
   },
   answers_from: {
     en: 'The correct answers are shown from {time} on.',
-    ne: 'सही उत्तर {time}देखि देखाइन्छ।',
+    ne: 'सही उत्तर {time}देखि देखिन्छन्।',
   },
   answers_by_hand: {
-    en: 'The correct answers are shown when staff release them.',
-    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
+    en: 'The correct answers are shown when the exam office releases them.',
+    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखिन्छन्।',
   },
   // By the clock, before the server has been asked again.
   score_due: {

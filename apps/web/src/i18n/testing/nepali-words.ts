@@ -1,11 +1,15 @@
-/** Names that Nepali readers know in Latin letters only. Postpositions stand apart from them: "JSON मा". */
-export const LATIN_NAMES =
-  /\b(?:CSV|QR|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|UTF-8|WebP|Word|xlsx)\b/g;
+/**
+ * What stands in Latin letters in Nepali, too: names that readers know in them only, and what has to be typed, in quotation marks.
+ * Postpositions stand apart from it: "JSON मा".
+ */
+export const IN_LATIN_LETTERS =
+  /\b(?:Aiken|Canvas|CSV|QR|Excel|GIFT|Google Forms|HTML|https|JavaScript|JPEG|JSON|KB|LaTeX|MB|Moodle|PDF|PNG|QTI 3\.0|QTI|SVG|UTF-8|WebP|Word|XLSX|xlsx|XML)\b|“[A-Za-z0-9:/._#-]+”/g;
 
 const LETTER = '[\u0900-\u097F]';
 const NOUNS =
-  'उत्तर|कक्षा|कोड|क्विज|खाता|ठेगाना|डिभाइस|निर्णय|परीक्षा|पूर्वावलोकन|पृष्ठ|प्रति|प्रयास|प्रश्न|फाइल|फोन|ब्राउजर|भाषा|रसिद|रिपोर्ट|विकल्प|विषय|शीर्षक|संस्करण|सर्भर|स्क्रिन';
-const POSTPOSITIONS = 'अघि|अनुसार|का|की|को|देखि|पछि|बाट|बारे|बिना|भन्दा|भित्र|मा|मै|लाई|ले|सँग|सम्म|सहित';
+  'उत्तर|कक्षा|कोड|क्विज|खाता|ठेगाना|डिभाइस|निर्णय|परीक्षा|पूर्वावलोकन|पृष्ठ|प्रति|प्रयास|प्रश्न|फाइल|फोन|ब्राउजर|भाषा|निस्सा|रिपोर्ट|विकल्प|विषय|शीर्षक|संस्करण|सर्भर|सूचना|स्क्रिन';
+const POSTPOSITIONS =
+  'अघि|अनुसार|का|की|कै|को|द्वारा|देखि|पछि|बाट|बारे|बिना|भन्दा|भित्र|मध्ये|मा|मै|यता|लाई|ले|सँग|सम्म|सम्मको|सम्मका|सहित';
 
 /** What must not come back, and the form to use: one word for one thing, in the spelling of the Nepali dictionary. */
 const MISTAKES: readonly (readonly [wrong: RegExp, right: string])[] = [
@@ -20,7 +24,6 @@ const MISTAKES: readonly (readonly [wrong: RegExp, right: string])[] = [
     /(?:CSV|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|WebP|Word)[\u0900-\u0963]/,
     'a space after a Latin name',
   ],
-  [/सङ्केत|संकेत/, 'व्याख्या: learners read a hint after answering'],
   [/^मेटाउने$/, 'मेटाउनुहोस्'],
   [/^सम्पादन$/, 'सम्पादन गर्नुहोस्'],
   [/पुनःस्थापि|पुनर्स्थापि/, 'फर्काउनुहोस्, फिर्ता ल्याउनुहोस्'],
@@ -44,8 +47,8 @@ const MISTAKES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/वस्तु हुनुपर्छ|मात्र वस्तु/, 'अब्जेक्ट of JSON'],
   [/\} औँ/, 'औँ joins its number'],
   [
-    /\{(?:title|topic)\} (?:का|की|को|मा|लाई|ले)(?![\u0900-\u097F])/,
-    'no postposition after a Nepali title: it would join',
+    new RegExp(`\\{\\w+\\} (?:${POSTPOSITIONS})(?!${LETTER})`),
+    'a postposition is written onto what is filled in: the formatter sets it apart from Latin and digits',
   ],
   [new RegExp(`(?<!${LETTER})(?:उस(?:को|लाई|ले)|तिमी|तिम्रो|तँ|तेरो)(?!${LETTER})`), 'a respectful form'],
   [/नुस्(?![\u0900-\u097F])|(?:गर|हेर|भर|पठाऊ|लेख)।/, 'the polite form: गर्नुहोस्'],

@@ -32,17 +32,17 @@ test.describe('/admin/bank/check', () => {
       .getByRole('link', { name: 'Check' })
       .click();
 
-    await expect(page.getByText('Findings: 2, in 2 of 3 questions.')).toBeVisible();
+    await expect(page.getByText('Warnings: 2, in 2 of 3 questions.')).toBeVisible();
     await expect(page.getByText('Check: not chosen')).toBeHidden();
     await expectAccessible(page);
-    await page.getByLabel('Kind of finding').selectOption({ label: 'Numbers differ (1)' });
+    await page.getByLabel('Kind of warning').selectOption({ label: 'Numbers differ (1)' });
     await expect(page.getByText('Check: which is warm?')).toBeHidden();
-    await page.getByLabel('Kind of finding').selectOption('');
+    await page.getByLabel('Kind of warning').selectOption('');
 
     // In place: the option goes to the end, as a new version.
     await page.getByRole('button', { name: 'Move it to the end: All of the above' }).click();
     await expect(page.getByText('The option is last now.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Findings: 1, in 1 of 3 questions.')).toBeVisible();
+    await expect(page.getByText('Warnings: 1, in 1 of 3 questions.')).toBeVisible();
     const { body: fixed } = await api('GET', `/api/admin/questions/${early}/`);
     expect(fixed).toMatchObject({
       version: 2,
@@ -55,9 +55,9 @@ test.describe('/admin/bank/check', () => {
     await expect(page).toHaveURL(new RegExp(`/admin/bank/${numbers}\\?field=`));
     await expect(page.getByLabel('Question (Nepali)')).toBeFocused();
     await page.goBack();
-    await expect(page.getByText('Findings: 1, in 1 of 3 questions.')).toBeVisible();
+    await expect(page.getByText('Warnings: 1, in 1 of 3 questions.')).toBeVisible();
 
-    await page.getByRole('button', { name: /^This is meant: The numbers differ/ }).click();
+    await page.getByRole('button', { name: /^This is intended: The numbers differ/ }).click();
     await expect(page.getByText('Nothing to look at again. Questions checked: 3.')).toBeVisible();
     await page.getByRole('button', { name: 'Show again' }).click();
     await expect(page.getByRole('link', { name: /The numbers differ/ })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('/admin/bank/check', () => {
     const read = calls.length;
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Findings: 2, in 2 of 61 questions.')).toBeVisible();
+    await expect(page.getByText('Warnings: 2, in 2 of 61 questions.')).toBeVisible();
     // What was read before was not read again.
     expect(calls.length - read).toBe(61 - 19);
     const equal = page.getByRole('link', { name: /This question is the same as another one: “Pages:/ });

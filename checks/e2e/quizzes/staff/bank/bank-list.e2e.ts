@@ -167,10 +167,10 @@ test.describe('/admin/bank', () => {
     await expect(selected(page)).toContainText('3 selected');
 
     await chosenAction(page, 'Status').click();
-    await page.getByRole('radio', { name: 'Retired' }).check();
+    await page.getByRole('radio', { name: 'Taken out of use' }).check();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(page.getByText('Changed questions: 3.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Retired' })).toHaveCount(3);
+    await expect(page.getByRole('row').filter({ hasText: 'Taken out of use' })).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Questions that are as before: 3.')).toBeVisible();
     expect(await read(one)).toMatchObject({ status: 'draft' });
@@ -217,7 +217,7 @@ test.describe('/admin/bank', () => {
     await addQuestions(api, [contentOf('Quiz unused?')], { tags });
     await page.reload();
     await page.getByRole('button', { name: 'More Quiz A?' }).click();
-    await page.getByRole('button', { name: 'Retire', exact: true }).click();
+    await page.getByRole('button', { name: 'Take out of use', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Quizzes that contain it: 1.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'More Quiz unused?' }).click();

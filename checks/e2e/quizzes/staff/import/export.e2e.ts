@@ -31,7 +31,7 @@ test.describe('Export as a file', () => {
     expect(text).toContain('Right 1');
     await expect(dialog).toHaveCount(0);
     await toNepali(page);
-    await page.getByRole('button', { name: 'फाइलमा निर्यात गर्नुहोस्…' }).click();
+    await page.getByRole('button', { name: 'फाइलमा निकाल्नुहोस्…' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'CSV', exact: true }).check();
     await expectAccessible(page);
     expect((await downloaded(page, 'डाउनलोड गर्नुहोस्')).text).toContain('प्रश्न');

@@ -26,7 +26,7 @@ test.describe('a file with questions', () => {
     await expect(page.getByText('2 of 3 questions can be taken')).toBeVisible();
     await expect(page.getByText('All corrections are saved.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Take 2 questions' }).click();
+    await page.getByRole('button', { name: 'Add 2 questions' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Not taken because of errors: 1 (questions 3).')).toBeVisible();
     await dialog.getByRole('button', { name: 'Take 2' }).click();
@@ -58,7 +58,7 @@ test.describe('a file with questions', () => {
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByRole('link', { name: 'Import questions' }).click();
     await readFile(page, sample('moodle-xml/moodle.xml'));
-    await page.getByRole('button', { name: /^Take \d+ questions/ }).click();
+    await page.getByRole('button', { name: /^Add \d+ questions/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio', { name: 'Add to the quiz' })).toBeChecked();
     await dialog.getByLabel('Tags for all').fill('moodle, term 1');
@@ -67,11 +67,11 @@ test.describe('a file with questions', () => {
     const taken = (await getQuiz(api, id)).questions.length;
     expect(taken).toBeGreaterThan(1);
 
-    await page.getByRole('button', { name: /^Take \d+ questions/ }).click();
+    await page.getByRole('button', { name: /^Add \d+ questions/ }).click();
     await dialog.getByRole('radio', { name: 'Make a quiz' }).check();
     await dialog.getByLabel('Title (English)').fill('Only for now');
     await dialog.getByRole('button', { name: /^Take \d+/ }).click();
-    await page.getByRole('button', { name: 'Delete this quiz again' }).click();
+    await page.getByRole('button', { name: 'Delete this quiz' }).click();
     await expect(page.getByText('The quiz was deleted. Its questions stay in the bank.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring the quiz back' }).click();
     await expect(page.getByText(/Questions that are in the quiz now/)).toHaveCount(2);
@@ -90,7 +90,7 @@ test.describe('a file with questions', () => {
     await openPreview(page, textFile('rivers.txt', en), textFile('nadi.txt', ne));
     await expect(card(page, 1).getByRole('radio', { name: /Karnali\s*कर्णाली/ })).toBeChecked();
     await toNepali(page);
-    await page.getByRole('button', { name: '१ प्रश्न लिनुहोस्' }).click();
+    await page.getByRole('button', { name: '१ प्रश्न थप्नुहोस्' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'प्रश्न भण्डारमा मात्र राख्ने' }).check();
     await page.getByRole('dialog').getByRole('button', { name: '१ लिनुहोस्' }).click();
     await expect(page.getByText('अब भण्डारमा भएका प्रश्न: १।')).toBeVisible();

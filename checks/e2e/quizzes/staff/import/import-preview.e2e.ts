@@ -59,7 +59,7 @@ test.describe('the preview of a file', () => {
     await card(page, 1).getByRole('button', { name: /^Edit/ }).click();
     await card(page, 1).getByRole('button', { name: 'Nepali one down: option 1' }).click();
     await expect(card(page, 1).getByRole('textbox', { name: 'Option 1 (Nepali)' })).toHaveValue('मेची');
-    await card(page, 1).getByRole('button', { name: 'Nepali one up: option 2' }).click();
+    await card(page, 1).getByRole('button', { name: 'Move the Nepali text up: option 2' }).click();
     await card(page, 1).getByRole('button', { name: 'Move to Nepali: Question (English)' }).click();
     await expect(card(page, 1).getByRole('textbox', { name: 'Question (Nepali)' })).toHaveValue(
       'Which river?',
@@ -82,7 +82,7 @@ test.describe('the preview of a file', () => {
       ],
     });
     await page.reload();
-    await expect(card(page, 2).getByRole('button', { name: 'Take it after all: question 2' })).toBeVisible();
+    await expect(card(page, 2).getByRole('button', { name: 'Add it after all: question 2' })).toBeVisible();
   });
 
   test('leads from one error to the next by keyboard, and shows what the check list finds', {
@@ -112,7 +112,7 @@ test.describe('the preview of a file', () => {
     await expect(card(page, 4).getByText('Left out', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
     await expect(card(page, 3).getByText('The hint calls option B correct', { exact: false })).toBeVisible();
-    await card(page, 3).getByRole('button', { name: 'Make B the key' }).click();
+    await card(page, 3).getByRole('button', { name: 'Make B the correct answer' }).click();
     await expect(card(page, 3).getByRole('radio', { name: 'No' })).toBeChecked();
     await expect(card(page, 3).getByText('The hint calls')).toHaveCount(0);
   });
@@ -163,13 +163,13 @@ test.describe('the preview of a file', () => {
 
   test('of Excel shows what its traps were taken for', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await openPreview(page, sample('tables/traps.xlsx'));
-    await expect(page.getByText(/The spreadsheet has made a date of a text/).first()).toBeVisible();
+    await expect(page.getByText(/The spreadsheet has changed a text into a date/).first()).toBeVisible();
     await expectAccessible(page);
   });
 
   test('that is gone leads back to the file', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/imports/987654321');
-    await expect(page.getByText('This preview is gone', { exact: false })).toBeVisible();
+    await expect(page.getByText('This preview is no longer there', { exact: false })).toBeVisible();
     await page.getByRole('link', { name: 'Read a file' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import questions' })).toBeVisible();
   });

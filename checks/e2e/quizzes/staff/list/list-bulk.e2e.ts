@@ -146,7 +146,7 @@ test.describe('/admin, several quizzes at once', () => {
     await toNepali(page);
     await expect(page.getByText('मेटाइएका क्विज: २।')).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'पहिलेजस्तै बनाउनुहोस्' }).click();
+    await page.getByRole('button', { name: 'पूर्ववत् गर्नुहोस्' }).click();
     await expect(page.getByText('फिर्ता आएका क्विज: २।')).toBeVisible();
     expect(await exist()).toEqual([true, true, true]);
   });

@@ -83,7 +83,7 @@ test.describe('/admin as a table', () => {
     await more.press('Enter');
     await expect(page.getByRole('link', { name: 'Results', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: 'Reported problems', exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Question queries', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('button', { name: 'Share with teachers', exact: true })).toBeFocused();

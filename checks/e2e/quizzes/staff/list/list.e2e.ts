@@ -69,7 +69,7 @@ test.describe('/admin', () => {
     await expect(made).toContainText('from 127.0.0.1');
     await expectAccessible(page);
 
-    await page.getByLabel('What happened').selectOption({ label: 'Sign-in locked' });
+    await page.getByLabel('What happened').selectOption({ label: 'Login locked' });
     await page.getByLabel('Username').fill('nobody.at.all');
     await expect(page).toHaveURL(/\/admin\/audit\?who=nobody\.at\.all&kind=sign_in_locked$/);
     await expect(page.getByText('There are no such entries.')).toBeVisible();

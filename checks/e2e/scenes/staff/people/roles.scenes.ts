@@ -64,7 +64,7 @@ export const roleScenes: Scene[] = [
       const teacher = await signInAs(page, world, 'teacher');
       const quiz_id = await addQuiz(world, teacher, 'Edited by its owner', false);
       await page.goto(`/admin/quiz/${quiz_id}/edit`);
-      await page.getByRole('heading', { name: 'Who works with it' }).waitFor();
+      await page.getByRole('heading', { name: 'Who can edit it' }).waitFor();
     },
   },
   {

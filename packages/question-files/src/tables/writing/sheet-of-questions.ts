@@ -22,7 +22,7 @@ const WORDS = {
     question: 'Question',
     option: 'Option',
     key: 'Answer',
-    hint: 'Explanation',
+    hint: 'Hint',
     topic: 'Topic',
     tags: 'Tags',
     difficulty: 'Difficulty',
@@ -33,11 +33,11 @@ const WORDS = {
     hard: 'Hard',
   },
   ne: {
-    languages: { en: 'अंग्रेजी', ne: 'नेपाली' },
+    languages: { en: 'अङ्ग्रेजी', ne: 'नेपाली' },
     question: 'प्रश्न',
     option: 'विकल्प',
     key: 'उत्तर',
-    hint: 'व्याख्या',
+    hint: 'सङ्केत',
     topic: 'विषय',
     tags: 'ट्यागहरू',
     difficulty: 'कठिनाइ',
@@ -45,7 +45,7 @@ const WORDS = {
     format: 'ढाँचा',
     easy: 'सजिलो',
     medium: 'मध्यम',
-    hard: 'कठिन',
+    hard: 'गाह्रो',
   },
 } as const;
 

@@ -51,5 +51,5 @@ export async function giveExtraAttempts(
     const { allowed_attempts } = effectiveSettings(quiz, applied.get(user.id) ?? []);
     const remaining_attempts = Math.max(0, allowed_attempts - finished);
     return { username: user.username, extra_attempts, remaining_attempts };
-  });
+  }).finally(deps.onChanged);
 }

@@ -1,3 +1,4 @@
+import { setOverride } from '@abhyas/contract/attempts/overrides';
 import { listAuditEvents } from '@abhyas/contract/audit';
 import { changeBankQuestions } from '@abhyas/contract/bank';
 import { addClass } from '@abhyas/contract/classes/staff';
@@ -18,7 +19,7 @@ import { addColleague, type Colleague, newContent } from '#features/bank/rights.
 import { DAY, HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { sampleQuiz } from '#testing/factories.ts';
+import { registerLearner, sampleQuiz } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 const [ram, sita, examiner, admin] = await Promise.all(
@@ -281,6 +282,39 @@ describe('a quiz that was published before an exam asked its questions', () => {
   ])('is changed %s', async (_name, settings, change_to) => {
     const { id } = await makeBefore(settings());
     expect((await change(ram, id, change_to())).status).toBe(200);
+  });
+
+  it('is not opened again by an override, but by an examiner', async () => {
+    const { id, exam } = await makeBefore(closed());
+    const { user_id } = await registerLearner(app);
+    const override = (
+      { token }: Colleague,
+      fields: object,
+      query: { despite_exams?: 'true' | 'false' } = {},
+    ) => call(app.url, setOverride, { token, params: { id }, query, body: { user_id, ...fields } });
+    const longer = { end_time: at(HOUR) };
+    expect(await override(examiner, longer, { despite_exams: 'false' })).toMatchObject(
+      refused({ path: '/questions/0', code: 'ASKED_IN_EXAM' }),
+    );
+    expect((await override(examiner, longer)).status).toBe(200);
+    const { body } = await call(app.url, listAuditEvents, { token: admin.token });
+    expect(body.events[0]).toMatchObject({ kind: 'override_set', details: { despite_exams: [exam] } });
+    expect(await override(ram, { end_time: at(2 * HOUR) })).toMatchObject({ status: 200 });
+  });
+
+  it('is not opened by an override of a teacher, who may give more time while it is open', async () => {
+    const override = async (id: number, fields: object, query: { despite_exams?: 'true' } = {}) => {
+      const { username } = await registerLearner(app);
+      const body = { username, ...fields };
+      return (await call(app.url, setOverride, { token: ram.token, params: { id }, query, body })).status;
+    };
+    const over = (await makeBefore(closed())).id;
+    expect(await override(over, { end_time: at(HOUR) })).toBe(409);
+    expect(await override(over, { end_time: at(HOUR) }, { despite_exams: 'true' })).toBe(403);
+    const coming = (await makeBefore({ start_time: at(3 * DAY) })).id;
+    expect(await override(coming, { start_time: at(HOUR) })).toBe(409);
+    const open = (await makeBefore({ end_time: at(HOUR) })).id;
+    expect(await override(open, { end_time: at(DAY), extra_minutes: 9, extra_attempts: 1 })).toBe(200);
   });
 
   it('gets no wider audience, but a narrower one', async () => {

@@ -11,14 +11,14 @@ export const otpMessages = defineMessages({
   },
   have_code: { en: 'I already have an OTP', ne: 'मसँग ओटीपी छ' },
   change_phone: { en: 'Change phone number', ne: 'फोन नम्बर बदल्नुहोस्' },
-  sent_to: { en: 'The OTP was sent to {phone}.', ne: 'ओटीपी {phone} मा पठाइएको छ।' },
+  sent_to: { en: 'The OTP was sent to {phone}.', ne: 'ओटीपी {phone}मा पठाइएको छ।' },
   login_send_failed: {
     en: 'Failed to send OTP. Is this phone number registered?',
     ne: 'ओटीपी पठाउन सकिएन। के यो फोन नम्बर दर्ता गरिएको छ?',
   },
   login_otp_failed: {
     en: 'Login failed. Invalid or expired OTP.',
-    ne: 'लगइन असफल भयो। ओटीपी अमान्य छ वा यसको म्याद सकियो।',
+    ne: 'लगइन असफल भयो। ओटीपी मिलेन वा यसको म्याद सकिएको छ।',
   },
   otp_sent: { en: 'OTP sent to your phone.', ne: 'तपाईंको फोनमा ओटीपी पठाइयो।' },
   otp_resent: {
@@ -37,13 +37,13 @@ export const otpMessages = defineMessages({
   },
   perhaps_sent_to: {
     en: 'An OTP may have been sent to {phone}.',
-    ne: '{phone} मा ओटीपी पठाइएको हुन सक्छ।',
+    ne: '{phone}मा ओटीपी पठाइएको हुन सक्छ।',
   },
   sms_unavailable: {
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',
     ne: 'अहिले एसएमएस पठाउन सकिँदैन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
-  who_are_you: { en: 'Who is logging in?', ne: 'कसले लगइन गर्दै हुनुहुन्छ?' },
+  who_are_you: { en: 'Who is logging in?', ne: 'लगइन गर्ने को हुनुहुन्छ?' },
   choice_failed: {
     en: 'Login failed. Please ask for another OTP.',
     ne: 'लगइन असफल भयो। कृपया अर्को ओटीपी माग्नुहोस्।',

@@ -114,7 +114,7 @@ describe('/reset-password', () => {
     await reset('000000', password);
     await waitFor(() => expect(alerts()).toEqual([failed]));
     speak('ne');
-    expect(alerts()).toEqual(['पासवर्ड रिसेट गर्न सकिएन। ओटीपी अमान्य छ वा कुनै त्रुटि भयो।']);
+    expect(alerts()).toEqual(['पासवर्ड रिसेट गर्न सकिएन। ओटीपी मिलेन वा अरू कुनै त्रुटि भयो।']);
     speak('en');
     await expectAccessible();
     const refuse = (code: string) =>

@@ -23,26 +23,26 @@ export const resetMessages = defineMessages({
   },
   reset_failed: {
     en: 'Failed to reset password. Invalid OTP or an error occurred.',
-    ne: 'पासवर्ड रिसेट गर्न सकिएन। ओटीपी अमान्य छ वा कुनै त्रुटि भयो।',
+    ne: 'पासवर्ड रिसेट गर्न सकिएन। ओटीपी मिलेन वा अरू कुनै त्रुटि भयो।',
   },
   password_unchanged: {
     en: 'This is already your password. Please choose a new one.',
     ne: 'यो तपाईंको पुरानै पासवर्ड हो। कृपया नयाँ पासवर्ड छान्नुहोस्।',
   },
   perhaps_reset: {
-    en: 'The connection broke before, so your password may already have been changed. Try to log in with the new one.',
+    en: 'The connection broke off, so your password may already have been changed. Try to log in with the new one.',
     ne: 'अघि जडान टुटेकाले पासवर्ड बदलिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   },
   several: { en: 'Several people use this phone', ne: 'यो फोन धेरै जनाले चलाउँछन्' },
-  whose: { en: 'Username whose password changes', ne: 'पासवर्ड बदल्ने खाताको प्रयोगकर्ता नाम' },
+  whose: { en: 'Username of the account', ne: 'पासवर्ड बदल्ने खाताको प्रयोगकर्ता नाम' },
   whose_hint: {
-    en: 'Empty: the account that was used last with this phone.',
-    ne: 'खाली: यस फोनको पछिल्लो पटक चलाएको खाता।',
+    en: 'If empty: the account that was last used with this phone.',
+    ne: 'खाली छोडे: यस फोनबाट पछिल्लो पटक चलाइएको खाता।',
   },
   set_heading: { en: 'Set your password', ne: 'आफ्नो पासवर्ड राख्नुहोस्' },
   set_password: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
   set_failed: {
-    en: 'The password could not be set. The link may be used or expired; ask your institute for another one.',
+    en: 'The password could not be set. The link may already have been used or may have expired. Ask your institute for a new one.',
     ne: 'पासवर्ड राख्न सकिएन। लिङ्क प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
   },
   link_missing: {

@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const nameRequestMessages = defineMessages({
   heading: { en: 'What is your full name?', ne: 'तपाईंको पूरा नाम के हो?' },
   about: {
-    en: 'Your teachers see it beside your results, and it stands on your reports.',
+    en: 'Your teachers see it beside your results, and it is printed on your reports.',
     ne: 'शिक्षकले नतिजासँगै यो नाम देख्नुहुन्छ, र रिपोर्टमा पनि यही नाम हुन्छ।',
   },
   full_name: { en: 'Full name', ne: 'पूरा नाम' },

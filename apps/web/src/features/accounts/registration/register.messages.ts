@@ -14,7 +14,7 @@ export const registerMessages = defineMessages({
   },
   register_failed: {
     en: 'Invalid OTP or registration failed. Please try again.',
-    ne: 'ओटीपी अमान्य छ वा दर्ता असफल भयो। कृपया फेरि प्रयास गर्नुहोस्।',
+    ne: 'ओटीपी मिलेन वा दर्ता हुन सकेन। कृपया फेरि प्रयास गर्नुहोस्।',
   },
   username_taken: { en: 'Username is already taken.', ne: 'यो प्रयोगकर्ता नाम पहिले नै लिइसकिएको छ।' },
   username_available: { en: 'Username is available!', ne: 'यो प्रयोगकर्ता नाम उपलब्ध छ!' },

@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const usersMessages = defineMessages({
   heading: { en: 'Accounts', ne: 'खाताहरू' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
-  viewer: { en: 'Viewer', ne: 'दर्शक' },
+  viewer: { en: 'Viewer', ne: 'अवलोकनकर्ता' },
   teacher: { en: 'Teacher', ne: 'शिक्षक' },
   examiner: { en: 'Examiner', ne: 'परीक्षक' },
   admin: { en: 'Administrator', ne: 'एडमिन' },
@@ -28,6 +28,6 @@ export const usersMessages = defineMessages({
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   last_admin: {
     en: 'This is the last administrator who can log in. Make someone else an administrator first.',
-    ne: 'लगइन गर्न सक्ने एडमिन यही एक जना मात्र हुनुहुन्छ। पहिले अरू कसैलाई एडमिन बनाउनुहोस्।',
+    ne: 'लगइन गर्न सक्ने एडमिन उहाँ एक जना मात्र हुनुहुन्छ। पहिले अरू कसैलाई एडमिन बनाउनुहोस्।',
   },
 });

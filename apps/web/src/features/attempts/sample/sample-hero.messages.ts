@@ -4,7 +4,7 @@ export const sampleHeroMessages = defineMessages({
   sample: { en: 'Sample', ne: 'नमुना' },
   heading: { en: 'See how a quiz works', ne: 'क्विज कसरी चल्छ, हेर्नुहोस्' },
   what: {
-    en: 'Three questions, two minutes. It is a sample and counts for nothing.',
+    en: 'Three questions, two minutes. It is a sample; the marks do not count.',
     ne: 'तीन प्रश्न, दुई मिनेट। यो नमुना मात्र हो, यसको अङ्क कतै जोडिँदैन।',
   },
   try_it: { en: 'Try the sample', ne: 'नमुना दिएर हेर्नुहोस्' },

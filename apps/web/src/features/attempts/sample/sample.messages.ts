@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const sampleMessages = defineMessages({
   title: { en: 'A sample of three questions', ne: 'तीन प्रश्नको नमुना' },
   counts_for_nothing: {
-    en: 'This is a sample. It counts for nothing and is stored nowhere.',
+    en: 'This is a sample. The marks do not count, and nothing is saved.',
     ne: 'यो नमुना मात्र हो। यसको अङ्क कतै जोडिँदैन, केही सुरक्षित गरिँदैन।',
   },
   how: {
@@ -23,7 +23,7 @@ export const sampleMessages = defineMessages({
   },
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
-  explanation: { en: 'Explanation', ne: 'व्याख्या' },
+  explanation: { en: 'Hint', ne: 'सङ्केत' },
   to_quizzes: { en: 'Go to the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
   again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -5,7 +5,7 @@ export const conflictsMessages = defineMessages({
   heading: { en: 'Same question, another key', ne: 'एउटै प्रश्न, फरक सही उत्तर' },
   explain: {
     en: 'The bank has each of these questions twice, with different correct answers. Open one, correct it or merge the two.',
-    ne: 'भण्डारमा यी प्रश्न फरक-फरक सही उत्तरसहित दुई पटक छन्। एउटा खोलेर सच्याउनुहोस् वा दुवैलाई एउटै बनाउनुहोस्।',
+    ne: 'भण्डारमा यी प्रश्न फरक-फरक सही उत्तरसहित दुई पटक छन्। एउटा खोलेर सच्याउनुहोस् वा दुवै गाभ्नुहोस्।',
   },
   in_bank: {
     en: 'The bank has this question with another correct answer.',
@@ -19,9 +19,9 @@ export const conflictsMessages = defineMessages({
   choose_key: { en: 'Choose the right answer first.', ne: 'पहिले ठीक उत्तर छान्नुहोस्।' },
   key_of_kept: { en: 'Of the one that stays: {text}', ne: 'राखिने प्रश्नको: {text}' },
   key_of_other: { en: 'Of the one that leaves: {text}', ne: 'हटाइने प्रश्नको: {text}' },
-  merged_here: { en: 'Merged into this question', ne: 'यस प्रश्नमा मिलाइएका' },
-  merged_at: { en: 'merged on {at}', ne: '{at} मा मिलाइएको' },
-  undo: { en: 'Undo the merge', ne: 'मिलाएको रद्द गर्नुहोस्' },
+  merged_here: { en: 'Merged into this question', ne: 'यस प्रश्नमा गाभिएका' },
+  merged_at: { en: 'merged on {at}', ne: '{at}मा गाभिएको' },
+  undo: { en: 'Undo the merge', ne: 'गाभेको पूर्ववत् गर्नुहोस्' },
   undone: { en: 'The questions are separate again.', ne: 'प्रश्नहरू फेरि छुट्टाछुट्टै भए।' },
-  undo_failed: { en: 'The merge could not be undone.', ne: 'मिलाएको रद्द गर्न सकिएन।' },
+  undo_failed: { en: 'The merge could not be undone.', ne: 'गाभेको पूर्ववत् गर्न सकिएन।' },
 });

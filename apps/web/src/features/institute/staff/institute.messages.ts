@@ -17,13 +17,13 @@ export const instituteMessages = defineMessages({
   short_name_ne: { en: 'Short name (Nepali)', ne: 'छोटो नाम (नेपाली)' },
   short_name_hint: {
     en: 'For the top of the page and the phone’s home screen. Empty: the name.',
-    ne: 'पृष्ठको माथि र फोनको होम स्क्रिनमा देखिने। खाली भए पूरा नाम देखिन्छ।',
+    ne: 'पृष्ठको सिरानमा र फोनको होम स्क्रिनमा देखिने। खाली भए पूरा नाम देखिन्छ।',
   },
 
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contact_hint: {
     en: 'Shown below the login and on prints.',
-    ne: 'लगइन पृष्ठको तल र छापिएका कागजमा देखिन्छ।',
+    ne: 'लगइन पृष्ठको पुछारमा र छापिएका कागजमा देखिन्छ।',
   },
   phone: { en: 'Phone', ne: 'फोन' },
   email: { en: 'Email', ne: 'इमेल' },
@@ -34,7 +34,7 @@ export const instituteMessages = defineMessages({
 
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   saved: {
-    en: 'Saved. Phones show it from their next visits on.',
+    en: 'Saved. Phones will show it at the next visit.',
     ne: 'सुरक्षित भयो। अब फोनमा एप खोल्दा यही देखिन्छ।',
   },
   show_here: { en: 'Reload this page', ne: 'यो पृष्ठ फेरि लोड गर्नुहोस्' },
@@ -43,7 +43,7 @@ export const instituteMessages = defineMessages({
     en: 'Someone else changed these settings in the meantime.',
     ne: 'यसैबीच अरू कसैले यो विवरण परिवर्तन गर्नुभएको छ।',
   },
-  fix_errors: { en: 'Please correct the marked fields.', ne: 'कृपया चिन्ह लगाइएका विवरण सच्याउनुहोस्।' },
+  fix_errors: { en: 'Please correct the marked fields.', ne: 'कृपया चिह्न लगाइएका विवरण सच्याउनुहोस्।' },
 });
 
 export const lookMessages = defineMessages({
@@ -64,13 +64,13 @@ export const lookMessages = defineMessages({
   },
   accent: { en: 'Colour', ne: 'रङ' },
   accent_hint: {
-    en: 'For buttons and links, as #rrggbb. On dark grounds a lighter one of the same hue is used.',
-    ne: 'बटन र लिङ्कको रङ, # र छ अङ्कको ढाँचामा। अँध्यारो रूपमा यसैको उज्यालो रङ देखिन्छ।',
+    en: 'For buttons and links: # and six digits or letters from a to f. In dark mode a lighter shade is used.',
+    ne: 'बटन र लिङ्कको रङ: # र त्यसपछि ६ वटा अङ्क वा अक्षर। अँध्यारो रूपमा यसैको उज्यालो रङ देखिन्छ।',
   },
   pick_colour: { en: 'Pick a colour', ne: 'रङ छान्नुहोस्' },
   accent_wrong: {
     en: 'Six digits or letters from a to f after #.',
-    ne: '# पछि छ वटा अङ्क वा अक्षर चाहिन्छ।',
+    ne: '# पछि ६ वटा चाहिन्छ: ० देखि ९ सम्मका अङ्क वा “a” देखि “f” सम्मका अक्षर।',
   },
   contrast_low: {
     en: 'Too light to read: its contrast is {ratio}:1, and 4.5:1 is needed.',
@@ -89,24 +89,24 @@ export const smsMessages = defineMessages({
   sms: { en: 'SMS', ne: 'एसएमएस' },
   sms_hint: {
     en: 'Empty fields send the text that is shown below them. The number or sender ID that phones show is registered with the SMS company and set on the server.',
-    ne: 'खाली छोडे तल देखाइएकै पाठ पठाइन्छ। फोनमा देखिने नम्बर वा पठाउनेको आईडी एसएमएस कम्पनीमा दर्ता हुन्छ र सर्भरमा राखिन्छ।',
+    ne: 'खाली छोडे तल देखाइएकै पाठ पठाइन्छ। फोनमा देखिने नम्बर वा पठाउनेको आइडी एसएमएस कम्पनीमा दर्ता हुन्छ र सर्भरमा राखिन्छ।',
   },
   sms_name_en: { en: 'Name in SMS (English)', ne: 'एसएमएसमा नाम (अङ्ग्रेजी)' },
   sms_name_ne: { en: 'Name in SMS (Nepali)', ne: 'एसएमएसमा नाम (नेपाली)' },
   code_en: { en: 'Code (English)', ne: 'कोड (अङ्ग्रेजी)' },
   code_ne: { en: 'Code (Nepali)', ne: 'कोड (नेपाली)' },
-  invitation_en: { en: 'Invitation (English)', ne: 'निम्तो (अङ्ग्रेजी)' },
-  invitation_ne: { en: 'Invitation (Nepali)', ne: 'निम्तो (नेपाली)' },
-  placeholders: { en: 'Placeholders: {list}', ne: 'भर्न मिल्ने ठाउँ: {list}' },
+  invitation_en: { en: 'Invitation (English)', ne: 'निमन्त्रणा (अङ्ग्रेजी)' },
+  invitation_ne: { en: 'Invitation (Nepali)', ne: 'निमन्त्रणा (नेपाली)' },
+  placeholders: { en: 'Words that are filled in: {list}', ne: 'भर्न मिल्ने ठाउँ: {list}' },
   missing: { en: 'The text needs {list}.', ne: 'पाठमा {list} चाहिन्छ।' },
-  unknown: { en: 'Nothing fills in {list}.', ne: '{list} मा केही भरिँदैन।' },
+  unknown: { en: 'Nothing fills in {list}.', ne: '{list}मा केही भरिँदैन।' },
   as_sent: { en: 'As it is sent', ne: 'यसरी पठाइन्छ' },
   length_gsm: {
-    en: '{units} characters (GSM-7), {parts} SMS, room for {left} more',
-    ne: '{units} अक्षर (ल्याटिन), {parts} एसएमएस, अझै {left} अक्षर अट्छ',
+    en: '{units} characters (English letters only), {parts} SMS, room for {left} more',
+    ne: '{units} अक्षर (अङ्ग्रेजी अक्षर मात्र), {parts} एसएमएस, अझै {left} अक्षर अट्छन्',
   },
   length_ucs: {
-    en: '{units} characters (UCS-2), {parts} SMS, room for {left} more',
-    ne: '{units} अक्षर (युनिकोड), {parts} एसएमएस, अझै {left} अक्षर अट्छ',
+    en: '{units} characters (with Nepali letters), {parts} SMS, room for {left} more',
+    ne: '{units} अक्षर (नेपाली अक्षरसहित), {parts} एसएमएस, अझै {left} अक्षर अट्छन्',
   },
 });

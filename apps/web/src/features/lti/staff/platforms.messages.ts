@@ -5,7 +5,7 @@ export const platformsMessages = defineMessages({
   heading: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },
   about: {
     en: 'A platform such as Moodle or Canvas opens quizzes here (LTI 1.3) and gets the scores back.',
-    ne: 'मुडल वा क्यानभास जस्ता प्लेटफर्मबाट यहाँका क्विज खुल्छन् र अङ्क त्यहीँ फिर्ता जान्छ।',
+    ne: 'Moodle वा Canvas जस्ता प्लेटफर्मबाट यहाँका क्विज खुल्छन् र अङ्क त्यहीँ फिर्ता जान्छ।',
   },
   add: { en: 'Add a platform', ne: 'प्लेटफर्म थप्नुहोस्' },
   loading: { en: 'Loading platforms…', ne: 'प्लेटफर्म लोड हुँदै छन्…' },
@@ -22,7 +22,7 @@ export const platformsMessages = defineMessages({
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  delete_question: { en: 'Delete this platform?', ne: 'यो प्लेटफर्म मेटाउने?' },
+  delete_question: { en: 'Delete this platform?', ne: 'यो प्लेटफर्म मेटाउने हो?' },
   delete_about: {
     en: 'Its links open no quizzes any more, and it gets no more scores. Accounts and results stay here.',
     ne: 'यसका लिङ्कबाट क्विज खुल्ने छैनन् र अङ्क पनि जाने छैन। खाता र नतिजा भने यहीँ रहन्छन्।',
@@ -48,7 +48,7 @@ export const platformsMessages = defineMessages({
   required: { en: 'Please fill this in.', ne: 'कृपया यो भर्नुहोस्।' },
   address_wrong: {
     en: 'This must be a public address that begins with https.',
-    ne: 'यो इन्टरनेटमा खुल्ने सुरक्षित (एचटीटीपीएस) ठेगाना हुनुपर्छ।',
+    ne: 'यो इन्टरनेटमा खुल्ने, https बाट सुरु हुने ठेगाना हुनुपर्छ।',
   },
   exists: {
     en: 'A platform with this issuer and client ID is there already.',
@@ -69,7 +69,7 @@ export const platformsMessages = defineMessages({
   quiz_link: { en: 'Tool URL (target link URI)', ne: 'टुल ठेगाना' },
   quiz_parameter: { en: 'Custom parameter', ne: 'कस्टम प्यारामिटर' },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
-  copied: { en: 'Copied', ne: 'कपी भयो' },
+  copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
 });
 
 /** The last fault of a platform, and what to do about it. */

@@ -1,10 +1,10 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const coachMessages = defineMessages({
-  coach: { en: 'Guessing coach', ne: 'अन्दाजको हिसाब' },
+  coach: { en: 'Guess or leave blank?', ne: 'अन्दाजको हिसाब' },
   lead: {
     en: "Guess, or leave it blank? Your own marks, by each quiz's own marking.",
-    ne: 'अन्दाज गर्ने कि खाली छोड्ने? हरेक क्विजको अङ्क नियमअनुसार तपाईंकै अङ्कको हिसाब।',
+    ne: 'अन्दाज गर्ने कि खाली छोड्ने? हरेक क्विजको अङ्क दिने तरिकाअनुसार तपाईंकै अङ्कको हिसाब।',
   },
   loading: { en: 'Loading your figures…', ne: 'तपाईंको हिसाब लोड हुँदै छ…' },
   failed: { en: 'Could not load your figures.', ne: 'तपाईंको हिसाब लोड गर्न सकिएन।' },
@@ -20,7 +20,7 @@ export const coachMessages = defineMessages({
   wrong: { en: 'Wrong: {n}', ne: 'गलत: {n}' },
   blank: { en: 'Blank: {n}', ne: 'खाली: {n}' },
   blank_worth: {
-    en: '{marks} by blind guesses, on average',
+    en: '{marks} on average if you had guessed blindly',
     ne: 'आँखा चिम्लेर अन्दाज गरेको भए औसतमा {marks}',
   },
   aside: {
@@ -30,7 +30,7 @@ export const coachMessages = defineMessages({
 
   marks_of: { en: 'Marks for each question: {marks}', ne: 'प्रत्येक प्रश्नको अङ्क: {marks}' },
   marks_short: { en: '+{correct} / −{wrong}', ne: '+{correct} / −{wrong}' },
-  break_even: { en: 'Break-even chance', ne: 'नाफा न घाटाको सम्भावना' },
+  break_even: { en: 'Chance at which guessing pays', ne: 'नाफा न घाटाको सम्भावना' },
   break_even_line: {
     en: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
     ne: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
@@ -56,21 +56,21 @@ export const coachMessages = defineMessages({
     en: '{n} blank: {worth} on average',
     ne: 'खाली {n}: औसतमा {worth}',
   },
-  answers: { en: 'Your answers, right', ne: 'तपाईंका सही उत्तर' },
+  answers: { en: 'Your right answers', ne: 'तपाईंका सही उत्तर' },
   gain_few: {
     en: 'Too few answers to compare: from {n} on.',
     ne: 'तुलना गर्न उत्तर थोरै छन्: {n} वटादेखि तुलना गरिन्छ।',
   },
   gain_gain: {
-    en: 'Answering gained you marks: the whole range is above the break-even chance.',
+    en: 'Answering gained you marks: the whole range is above the chance at which guessing pays.',
     ne: 'उत्तर दिँदा तपाईंलाई फाइदा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा माथि छ।',
   },
   gain_lose: {
-    en: 'Answering cost you marks: the whole range is below the break-even chance.',
+    en: 'Answering cost you marks: the whole range is below the chance at which guessing pays.',
     ne: 'उत्तर दिँदा तपाईंलाई घाटा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा तल छ।',
   },
   gain_open: {
-    en: 'Not decided yet: the break-even chance lies within the range.',
+    en: 'Not decided yet: the chance at which guessing pays lies within the range.',
     ne: 'अझै भन्न सकिँदैन: नाफा न घाटाको सम्भावना दायराभित्रै छ।',
   },
   average: {

@@ -4,7 +4,7 @@ export const examDateMessages = defineMessages({
   heading: { en: 'Your exam', ne: 'तपाईंको परीक्षा' },
   about: {
     en: 'Set the day of your exam: every question then comes back before it.',
-    ne: 'परीक्षाको दिन राख्नुहोस्: त्यसअघि हरेक प्रश्न फेरि दोहोरिनेछ।',
+    ne: 'परीक्षाको दिन राख्नुहोस्: त्यसअघि हरेक प्रश्न एक पटक दोहोरिनेछ।',
   },
   set: { en: 'Set the date', ne: 'मिति राख्नुहोस्' },
   on: { en: 'On {day}', ne: '{day}' },

@@ -6,12 +6,12 @@ export const progressMessages = defineMessages({
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
   to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
 
-  streak: { en: 'Weeks in a row', ne: 'लगातार हप्ता' },
-  streak_of_one: { en: 'Week in a row', ne: 'लगातार हप्ता' },
+  streak: { en: 'Weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
+  streak_of_one: { en: 'Week in a row', ne: 'हप्ता लगातार अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'A week counts with one day of practice. Missed days cost nothing.',
-    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। छुटेका दिनले केही बिगार्दैन।',
+    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। छुटेका दिनले केही बिगार्दैनन्।',
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },

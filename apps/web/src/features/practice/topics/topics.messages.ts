@@ -30,15 +30,15 @@ export const topicsMessages = defineMessages({
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   nothing_left: {
-    en: 'No question of this choice is left for today. Choose something else, or come back tomorrow.',
+    en: 'No more questions of this kind today. Choose something else, or come back tomorrow.',
     ne: 'आज यो छनोटमा कुनै प्रश्न बाँकी छैन। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  right_of: { en: '{right} of {total}', ne: '{total} मध्ये {right}' },
+  right_of: { en: '{right} of {total}', ne: '{total}मध्ये {right}' },
   into_notebook: {
     en: 'What was wrong or unsure is in your notebook and comes again in the next days.',
-    ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउँदा दिनमा फेरि सोधिनेछन्।',
+    ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउने दिनमा फेरि सोधिनेछन्।',
   },
-  go_on: { en: 'Next round', ne: 'अर्को चरण' },
+  go_on: { en: 'Next round', ne: 'अर्को पालो' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },
 });

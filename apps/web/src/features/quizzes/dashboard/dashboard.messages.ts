@@ -8,7 +8,7 @@ export const dashboardMessages = defineMessages({
   later: { en: 'More upcoming quizzes', ne: 'अन्य आगामी क्विजहरू' },
   one_question: { en: '1 question', ne: '१ प्रश्न' },
   question_count: { en: '{n} questions', ne: '{n} प्रश्न' },
-  attempts_left: { en: '{n} of {allowed} attempts left', ne: '{allowed} मध्ये {n} प्रयास बाँकी' },
+  attempts_left: { en: '{n} of {allowed} attempts left', ne: '{allowed}मध्ये {n} प्रयास बाँकी' },
   latest: { en: 'Latest', ne: 'पछिल्लो' },
   best: { en: 'Best', ne: 'सर्वोत्तम' },
 });

@@ -23,7 +23,7 @@ export const instructionsMessages = defineMessages({
     en: 'Marks differ by question; each shows its own',
     ne: 'प्रश्नअनुसार अङ्क फरक छ, जुन प्रत्येक प्रश्नसँगै देखिन्छ',
   },
-  section_cut_off: { en: 'Cut-off: {n}%', ne: 'यस खण्डको उत्तीर्णाङ्क: {n}%' },
+  section_cut_off: { en: 'Pass mark of this section: {n}%', ne: 'यस खण्डको उत्तीर्णाङ्क: {n}%' },
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
   timer_note: {
     en: 'The timer starts as soon as you start the quiz.',
@@ -34,8 +34,8 @@ export const instructionsMessages = defineMessages({
     ne: 'बुझाइसकेपछि क्विज बदल्न वा फिर्ता लिन सकिँदैन।',
   },
   focus_note: {
-    en: 'While you take this quiz, it is recorded how often and how long you leave this page. Your teachers see that.',
-    ne: 'यो क्विज दिँदा तपाईंले यो पृष्ठ कति पटक र कति समय छोड्नुभयो भन्ने अभिलेख राखिन्छ। त्यो तपाईंका शिक्षकले देख्छन्।',
+    en: 'While you take this quiz, the app records how often and how long you leave this page. Your teachers can see it.',
+    ne: 'यो क्विज दिँदा तपाईंले यो पृष्ठ कति पटक र कति समय छोड्नुभयो भन्ने अभिलेख राखिन्छ। त्यो तपाईंका शिक्षकले देख्नुहुन्छ।',
   },
   pass_note: { en: 'Pass mark of the whole quiz: {n}%', ne: 'पूरै क्विजको उत्तीर्णाङ्क: {n}%' },
   hand_note: {
@@ -118,11 +118,11 @@ export const instructionsMessages = defineMessages({
     ne: 'प्राप्ताङ्क र सही उत्तर सबैको क्विज सकिएपछि देखाइन्छ।',
   },
   both_by_hand: {
-    en: 'Your score and the correct answers are shown when staff release them.',
+    en: 'Your score and the correct answers are shown when the exam office releases them.',
     ne: 'प्राप्ताङ्क र सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
   },
   both_by_hand_once_done: {
-    en: 'Your score is shown when staff release it, and the correct answers no earlier than nobody can take the quiz any more.',
+    en: 'Your score is shown when the exam office releases it, and the correct answers no earlier than nobody can take the quiz any more.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ, र सही उत्तर कसैले पनि यो क्विज दिन नसक्ने भएपछि मात्र।',
   },
   score_after_end: {
@@ -131,14 +131,14 @@ export const instructionsMessages = defineMessages({
   },
   answers_after_end: {
     en: 'The correct answers are shown when the quiz has ended for everyone.',
-    ne: 'सही उत्तर सबैको क्विज सकिएपछि देखाइन्छ।',
+    ne: 'सही उत्तर सबैको क्विज सकिएपछि देखिन्छन्।',
   },
   answers_by_hand: {
-    en: 'The correct answers are shown when staff release them.',
-    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ।',
+    en: 'The correct answers are shown when the exam office releases them.',
+    ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखिन्छन्।',
   },
   answers_by_hand_once_done: {
-    en: 'The correct answers are shown when staff release them, no earlier than nobody can take the quiz any more.',
+    en: 'The correct answers are shown when the exam office releases them, no earlier than nobody can take the quiz any more.',
     ne: 'सही उत्तर परीक्षा सञ्चालकले सार्वजनिक गरेपछि, कसैले पनि यो क्विज दिन नसक्ने भएपछि मात्र देखाइन्छ।',
   },
 });

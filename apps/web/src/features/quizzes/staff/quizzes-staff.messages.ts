@@ -3,5 +3,5 @@ import { defineMessages } from '#i18n/messages.ts';
 /** What several of these screens say. */
 export const quizzesStaffMessages = defineMessages({
   live: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
-  overrides: { en: 'Overrides and more time', ne: 'विशेष व्यवस्था र थप समय' },
+  overrides: { en: 'Special arrangements and more time', ne: 'विशेष व्यवस्था र थप समय' },
 });

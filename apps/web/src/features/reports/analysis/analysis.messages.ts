@@ -22,7 +22,7 @@ export const analysisMessages = defineMessages({
   missed: { en: '{marks} marks lost', ne: '{marks} अङ्क गुम्यो' },
   wrong_count: { en: '{n} wrong', ne: '{n} गलत' },
   blank_count: { en: '{n} unanswered', ne: '{n} उत्तर नदिइएको' },
-  of_questions: { en: 'of {n}', ne: '{n} मध्ये' },
+  of_questions: { en: 'of {n}', ne: '{n}मध्ये' },
   show_wrong: { en: 'Show the wrong answers', ne: 'गलत उत्तर देखाउनुहोस्' },
   show_blank: { en: 'Show the unanswered questions', ne: 'उत्तर नदिइएका प्रश्न देखाउनुहोस्' },
   every_topic: { en: 'All topics: {n}', ne: 'सबै विषय: {n}' },

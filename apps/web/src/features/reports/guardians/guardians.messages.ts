@@ -2,11 +2,11 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Links for guardians: made by learners, read without an account. */
 export const guardiansMessages = defineMessages({
-  share: { en: 'Share with a guardian', ne: 'अभिभावकलाई देखाउनुहोस्' },
-  share_results: { en: 'Share my results', ne: 'मेरा नतिजा देखाउनुहोस्' },
+  share: { en: 'Share with a guardian', ne: 'अभिभावकसँग साझा गर्नुहोस्' },
+  share_results: { en: 'Share my results', ne: 'मेरा नतिजा साझा गर्नुहोस्' },
   share_about: {
     en: 'A link shows it to anyone who has it, without a login. Nobody can change anything with it.',
-    ne: 'लिङ्क पाएका जोकोहीले लगइन नगरी यो हेर्न सक्छन्। यसबाट कसैले केही बदल्न सक्दैनन्।',
+    ne: 'लिङ्क पाउने जोकोहीले लगइन नगरी यो हेर्न सक्छ। यसबाट कसैले केही बदल्न सक्दैन।',
   },
   what: { en: 'What to show', ne: 'के देखाउने' },
   this_report: { en: 'This report', ne: 'यही रिपोर्ट' },
@@ -23,30 +23,30 @@ export const guardiansMessages = defineMessages({
   },
   made: {
     en: 'It works until {time}. The link is shown only now; you can end it in your profile.',
-    ne: 'यो {time} सम्म चल्छ। लिङ्क अहिले मात्र देखाइन्छ; प्रोफाइलबाट यसलाई बन्द गर्न सकिन्छ।',
+    ne: 'यो लिङ्क {time}सम्म चल्छ र अहिले मात्र देखाइन्छ; प्रोफाइलबाट यसलाई बन्द गर्न सकिन्छ।',
   },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
 
-  links: { en: 'Shared with guardians', ne: 'अभिभावकलाई देखाइएका' },
+  links: { en: 'Shared with guardians', ne: 'अभिभावकसँग साझा गरिएका' },
   links_about: {
     en: 'Everyone who has one of these links sees what it shows.',
-    ne: 'यी लिङ्क भएका जोकोहीले त्यसमा देखाइएको कुरा हेर्न सक्छन्।',
+    ne: 'यी लिङ्क भएको जोकोहीले त्यसमा देखाइएको कुरा हेर्न सक्छ।',
   },
-  no_links: { en: 'Nothing is shared.', ne: 'केही पनि देखाइएको छैन।' },
+  no_links: { en: 'Nothing is shared.', ne: 'केही पनि साझा गरिएको छैन।' },
   loading_links: { en: 'Loading links…', ne: 'लिङ्कहरू लोड हुँदै छन्…' },
   links_failed: { en: 'Your links could not be loaded.', ne: 'तपाईंका लिङ्क लोड गर्न सकिएन।' },
-  until: { en: 'Until {time}', ne: '{time} सम्म' },
+  until: { en: 'Until {time}', ne: '{time}सम्म' },
   end: { en: 'End', ne: 'बन्द गर्नुहोस्' },
   ended_link: { en: 'The link no longer works.', ne: 'लिङ्क अब चल्दैन।' },
   end_failed: { en: 'The link could not be ended.', ne: 'लिङ्क बन्द गर्न सकिएन।' },
 
-  shared: { en: 'Shared results', ne: 'देखाइएको नतिजा' },
-  results_of: { en: 'Results of {name}', ne: '{name} का नतिजा' },
+  shared: { en: 'Shared results', ne: 'साझा गरिएको नतिजा' },
+  results_of: { en: 'Results of {name}', ne: '{name}का नतिजा' },
   shown_until: {
     en: '{name} shows you this until {time}.',
-    ne: '{name} ले यो तपाईंलाई {time} सम्म देखाउनुभएको छ।',
+    ne: '{name}ले तपाईंलाई यो देखाउनुभएको हो। {time}सम्म हेर्न सकिन्छ।',
   },
   you_is: { en: '“You” below is {name}.', ne: 'तल “तपाईं” भन्नाले {name} बुझ्नुहोस्।' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
@@ -61,5 +61,5 @@ export const guardiansMessages = defineMessages({
   attempt: { en: 'Attempt', ne: 'प्रयास' },
   date: { en: 'Date', ne: 'मिति' },
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
-  print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
+  print: { en: 'Print', ne: 'छाप्नुहोस्' },
 });

@@ -4,5 +4,5 @@ import { defineMessages } from '#i18n/messages.ts';
 export const shareMessages = defineMessages({
   /** On the button, which is called as below. Unlike “Share”, which is for the picture of the score. */
   share_short: { en: 'Guardian', ne: 'अभिभावकलाई' },
-  share: { en: 'Share with a guardian', ne: 'अभिभावकलाई देखाउनुहोस्' },
+  share: { en: 'Share with a guardian', ne: 'अभिभावकसँग साझा गर्नुहोस्' },
 });

@@ -126,7 +126,7 @@ describe('worstTopics', () => {
       judged('One blank', 'unanswered', 2),
       judged('One wrong', 'incorrect', 3),
       judged('Blank too', 'unanswered', 4),
-      judged('Void', 'void', 5),
+      judged('Cancelled', 'void', 5),
     ];
     expect(
       worstTopics(topicResults(questions, alike(questions))).map(({ topic, missed }) => [topic, missed]),

@@ -74,7 +74,7 @@ function Question({ quiz, question, number, open }: QuestionProps) {
           {question.facility_index === null ? (
             <span>{earlier_key === asked ? t.no_facility : t.not_counted}</span>
           ) : (
-            <span>
+            <span title={t.facility_term}>
               {t.facility}: <strong>{percent(question.facility_index)}</strong>
             </span>
           )}

@@ -11,7 +11,7 @@ export const verdictMessages = defineMessages({
   },
   everyone: { en: 'Everyone gets full marks for it.', ne: 'सबैलाई यसको पूरा अङ्क दिइयो।' },
   void: {
-    en: 'It is void: it counts neither for the score nor for the full marks.',
+    en: 'The question was cancelled: it counts neither for the score nor for the full marks.',
     ne: 'यो प्रश्न रद्द भयो: न प्राप्ताङ्कमा गनिन्छ, न पूर्णाङ्कमा।',
   },
   original: {
@@ -27,7 +27,7 @@ export const verdictMessages = defineMessages({
   },
   regraded_with_maximum: {
     en: 'Regraded on {date}: before {before} out of {max_before}, now {after} out of {max_after}.',
-    ne: '{date} पुनः जाँच गरियो: पहिले पूर्णाङ्क {max_before} मा {before}, अहिले पूर्णाङ्क {max_after} मा {after}।',
+    ne: '{date} पुनः जाँच गरियो: पहिले पूर्णाङ्क {max_before}मा {before}, अहिले पूर्णाङ्क {max_after}मा {after}।',
   },
   regraded_level: {
     en: 'Regraded on {date}: the score stays {after}.',

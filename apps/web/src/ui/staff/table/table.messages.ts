@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 /** What several tables say. */
 export const tableMessages = defineMessages({
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
-  page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
+  page: { en: 'Page {n} of {total}', ne: 'पृष्ठ {n}/{total}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
   more: { en: 'More', ne: 'थप' },

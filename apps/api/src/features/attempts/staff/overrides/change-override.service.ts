@@ -6,6 +6,7 @@ import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { hasAttempts, isSeen } from '#features/attempts/staff/attempts-staff.queries.ts';
 import { recordEvent } from '#features/audit/audit.ts';
 import {
+  type DespiteExams,
   deadlineOf,
   effectiveSettings,
   followOverrides,
@@ -14,8 +15,10 @@ import {
   type Quiz,
   type Revisions,
   releasedAt,
+  requireUnasked,
   seenIn,
   wideningOf,
+  widestLimits,
 } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -37,20 +40,23 @@ interface OverrideChange {
   by: StaffActor;
   /** Whether running attempts of the holder get longer by it. */
   lengthens: boolean;
+  /** An examiner's change is meant, unless it is `false`. */
+  despite_exams?: DespiteExams;
 }
 
 /**
  * Changes the override of one learner or class by `write`, and moves what depends on it. Once learners have opened the quiz, a
  * change by which anyone sees results earlier needs the right to release, as one of the quiz's settings does. Where an examiner
  * has confirmed that keys go out, one that lets more sit the quiz withdraws them, or is refused once a learner has seen them.
- * Throws FORBIDDEN or RESULTS_SEEN.
+ * One that opens the quiz earlier than to anyone, or again after its end, makes its questions public: returns the exams that ask
+ * them. Throws FORBIDDEN, RESULTS_SEEN or ASKED_IN_EXAM.
  */
 export async function changeOverride(
   { clock, revisions }: { clock: Clock; revisions: Revisions },
   tx: Queryable,
-  { quiz, holder, by, lengthens }: OverrideChange,
+  { quiz, holder, by, lengthens, despite_exams }: OverrideChange,
   write: () => Promise<void>,
-): Promise<void> {
+): Promise<number[]> {
   const now = clock.now();
   const before = await settingsUnder(tx, quiz, holder);
   await write();
@@ -59,6 +65,12 @@ export async function changeOverride(
   const ends_confirmation =
     quiz.keys_confirmed_at !== null && changes.some(({ was, is }) => letsMoreSit(was, is));
   const moved = await follow({ clock }, tx, { quiz, ends_confirmation, ...(lengthens && { holder }) });
+  const { title, questions } = await revisions.get(quiz.id, quiz.revision, tx);
+  const exams = await requireUnasked(tx, {
+    ...{ quiz_id: quiz.id, by, now, questions },
+    despite_exams: despite_exams ?? (can(by, 'publish_exam_questions') ? 'true' : undefined),
+    published: new Set(opensAnew(quiz, moved, now) ? questions.map(({ id }) => id) : []),
+  });
   const isWithdrawn = ends_confirmation && releasedAt(quiz, now).answers && !releasedAt(moved, now).answers;
   if (isWithdrawn && (await isSeen(tx, seenIn(quiz, ['answers'])))) throw new DomainError('RESULTS_SEEN');
   const ofHolder = changes.map(({ was, is }) => ({ before: was.show_answers, after: is.show_answers }));
@@ -67,8 +79,7 @@ export async function changeOverride(
     const shown = [...ofHolder, ...ofOthers.map((each) => ({ before: each, after: each }))];
     if (isAnythingEarlier(quiz, moved, { shown, now })) throw new DomainError('FORBIDDEN');
   }
-  if (!isWithdrawn) return;
-  const { title } = await revisions.get(quiz.id, quiz.revision, tx);
+  if (!isWithdrawn) return exams;
   await recordEvent(tx, {
     at: iso(now),
     kind: 'results_withdrawn',
@@ -76,6 +87,16 @@ export async function changeOverride(
     on: { type: 'quiz', id: quiz.id, name: inOneLanguage(title) },
     details: { released: ['answers'] },
   });
+  return exams;
+}
+
+/** Whether someone can sit the quiz from now on before anyone could, or after its end for everyone. */
+function opensAnew(before: Quiz, after: Quiz, now: number): boolean {
+  if (after.status === 'draft') return false;
+  const [was, is] = [widestLimits(before), widestLimits(after)];
+  const ends = ({ end_time }: Quiz) => (end_time === null ? Number.POSITIVE_INFINITY : Date.parse(end_time));
+  const starts = ({ start_time }: Quiz) => Math.max(now, start_time === null ? 0 : Date.parse(start_time));
+  return ends(is) > now && (ends(was) <= now || starts(is) < starts(was));
 }
 
 /** Who has the override of a class and no other one, like a learner who joins the class later. */

@@ -53,5 +53,5 @@ export async function extendRunning(
       details: { minutes, reason: text, attempts: lengthened.length },
     });
     return { attempts: lengthened.length };
-  });
+  }).finally(deps.onChanged);
 }

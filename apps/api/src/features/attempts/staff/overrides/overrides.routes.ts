@@ -19,7 +19,11 @@ export function overridesRoutes(app: App, deps: OverridesDeps): void {
   app.route({
     ...endpoint(setOverride),
     handler: (request) =>
-      setOverrideOf(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+      setOverrideOf(deps, {
+        ...{ quiz_id: request.params.id, by: actorOf(request) },
+        ...request.query,
+        ...request.body,
+      }),
   });
   app.route({
     ...endpoint(deleteOverride),

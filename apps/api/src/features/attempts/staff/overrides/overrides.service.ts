@@ -7,11 +7,13 @@ import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
 import {
+  type DespiteExams,
   effectiveSettings,
   findQuiz,
   type OverrideFields,
   type Quiz,
   type Revisions,
+  recordingRefusals,
   requireOverrideReminderRights,
 } from '#features/quizzes/quizzes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -36,6 +38,8 @@ export interface OverridesDeps {
   db: Database;
   clock: Clock;
   revisions: Revisions;
+  /** Called when a change of a quiz's overrides is or may be committed, before the response. */
+  onChanged: () => void;
 }
 
 /** The overrides of a quiz, and how many attempts run now. Throws NOT_FOUND. */
@@ -65,10 +69,15 @@ type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof Ove
  */
 export async function setOverrideOf(
   deps: OverridesDeps,
-  { quiz_id, by, ...given }: NewOverride & { quiz_id: number; by: StaffActor },
+  {
+    quiz_id,
+    by,
+    despite_exams,
+    ...given
+  }: NewOverride & { quiz_id: number; by: StaffActor; despite_exams?: DespiteExams },
 ): Promise<Override> {
   const { user_id, username, class_id, ...changed } = given;
-  return recording(deps, { quiz_id, by, kind: 'override_set' }, async (tx, quiz) => {
+  const set = recording(deps, { quiz_id, by, kind: 'override_set' }, async (tx, quiz) => {
     const holder = await requireHolder(tx, { quiz, by, ...given });
     const fields = { ...NO_FIELDS, ...withoutUndefined(changed) } as OverrideFields;
     requireWindow(quiz, fields);
@@ -76,11 +85,13 @@ export async function setOverrideOf(
     const earlier = await findOverride(tx, quiz_id, holder);
     if (start_time !== null && !isSameMoment(start_time, earlier?.start_time ?? null))
       await requireOverrideReminderRights(tx, { quiz, start_time, now: deps.clock.now(), by });
-    await changeOverride(deps, tx, { quiz, holder, by, lengthens: true }, () =>
+    const change = { quiz, holder, by, lengthens: true, despite_exams };
+    const exams = await changeOverride(deps, tx, change, () =>
       writeOverride(deps, tx, { quiz, holder, fields, by }),
     );
-    return getOverride(tx, quiz_id, holder);
+    return { override: await getOverride(tx, quiz_id, holder), exams };
   });
+  return recordingRefusals({ db: deps.db, now: deps.clock.now() }, by, set);
 }
 
 const isSameMoment = (one: string, other: string | null) =>
@@ -132,8 +143,8 @@ export async function deleteOverrideOf(
     const removed = await findOverrideById(tx, quiz_id, override_id);
     if (!removed) throw new DomainError('NOT_FOUND');
     const change = { quiz, holder: holderOf(removed), by, lengthens: false };
-    await changeOverride(deps, tx, change, () => removeOverride(tx, quiz_id, override_id));
-    return removed;
+    const exams = await changeOverride(deps, tx, change, () => removeOverride(tx, quiz_id, override_id));
+    return { override: removed, exams };
   });
 }
 
@@ -145,27 +156,27 @@ function holderOf({ learner, class: of_class }: ListedOverride): Holder {
 
 /**
  * Runs a change of the quiz's overrides with the quiz locked, so that no attempt opens and no result is sent meanwhile, and
- * records the event with the override that `change` returns.
+ * records the event with what `change` returns: the override, and the exams that ask questions which it makes public.
  */
 async function recording(
   deps: OverridesDeps,
   { quiz_id, by, kind }: { quiz_id: number; by: StaffActor; kind: 'override_set' | 'override_deleted' },
-  change: (tx: Queryable, quiz: Quiz) => Promise<ListedOverride>,
+  change: (tx: Queryable, quiz: Quiz) => Promise<{ override: ListedOverride; exams: number[] }>,
 ): Promise<ListedOverride> {
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, quiz_id, { lock: true });
     if (!quiz) throw new DomainError('NOT_FOUND');
-    const override = await change(tx, quiz);
+    const { override, exams } = await change(tx, quiz);
     const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
     await recordEvent(tx, {
       at: iso(deps.clock.now()),
       kind,
       by,
       on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
-      details: detailsOf(override),
+      details: { ...detailsOf(override), ...(exams.length > 0 && { despite_exams: exams }) },
     });
     return override;
-  });
+  }).finally(deps.onChanged);
 }
 
 function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {

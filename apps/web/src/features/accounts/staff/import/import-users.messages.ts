@@ -78,20 +78,20 @@ export const importUsersMessages = defineMessages({
     en: 'Added: {added}. Already there: {existing}. Left out: {skipped}.',
     ne: 'थपिएका: {added}। पहिल्यै भएका: {existing}। छोडिएका: {skipped}।',
   },
-  invite: { en: 'Send {n} invitations by SMS', ne: '{n} जनालाई एसएमएसबाट निम्तो पठाउनुहोस्' },
+  invite: { en: 'Send {n} invitations by SMS', ne: '{n} जनालाई एसएमएसबाट निमन्त्रणा पठाउनुहोस्' },
   invite_about: {
     en: 'Each SMS has the username and the address of this site. Without it people can log in too: with a code sent to their phone.',
-    ne: 'हरेक एसएमएसमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ। निम्तो नपठाए पनि फोनमा आउने कोडले लगइन गर्न सकिन्छ।',
+    ne: 'हरेक एसएमएसमा प्रयोगकर्ता नाम र यस साइटको ठेगाना हुन्छ। निमन्त्रणा नपठाए पनि फोनमा आउने कोडले लगइन गर्न सकिन्छ।',
   },
   show_accounts: { en: 'Show accounts', ne: 'खाताहरू हेर्नुहोस्' },
 
   name_missing: { en: 'The name is missing.', ne: 'नाम छैन।' },
   name_too_long: { en: 'The name is too long.', ne: 'नाम धेरै लामो छ।' },
   phone_invalid: { en: '{value} is not a phone number of 10 digits.', ne: '{value} १० अङ्कको फोन नम्बर होइन।' },
-  phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निम्तो दिन मिल्दैन।' },
-  phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value} कै फोन।' },
+  phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निमन्त्रणा दिन मिल्दैन।' },
+  phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value}मा पनि यही फोन छ।' },
   phone_known: { en: 'An account has this phone.', ne: 'यो फोन भएको खाता छ।' },
-  row_repeated: { en: 'The same person as in an earlier row.', ne: 'माथिकै पङ्क्तिको व्यक्ति।' },
+  row_repeated: { en: 'The same person as in an earlier row.', ne: 'माथिको पङ्क्तिमा भएकै व्यक्ति।' },
   username_invalid: {
     en: '{value} cannot be a username; another one was made.',
     ne: '{value} प्रयोगकर्ता नाम हुन सक्दैन; अर्को बनाइयो।',
@@ -101,6 +101,9 @@ export const importUsersMessages = defineMessages({
     en: 'An account has this name and roll number.',
     ne: 'यही नाम र रोल नम्बरको खाता छ।',
   },
-  roll_number_in_file: { en: 'The same roll number as in row {value}.', ne: 'पङ्क्ति {value} कै रोल नम्बर।' },
-  language_unknown: { en: 'Language {value} is unknown: Nepali.', ne: 'भाषा {value} थाहा भएन: नेपाली।' },
+  roll_number_in_file: {
+    en: 'The same roll number as in row {value}.',
+    ne: 'पङ्क्ति {value}मा पनि यही रोल नम्बर छ।',
+  },
+  language_unknown: { en: 'Language {value} is unknown: Nepali.', ne: '{value} भाषा चिनिएन; नेपाली राखिन्छ।' },
 });

@@ -5,7 +5,7 @@ export const secondStepMessages = defineMessages({
   heading: { en: 'Second step', ne: 'दोस्रो चरण' },
   about: {
     en: 'Enter the six digits that your authenticator app shows for Abhyas.',
-    ne: 'प्रमाणीकरण एपमा अभ्यासका लागि देखिएका छ अङ्क लेख्नुहोस्।',
+    ne: 'प्रमाणीकरण एपमा (जस्तै गुगल अथेन्टिकेटर) अभ्यासका लागि देखिएका ६ अङ्क लेख्नुहोस्।',
   },
   about_recovery: {
     en: 'Enter one of the recovery codes that you saved. Each works once.',

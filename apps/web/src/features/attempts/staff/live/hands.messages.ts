@@ -6,7 +6,7 @@ export const handsMessages = defineMessages({
   see: { en: 'Seen', ne: 'देखेँ' },
   see_failed: {
     en: 'The hand of {name} could not be marked as seen.',
-    ne: '{name} को हात देखिएको जनाउन सकिएन।',
+    ne: '{name}को हात देखिएको जनाउन सकिएन।',
   },
   is_down: {
     en: 'It is not up any more.',

@@ -4,9 +4,9 @@ import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, hasCode } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
-import { useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
+import { AskedInExam, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
@@ -68,11 +68,11 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       focusFirstWrong();
     },
   });
-  const save = () => {
+  const save = (despite_exams: 'true' | 'false' = 'false') => {
     const found = faultsOf(draft, override === undefined);
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstWrong();
-    else if (!isPending) mutate(bodyOf(draft, override));
+    else if (!isPending) mutate({ body: bodyOf(draft, override), despite_exams });
   };
   const change = (name: keyof OverrideDraft, value: string) => {
     setDraft({ ...draft, [name]: value });
@@ -91,16 +91,19 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       form={form}
       className={styles.form}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => save()}
       failure={
         error !== null &&
-        Object.keys(faults).length === 0 && (
+        Object.keys(faults).length === 0 &&
+        (hasCode(error, 'ASKED_IN_EXAM') ? (
+          <AskedInExam sentence={t.failed} change="save" onDespite={() => save('true')} />
+        ) : (
           <Failure
             sentence={t.failed}
             error={error}
             reason={releaseReason(error) ?? smsReason(error, tSms)}
           />
-        )
+        ))
       }
     >
       <p className={screen.muted}>{t.note}</p>

@@ -135,7 +135,7 @@ function useRemoval(id: string, onRemoved: () => void) {
           <Notice tone="success">
             <p>{t.removed({ name: nameOf(removed) })}</p>
             <div className={screen.actions}>
-              <Button busy={restore.isPending} onClick={() => restore.mutate(restoring(removed))}>
+              <Button busy={restore.isPending} onClick={() => restore.mutate({ body: restoring(removed) })}>
                 {t.undo}
               </Button>
             </div>

@@ -21,8 +21,12 @@ export type NewOverride = z.input<typeof setOverride.body>;
 
 export const setOverrideMutation = (id: string) =>
   mutationOptions({
-    mutationFn: (body: NewOverride) =>
-      call<typeof setOverride>('POST /api/admin/quizzes/:id/overrides/', { params: { id }, body }),
+    mutationFn: ({ body, ...query }: { body: NewOverride; despite_exams?: 'true' | 'false' }) =>
+      call<typeof setOverride>('POST /api/admin/quizzes/:id/overrides/', {
+        params: { id },
+        query,
+        body,
+      }),
   });
 
 export const deleteOverrideMutation = (id: string) =>

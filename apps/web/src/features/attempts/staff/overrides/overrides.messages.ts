@@ -2,23 +2,23 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/quiz/{id}/overrides. */
 export const overridesMessages = defineMessages({
-  heading: { en: 'Overrides', ne: 'विशेष व्यवस्था' },
-  of: { en: 'Overrides: {title}', ne: 'विशेष व्यवस्था: {title}' },
+  heading: { en: 'Special arrangements', ne: 'विशेष व्यवस्था' },
+  of: { en: 'Special arrangements: {title}', ne: 'विशेष व्यवस्था: {title}' },
   about: {
-    en: 'What single learners or classes get beyond the settings of the quiz. An attempt that is running gets longer by an override, and never shorter.',
-    ne: 'क्विजको सेटिङभन्दा बाहेक कुनै विद्यार्थी वा कक्षालाई दिइएको छुट। चलिरहेको प्रयासको समय यसले बढाउन सक्छ, घटाउँदैन।',
+    en: 'What individual learners or classes get that differs from the quiz settings. It can lengthen a running attempt, never shorten it.',
+    ne: 'क्विजको सेटिङबाहेक कुनै विद्यार्थी वा कक्षालाई दिइएको विशेष व्यवस्था। यसले चलिरहेको प्रयासको समय बढाउन सक्छ, घटाउँदैन।',
   },
-  loading: { en: 'Loading the overrides…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
+  loading: { en: 'Loading the special arrangements…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
-  load_failed: { en: 'The overrides could not be loaded.', ne: 'विशेष व्यवस्था लोड गर्न सकिएन।' },
-  empty: { en: 'There are no overrides yet.', ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन।' },
+  load_failed: { en: 'The special arrangements could not be loaded.', ne: 'विशेष व्यवस्था लोड गर्न सकिएन।' },
+  empty: { en: 'There are no special arrangements yet.', ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन।' },
 
-  add: { en: 'Add an override', ne: 'विशेष व्यवस्था थप्नुहोस्' },
+  add: { en: 'Add a special arrangement', ne: 'विशेष व्यवस्था थप्नुहोस्' },
   who: { en: 'Learner or class', ne: 'विद्यार्थी वा कक्षा' },
   class_named: { en: 'Class {name}', ne: 'कक्षा {name}' },
   window: { en: 'Start and end', ne: 'सुरु र अन्त्य' },
-  from: { en: 'from {time}', ne: '{time} देखि' },
-  until: { en: 'until {time}', ne: '{time} सम्म' },
+  from: { en: 'from {time}', ne: '{time}देखि' },
+  until: { en: 'until {time}', ne: '{time}सम्म' },
   time: { en: 'Time', ne: 'समय' },
   plus_minutes: { en: '+{n} min', ne: '+{n} मिनेट' },
   plus_percent: { en: '+{n}%', ne: '+{n}%' },
@@ -35,21 +35,21 @@ export const overridesMessages = defineMessages({
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   remove_of: { en: 'Delete: {name}', ne: 'मेटाउनुहोस्: {name}' },
   removed: {
-    en: 'The override of {name} is deleted. Attempts that are running keep their time.',
-    ne: '{name} को विशेष व्यवस्था मेटाइयो। चलिरहेका प्रयासको समय घट्दैन।',
+    en: 'The special arrangement of {name} is deleted. Attempts that are running keep their time.',
+    ne: '{name}को विशेष व्यवस्था मेटाइयो। चलिरहेका प्रयासको समय घट्दैन।',
   },
-  restored: { en: 'The override of {name} is back.', ne: '{name} को विशेष व्यवस्था फिर्ता राखियो।' },
-  undo: { en: 'Undo', ne: 'फिर्ता राख्नुहोस्' },
-  remove_failed: { en: 'The override could not be deleted.', ne: 'विशेष व्यवस्था मेटाउन सकिएन।' },
+  restored: { en: 'The special arrangement of {name} is back.', ne: '{name}को विशेष व्यवस्था फिर्ता ल्याइयो।' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
+  remove_failed: { en: 'The special arrangement could not be deleted.', ne: 'विशेष व्यवस्था मेटाउन सकिएन।' },
 });
 
 /** The dialog with one override. */
 export const overrideDialogMessages = defineMessages({
-  add: { en: 'Add an override', ne: 'विशेष व्यवस्था थप्नुहोस्' },
-  edit: { en: 'Override of {name}', ne: '{name} को विशेष व्यवस्था' },
+  add: { en: 'Add a special arrangement', ne: 'विशेष व्यवस्था थप्नुहोस्' },
+  edit: { en: 'Special arrangement of {name}', ne: '{name}को विशेष व्यवस्था' },
   note: {
-    en: 'What stays empty is as in the quiz. If the learner or class has an override already, this one replaces it.',
-    ne: 'खाली छाडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थी वा कक्षाको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
+    en: 'Fields left empty stay as in the quiz. If the learner or class already has an arrangement, this one replaces it.',
+    ne: 'खाली छोडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थी वा कक्षाको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
   },
   class_id: { en: 'For', ne: 'कसका लागि' },
   keys_out: {
@@ -58,17 +58,17 @@ export const overrideDialogMessages = defineMessages({
   },
   one_learner: { en: 'One learner', ne: 'एक विद्यार्थी' },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
-  start_time: { en: 'Start time', ne: 'सुरु समय' },
+  start_time: { en: 'Start time', ne: 'सुरु हुने समय' },
   end_time: { en: 'End time', ne: 'सकिने समय' },
   extra_minutes: { en: 'Extra minutes', ne: 'थप मिनेट' },
   extra_percent: { en: 'Extra time in per cent', ne: 'थप समय (प्रतिशतमा)' },
   of_duration: { en: 'Of {n} minutes.', ne: '{n} मिनेटको।' },
   ends_together: {
     en: 'Every attempt of this quiz ends at its end time. For more time than that, set a later end time, too.',
-    ne: 'यस क्विजका सबै प्रयास तोकिएको समयमा एकैचोटि सकिन्छन्। त्योभन्दा बढी समय दिन सकिने समय पनि पछि सार्नुहोस्।',
+    ne: 'यस क्विजका सबै प्रयास तोकिएको समयमा एकैचोटि सकिन्छन्। त्यसभन्दा बढी समय दिनुपरे “सकिने समय” पनि पछि सार्नुहोस्।',
   },
   extra_attempts: { en: 'Extra attempts', ne: 'अतिरिक्त प्रयास' },
-  allowed: { en: 'Everyone has {n}.', ne: 'सबैलाई {n} प्रयास छ।' },
+  allowed: { en: 'Everyone has {n}.', ne: 'सबैले {n} पटक दिन पाउँछन्।' },
   show_answers: { en: 'Show answers', ne: 'उत्तर देखाउने' },
   quiz_has: { en: 'In the quiz: {value}', ne: 'क्विजमा: {value}' },
   once_done: {
@@ -78,22 +78,22 @@ export const overrideDialogMessages = defineMessages({
   always: { en: 'no limit', ne: 'तोकिएको छैन' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  saved: { en: 'Override saved', ne: 'विशेष व्यवस्था सुरक्षित भयो' },
-  failed: { en: 'The override could not be saved.', ne: 'विशेष व्यवस्था सुरक्षित गर्न सकिएन।' },
+  saved: { en: 'Special arrangement saved', ne: 'विशेष व्यवस्था सुरक्षित भयो' },
+  failed: { en: 'The special arrangement could not be saved.', ne: 'विशेष व्यवस्था सुरक्षित गर्न सकिएन।' },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   no_such_learner: {
     en: 'There is no learner with this username.',
-    ne: 'यो प्रयोगकर्ता नाम भएको विद्यार्थी छैन।',
+    ne: 'यो प्रयोगकर्ता नाम भएका विद्यार्थी छैनन्।',
   },
   whole_up_to: {
     en: 'Enter a whole number from 0 to {max}.',
-    ne: '० देखि {max} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
+    ne: '० देखि {max}सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
   nothing: { en: 'Fill in at least one of these fields.', ne: 'यीमध्ये कम्तीमा एउटा विवरण भर्नुहोस्।' },
-  ends_before_start: { en: 'The end must be after the start.', ne: 'सकिने समय सुरु समयभन्दा पछि हुनुपर्छ।' },
+  ends_before_start: { en: 'The end must be after the start.', ne: 'सकिने समय सुरु हुने समयभन्दा पछि हुनुपर्छ।' },
   no_end: {
-    en: 'The quiz has no end time, so nothing can wait for it.',
-    ne: 'क्विजको सकिने समय नभएकाले सकिएपछि देखाउन मिल्दैन।',
+    en: 'The quiz has no end time, so “After the end” cannot be chosen.',
+    ne: 'क्विजको “सकिने समय” तोकिएको छैन, त्यसैले “सकिएपछि” देखाउन मिल्दैन।',
   },
 });
 
@@ -102,10 +102,10 @@ export const extendMessages = defineMessages({
   give_all: { en: 'Give everyone more time', ne: 'सबैलाई थप समय दिनुहोस्' },
   note: {
     en: 'For example after a power cut. Every attempt that is running now gets these minutes, also on phones that have no network at the moment. This cannot be taken back.',
-    ne: 'जस्तै बिजुली गएपछि। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्, अहिले नेटवर्क नभएका फोनमा पनि। यो फिर्ता लिन मिल्दैन।',
+    ne: 'जस्तै बिजुली गएको बेला। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। यो फिर्ता लिन मिल्दैन।',
   },
   running: { en: 'Attempts that are running now: {n}', ne: 'अहिले चलिरहेका प्रयास: {n}' },
-  until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time} मा सकिन्छ।' },
+  until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time}मा सकिन्छ।' },
   none_running: { en: 'Nobody is taking this quiz now.', ne: 'अहिले कसैले पनि यो क्विज दिइरहेको छैन।' },
   give: { en: 'Give {n} minutes', ne: '{n} मिनेट दिनुहोस्' },
   give_time: { en: 'Give time', ne: 'समय दिनुहोस्' },

@@ -29,8 +29,8 @@ export const bankBulkMessages = defineMessages({
   },
   undone: { en: 'Questions that are as before: {n}.', ne: 'पहिलेजस्तै भएका प्रश्न: {n}।' },
   change_failed: { en: 'The questions could not be changed.', ne: 'प्रश्नहरू बदल्न सकिएन।' },
-  undo_failed: { en: 'The change could not be undone.', ne: 'पहिलेजस्तै बनाउन सकिएन।' },
-  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  undo_failed: { en: 'The change could not be undone.', ne: 'पूर्ववत् गर्न सकिएन।' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   added: { en: 'Questions added to “{title}”: {n}.', ne: '“{title}” क्विजमा थपिएका प्रश्न: {n}।' },
   open_quiz: { en: 'Open the quiz', ne: 'क्विज खोल्नुहोस्' },
 });

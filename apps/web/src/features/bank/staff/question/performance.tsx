@@ -31,7 +31,7 @@ export function Performance({ performance }: { performance: BankQuestion['perfor
           <dl className={styles.figures}>
             {figures.map(([name, figure]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt title={name === t.facility ? t.facility_term : undefined}>{name}</dt>
                 <dd>{figure}</dd>
               </div>
             ))}

@@ -14,7 +14,7 @@ export const bankQuestionMessages = defineMessages({
   save: { en: 'Save Question', ne: 'प्रश्न सुरक्षित गर्नुहोस्' },
   save_another: { en: 'Save and write another', ne: 'सुरक्षित गरी अर्को लेख्नुहोस्' },
   save_note: {
-    en: 'Another content becomes a new version. Quizzes that contain the question stay as they are.',
+    en: 'If the content changes, a new version is made. Quizzes that contain the question stay as they are.',
     ne: 'सामग्री बदलिए नयाँ संस्करण बन्छ। यो प्रश्न भएका क्विज जस्ताको तस्तै रहन्छन्।',
   },
   new_heading: { en: 'New question', ne: 'नयाँ प्रश्न' },
@@ -34,11 +34,12 @@ export const bankQuestionMessages = defineMessages({
     ne: 'यसैबीच अरू कसैले यो प्रश्न परिवर्तन गर्नुभएको छ।',
   },
 
-  performance: { en: 'How it did', ne: 'यसको प्रदर्शन' },
+  performance: { en: 'How learners answered it', ne: 'विद्यार्थीले दिएका उत्तर' },
   asked: { en: 'Asked', ne: 'सोधिएको' },
   answered: { en: 'Answered', ne: 'उत्तर दिइएको' },
-  correctly: { en: 'Answered correctly', ne: 'सही उत्तर दिइएको' },
-  facility: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },
+  correctly: { en: 'Correct answers', ne: 'सही उत्तर' },
+  facility: { en: 'Answered correctly', ne: 'सही उत्तर दिने' },
+  facility_term: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },
   facility_note: {
     en: 'Share of finished attempts with this question, in all quizzes, that answered it correctly.',
     ne: 'सबै क्विजका पूरा भएका प्रयासमा, सोधिएका विद्यार्थीमध्ये सही उत्तर दिनेको प्रतिशत।',
@@ -59,7 +60,7 @@ export const bankQuestionMessages = defineMessages({
   deleted_quiz: { en: 'Deleted quiz', ne: 'मेटाइएको क्विज' },
   current: { en: 'Newest version', ne: 'सबैभन्दा नयाँ संस्करण' },
   take_newest: { en: 'Use version {n}', ne: 'संस्करण {n} राख्नुहोस्' },
-  take_heading: { en: 'Use version {n} in this quiz?', ne: 'यस क्विजमा संस्करण {n} राख्ने?' },
+  take_heading: { en: 'Use version {n} in this quiz?', ne: 'यस क्विजमा संस्करण {n} राख्ने हो?' },
   take_note: {
     en: 'Attempts that have begun or are finished stay as they are. Later attempts get the newer version.',
     ne: 'सुरु भइसकेका वा पूरा भएका प्रयास जस्ताको तस्तै रहन्छन्। त्यसपछिका प्रयासमा नयाँ संस्करण देखिन्छ।',
@@ -67,5 +68,5 @@ export const bankQuestionMessages = defineMessages({
   taken: { en: 'The quiz has the newer version now.', ne: 'अब क्विजमा नयाँ संस्करण छ।' },
   take_failed: { en: 'The quiz could not be changed.', ne: 'क्विज बदल्न सकिएन।' },
 
-  remove_heading: { en: 'Delete or retire', ne: 'मेटाउने वा प्रयोगबाट हटाउने' },
+  remove_heading: { en: 'Delete or take out of use', ne: 'मेटाउने वा प्रयोगबाट हटाउने' },
 });

@@ -17,7 +17,7 @@ export const topicsMessages = defineMessages({
   add_heading: { en: 'Add a topic', ne: 'विषय थप्ने' },
   rename_heading: { en: 'Rename the topic', ne: 'विषयको नाम बदल्ने' },
   move_heading: { en: 'Move the topic', ne: 'विषय सार्ने' },
-  delete_heading: { en: 'Delete this topic?', ne: 'यो विषय मेटाउने?' },
+  delete_heading: { en: 'Delete this topic?', ne: 'यो विषय मेटाउने हो?' },
   not_yet_heading: { en: 'This topic cannot be deleted yet', ne: 'यो विषय अहिले मेटाउन मिल्दैन' },
   name_en: { en: 'Name (English)', ne: 'नाम (अङ्ग्रेजी)' },
   name_ne: { en: 'Name (Nepali)', ne: 'नाम (नेपाली)' },

@@ -6,14 +6,14 @@ export const membersMessages = defineMessages({
   load_failed: { en: 'Could not load the members.', ne: 'सदस्यहरू लोड गर्न सकिएन।' },
   empty: { en: 'This class has no members yet.', ne: 'यस कक्षामा अहिलेसम्म सदस्य छैनन्।' },
   search: { en: 'Search members', ne: 'सदस्य खोज्नुहोस्' },
-  found: { en: '{n} of {total} members', ne: '{total} मध्ये {n} सदस्य' },
+  found: { en: '{n} of {total} members', ne: '{total}मध्ये {n} जना सदस्य' },
   none_found: { en: 'No member matches.', ne: 'मिल्ने सदस्य भेटिएन।' },
   roll: { en: 'Roll no.', ne: 'रोल नम्बर' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
   joined: { en: 'Joined', ne: 'सामेल भएको' },
   none: { en: '–', ne: '–' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
-  remove_sure: { en: 'Remove {n} members?', ne: '{n} सदस्य हटाउने हो?' },
+  remove_sure: { en: 'Remove {n} members?', ne: '{n} जना सदस्य हटाउने हो?' },
   remove_note: {
     en: 'They no longer see the quizzes of this class. Attempts in progress may finish, and results stay.',
     ne: 'उनीहरूले यस कक्षाका क्विज देख्दैनन्। चलिरहेको प्रयास पूरा गर्न पाइन्छ, नतिजा रहिरहन्छ।',
@@ -28,7 +28,7 @@ export const membersMessages = defineMessages({
   approve: { en: 'Approve', ne: 'स्वीकृत गर्नुहोस्' },
   decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
   approve_all: { en: 'Approve all ({n})', ne: 'सबै स्वीकृत गर्नुहोस् ({n})' },
-  decide_failed: { en: 'The request could not be decided.', ne: 'अनुरोधमा निर्णय गर्न सकिएन।' },
+  decide_failed: { en: 'The request could not be answered.', ne: 'अनुरोधमा निर्णय गर्न सकिएन।' },
 
   add: { en: 'Add members', ne: 'सदस्य थप्नुहोस्' },
   by: { en: 'By', ne: 'कसरी' },
@@ -37,7 +37,7 @@ export const membersMessages = defineMessages({
   usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
   usernames_hint: {
     en: 'As from a list: one on each line, or with commas or spaces between them.',
-    ne: 'सूचीबाट टाँस्न मिल्छ: एक हरफमा एउटा, वा बीचमा अल्पविराम वा खाली ठाउँ।',
+    ne: 'सूचीबाट टाँस्न मिल्छ: हरेक हरफमा एउटा, वा बीचमा अल्पविराम वा खाली ठाउँ।',
   },
   phones: { en: 'Phone numbers', ne: 'फोन नम्बरहरू' },
   phones_hint: {
@@ -47,7 +47,7 @@ export const membersMessages = defineMessages({
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   too_many: { en: 'At most 500 at a time.', ne: 'एक पटकमा बढीमा ५००।' },
   unknown: { en: 'No account: {names}', ne: 'खाता छैन: {names}' },
-  not_phones: { en: 'Not ten digits: {names}', ne: 'दस अङ्क भएनन्: {names}' },
+  not_phones: { en: 'Not ten digits: {names}', ne: '१० अङ्क नभएका: {names}' },
   add_failed: { en: 'The members could not be added.', ne: 'सदस्य थप्न सकिएन।' },
   added: { en: 'Added: {n}', ne: 'थपियो: {n}' },
   added_phones: {

@@ -2,24 +2,24 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/quiz/{id}/objections. */
 export const objectionsMessages = defineMessages({
-  heading: { en: 'Reported problems', ne: 'विद्यार्थीका गुनासा' },
-  heading_of: { en: 'Reported problems: {title}', ne: 'विद्यार्थीका गुनासा: {title}' },
+  heading: { en: 'Question queries', ne: 'विद्यार्थीका गुनासा' },
+  heading_of: { en: 'Question queries: {title}', ne: 'विद्यार्थीका गुनासा: {title}' },
   note: {
-    en: 'What learners reported about questions of this quiz. A verdict on a question accepts its open reports.',
-    ne: 'यस क्विजका प्रश्नबारे विद्यार्थीले गरेका गुनासा। प्रश्नमा निर्णय भएपछि त्यसका बाँकी गुनासा स्वीकार हुन्छन्।',
+    en: 'Queries that learners sent about questions of this quiz. When you decide on a question, its open queries count as accepted.',
+    ne: 'यस क्विजका प्रश्नबारे विद्यार्थीले गरेका गुनासा। प्रश्नमा निर्णय भएपछि त्यसका बाँकी गुनासा स्वीकृत मानिन्छन्।',
   },
-  loading: { en: 'Loading the reports…', ne: 'गुनासा लोड हुँदै छन्…' },
-  load_failed: { en: 'Could not load the reported problems.', ne: 'गुनासा लोड गर्न सकिएन।' },
+  loading: { en: 'Loading the queries…', ne: 'गुनासा लोड हुँदै छन्…' },
+  load_failed: { en: 'Could not load the queries.', ne: 'गुनासा लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   empty: {
-    en: 'No learner has reported a problem with this quiz.',
+    en: 'No learner has sent a query about this quiz.',
     ne: 'यस क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
   },
   to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  to_history: { en: 'Verdicts so far', ne: 'अहिलेसम्मका निर्णय' },
+  to_history: { en: 'Decisions so far', ne: 'अहिलेसम्मका निर्णय' },
   open: { en: '{n} undecided', ne: '{n} निर्णय बाँकी' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },
-  preview: { en: 'Preview a verdict', ne: 'निर्णयको पूर्वावलोकन' },
+  preview: { en: 'Preview a decision', ne: 'निर्णयको पूर्वावलोकन' },
   decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
   for_question: { en: 'for “{question}”', ne: '“{question}” का लागि' },
   by: { en: '{name}, {at}', ne: '{name}, {at}' },
@@ -27,8 +27,8 @@ export const objectionsMessages = defineMessages({
   declined: { en: 'Declined', ne: 'अस्वीकृत' },
   undecided: { en: 'Undecided', ne: 'निर्णय बाँकी' },
   decided_at: { en: 'Decided on {at}', ne: '{at} निर्णय भयो' },
-  decline_heading: { en: 'Decline {n} reports?', ne: '{n} गुनासा अस्वीकार गर्ने?' },
-  decline_one: { en: 'Decline this report?', ne: 'यो गुनासो अस्वीकार गर्ने?' },
+  decline_heading: { en: 'Decline {n} queries?', ne: '{n} वटा गुनासा अस्वीकार गर्ने हो?' },
+  decline_one: { en: 'Decline this query?', ne: 'यो गुनासो अस्वीकार गर्ने हो?' },
   decline_why: {
     en: 'Their authors see your reason in their report. Scores stay as they are.',
     ne: 'गुनासो गर्नेले आफ्नो रिपोर्टमा तपाईंको कारण देख्छन्। प्राप्ताङ्क जस्ताको तस्तै रहन्छ।',
@@ -41,9 +41,9 @@ export const objectionsMessages = defineMessages({
   },
   too_long: { en: 'At most 1000 characters.', ne: 'बढीमा १००० अक्षर।' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  decline_failed: { en: 'The reports could not be declined.', ne: 'गुनासा अस्वीकार गर्न सकिएन।' },
+  decline_failed: { en: 'The queries could not be declined.', ne: 'गुनासा अस्वीकार गर्न सकिएन।' },
   declined_done: { en: 'Declined.', ne: 'अस्वीकार गरियो।' },
   /** On other screens. */
-  count: { en: 'Reported problems: {n} undecided', ne: 'गुनासा: {n} निर्णय बाँकी' },
-  none_open: { en: 'Reported problems', ne: 'गुनासाहरू' },
+  count: { en: 'Question queries: {n} undecided', ne: 'गुनासा: {n} निर्णय बाँकी' },
+  none_open: { en: 'Question queries', ne: 'गुनासाहरू' },
 });

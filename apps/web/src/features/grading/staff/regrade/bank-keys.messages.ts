@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const bankKeysMessages = defineMessages({
   heading: { en: 'The question bank still has the old key', ne: 'प्रश्न भण्डारमा अझै पुरानै सही उत्तर छ' },
   explain: {
-    en: 'Practice, draws and new quizzes take these questions from the bank, so they go on with the wrong key until it is corrected there.',
+    en: 'Practice, random questions and new quizzes take these questions from the bank, so they go on with the wrong key until it is corrected there.',
     ne: 'अभ्यास, छनोट र नयाँ क्विजले यी प्रश्न भण्डारबाट लिन्छन्, त्यसैले त्यहाँ नसच्याएसम्म गलत उत्तर नै सही मानिन्छ।',
   },
   in_bank: { en: 'In the bank:', ne: 'भण्डारमा:' },

@@ -64,15 +64,15 @@ export const wayOnMessages = defineMessages({
   },
   format_unknown: {
     en: 'Save it in one of the formats below. From a PDF, copy the text and paste it.',
-    ne: 'तलका मध्ये एउटा ढाँचामा सुरक्षित गर्नुहोस्। PDF भए पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',
+    ne: 'तलकामध्ये कुनै एउटा ढाँचामा सुरक्षित गर्नुहोस्। PDF भए पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',
   },
   old_excel: {
     en: 'Open it in Excel or LibreOffice and save it as {xlsx}, then choose that file.',
-    ne: 'Excel मा खोलेर {xlsx} का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+    ne: 'Excel मा खोलेर {xlsx}का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
   },
   old_word: {
     en: 'Open it in Word or LibreOffice and save it as {docx}, then choose that file.',
-    ne: 'Word मा खोलेर {docx} का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+    ne: 'Word मा खोलेर {docx}का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
   },
   not_this_format: {
     en: 'Choose “Recognise it” as the format.',
@@ -96,7 +96,7 @@ export const wayOnMessages = defineMessages({
   },
   macros: {
     en: 'Save it without macros ({docx} or {xlsx}), and choose that file.',
-    ne: 'म्याक्रो बिना ({docx} वा {xlsx}) सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+    ne: 'म्याक्रोबिना ({docx} वा {xlsx}) सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
   },
   columns_unclear: {
     en: 'Write headings into the first row, such as Question, A, B, C, D, Answer, or start from a template.',

@@ -6,7 +6,7 @@ export const previewMessages = defineMessages({
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   load_failed: { en: 'The questions could not be loaded.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },
   not_found: {
-    en: 'This preview is gone: it is forgotten after a day. Read the file again.',
+    en: 'This preview is no longer there: it is deleted after a day. Read the file again.',
     ne: 'यो पूर्वावलोकन अब छैन: एक दिनपछि मेटिन्छ। फाइल फेरि पढ्नुहोस्।',
   },
   read_again: { en: 'Read a file', ne: 'फाइल पढ्नुहोस्' },
@@ -32,7 +32,7 @@ export const previewMessages = defineMessages({
   bank: { en: 'In the bank already', ne: 'भण्डारमा पहिल्यै भएका' },
   bank_n: { en: 'In the bank already: {n}', ne: 'भण्डारमा पहिल्यै भएका: {n}' },
   left_out: { en: 'Left out: {n}', ne: 'छोडिएका: {n}' },
-  looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total} मध्ये {n}' },
+  looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total}मध्ये {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
   next_error: { en: 'Next error', ne: 'अर्को त्रुटि' },

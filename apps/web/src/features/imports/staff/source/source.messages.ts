@@ -1,9 +1,9 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const sourceMessages = defineMessages({
-  heading: { en: 'Import questions', ne: 'प्रश्नहरू भित्र्याउने' },
+  heading: { en: 'Import questions', ne: 'फाइलबाट प्रश्न ल्याउने' },
   about: {
-    en: 'First you see what was understood, beside the source. Nothing is stored before you agree.',
+    en: 'First you see what was understood, beside the source. Nothing is saved before you agree.',
     ne: 'पहिले फाइल र बुझिएको कुरा सँगसँगै देखिन्छ। तपाईंले स्वीकार नगरेसम्म केही सुरक्षित हुँदैन।',
   },
   ways: { en: 'Where are the questions?', ne: 'प्रश्नहरू कहाँ छन्?' },

@@ -1,14 +1,14 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const takingMessages = defineMessages({
-  heading: { en: 'Take the questions ({n})', ne: 'प्रश्नहरू लिने ({n})' },
-  where: { en: 'What becomes of them?', ne: 'यी प्रश्न कहाँ राख्ने?' },
+  heading: { en: 'Add the questions ({n})', ne: 'प्रश्नहरू थप्ने ({n})' },
+  where: { en: 'Where should they go?', ne: 'यी प्रश्न कहाँ राख्ने?' },
   new_quiz: { en: 'Make a quiz', ne: 'नयाँ क्विज बनाउने' },
   new_quiz_note: {
     en: 'A draft that only staff see until it is published.',
     ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्ने मस्यौदा।',
   },
-  to_quiz: { en: 'Add to a quiz', ne: 'भइरहेको क्विजमा थप्ने' },
+  to_quiz: { en: 'Add to a quiz', ne: 'पहिले बनेको क्विजमा थप्ने' },
   to_this_quiz: { en: 'Add to the quiz', ne: 'यस क्विजमा थप्ने' },
   to_bank: { en: 'Only into the question bank', ne: 'प्रश्न भण्डारमा मात्र राख्ने' },
   to_bank_note: {
@@ -48,7 +48,7 @@ export const takingMessages = defineMessages({
   taken_bank: { en: 'Questions that are in the bank now: {n}.', ne: 'अब भण्डारमा भएका प्रश्न: {n}।' },
   open_quiz: { en: 'Open the quiz', ne: 'क्विज खोल्नुहोस्' },
   open_bank: { en: 'Open the question bank', ne: 'प्रश्न भण्डार खोल्नुहोस्' },
-  undo: { en: 'Delete this quiz again', ne: 'यो क्विज मेटाउनुहोस्' },
+  undo: { en: 'Delete this quiz', ne: 'यो क्विज मेटाउनुहोस्' },
   undone: {
     en: 'The quiz was deleted. Its questions stay in the bank.',
     ne: 'क्विज मेटियो। प्रश्नहरू भण्डारमै छन्।',
@@ -58,14 +58,14 @@ export const takingMessages = defineMessages({
 });
 
 export const takeBarMessages = defineMessages({
-  will_be_taken: { en: '{n} of {total} questions can be taken', ne: '{total} मध्ये {n} प्रश्न लिन मिल्छ' },
+  will_be_taken: { en: '{n} of {total} questions can be taken', ne: '{total}मध्ये {n} प्रश्न थप्न मिल्छ' },
   saved: { en: 'All corrections are saved.', ne: 'सबै सच्याइ सुरक्षित छन्।' },
   saving: { en: 'Saving…', ne: 'सुरक्षित हुँदै छ…' },
   unsaved: {
     en: 'Not saved yet. It is kept in this browser and tried again.',
     ne: 'अझै सुरक्षित भएको छैन। यसै ब्राउजरमा छ, फेरि प्रयास हुन्छ।',
   },
-  take: { en: 'Take {n} questions', ne: '{n} प्रश्न लिनुहोस्' },
-  take_one: { en: 'Take 1 question', ne: '१ प्रश्न लिनुहोस्' },
-  nothing_to_take: { en: 'No question can be taken yet.', ne: 'अहिले लिन मिल्ने प्रश्न छैन।' },
+  take: { en: 'Add {n} questions', ne: '{n} प्रश्न थप्नुहोस्' },
+  take_one: { en: 'Take 1 question', ne: '१ प्रश्न थप्नुहोस्' },
+  nothing_to_take: { en: 'No question can be added yet.', ne: 'अहिले थप्न मिल्ने प्रश्न छैन।' },
 });

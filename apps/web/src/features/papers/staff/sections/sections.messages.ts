@@ -28,7 +28,7 @@ export const sectionsMessages = defineMessages({
   in_percent: { en: '% of the marks', ne: 'अङ्कको प्रतिशतमा' },
   makes: { en: 'In marks: {n}', ne: 'अङ्कमा: {n}' },
   pass_percent: {
-    en: 'Cut-off of the section in percent (optional)',
+    en: 'Pass mark of the section in percent (optional)',
     ne: 'खण्डको उत्तीर्णाङ्क, प्रतिशतमा (ऐच्छिक)',
   },
   shuffle_questions: {
@@ -56,9 +56,9 @@ export const sectionsMessages = defineMessages({
 
   move_up: { en: 'Move section up', ne: 'खण्ड माथि सार्नुहोस्' },
   move_down: { en: 'Move section down', ne: 'खण्ड तल सार्नुहोस्' },
-  moved: { en: 'The section is number {n} of {total} now.', ne: 'खण्ड अब {total} मध्ये {n}औँ स्थानमा छ।' },
+  moved: { en: 'The section is number {n} of {total} now.', ne: 'खण्ड अब {total}मध्ये {n}औँ स्थानमा छ।' },
   delete: { en: 'Delete section', ne: 'खण्ड मेटाउनुहोस्' },
-  confirm_delete: { en: 'Delete the section “{title}”?', ne: '“{title}” खण्ड मेटाउने?' },
+  confirm_delete: { en: 'Delete the section “{title}”?', ne: '“{title}” खण्ड मेटाउने हो?' },
   questions_join: {
     en: 'Its questions ({n}) join the section “{title}”. Those without own marks take the marks of that section.',
     ne: 'यसका प्रश्न ({n}) “{title}” खण्डमा सर्छन्। आफ्नै अङ्क नतोकिएका प्रश्नमा त्यसै खण्डको अङ्क लागू हुन्छ।',
@@ -68,14 +68,14 @@ export const sectionsMessages = defineMessages({
     ne: 'क्विजमा यो एउटै खण्ड छ: मेटेपछि क्विजमा खण्ड रहँदैन। प्रश्न रहन्छन्, र तिनमा क्विजकै अङ्क लागू हुन्छ।',
   },
   draws_lost: {
-    en: 'Its draws from the bank are deleted with it.',
+    en: 'Its random questions from the bank are deleted with it.',
     ne: 'भण्डारबाट प्रश्न छान्ने यसका छनोट पनि मेटिन्छन्।',
   },
   delete_note: { en: 'It can be brought back from the history.', ne: 'इतिहासबाट फिर्ता ल्याउन सकिन्छ।' },
   deleted: { en: 'The section was deleted.', ne: 'खण्ड मेटाइयो।' },
 
   place: { en: 'Section and marks', ne: 'खण्ड र अङ्क' },
-  place_heading: { en: 'Section and marks of question {n}', ne: 'प्रश्न {n} को खण्ड र अङ्क' },
+  place_heading: { en: 'Section and marks of question {n}', ne: 'प्रश्न {n}को खण्ड र अङ्क' },
   section: { en: 'Section', ne: 'खण्ड' },
   own_marks_note: {
     en: 'Leave the marks empty for those of the section.',
@@ -91,7 +91,7 @@ export const sectionsMessages = defineMessages({
   each: { en: 'marks each: {n}', ne: 'प्रत्येकको अङ्क: {n}' },
   off: { en: 'deduction: {n}', ne: 'गलतमा घट्ने: {n}' },
   off_percent: { en: 'deduction: {percent}% ({n})', ne: 'गलतमा घट्ने: {percent}% ({n})' },
-  pass: { en: 'cut-off: {percent}%', ne: 'खण्डको उत्तीर्णाङ्क: {percent}%' },
+  pass: { en: 'pass mark of the section: {percent}%', ne: 'खण्डको उत्तीर्णाङ्क: {percent}%' },
   shuffles_questions: { en: 'questions shuffled', ne: 'प्रश्नको क्रम फेरिने' },
   shuffles_options: { en: 'options shuffled', ne: 'विकल्पको क्रम फेरिने' },
 });

@@ -2,18 +2,18 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Findings that staff mark as meant. */
 export const meantMessages = defineMessages({
-  meant: { en: 'This is meant', ne: 'यो ठीकै छ' },
+  meant: { en: 'This is intended', ne: 'यो ठीकै छ' },
   meant_named: { en: 'This is meant: {warning}', ne: 'यो ठीकै छ: {warning}' },
   hidden_one: {
     en: '1 warning is marked as meant, for all staff.',
-    ne: '१ चेतावनी ठीकै छ भनी राखिएको छ, सबै एडमिनका लागि।',
+    ne: '१ चेतावनी ठीकै छ भनी राखिएको छ, सबै कर्मचारीका लागि।',
   },
   hidden: {
-    en: '{n} warnings are marked as meant, for all staff.',
-    ne: '{n} चेतावनी ठीकै छन् भनी राखिएका छन्, सबै एडमिनका लागि।',
+    en: '{n} warnings are marked as intended and hidden for all staff.',
+    ne: '{n} चेतावनी ठीकै छन् भनी राखिएका छन्, सबै कर्मचारीका लागि।',
   },
   shown_again: { en: 'The warnings are shown again.', ne: 'चेतावनी फेरि देखाइएका छन्।' },
-  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   meant_not_loaded: {
     en: 'Which warnings are marked as meant could not be loaded. All of them are shown.',
     ne: 'कुन चेतावनी ठीकै छन् भनी राखिएका छन्, लोड गर्न सकिएन। सबै देखाइएका छन्।',

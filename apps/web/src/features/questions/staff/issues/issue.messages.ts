@@ -5,11 +5,11 @@ export const issueMessages = defineMessages({
   missing: { en: 'This is missing.', ne: 'यो छुटेको छ।' },
   unknown_field: {
     en: 'This field is not part of the format. Is it misspelt?',
-    ne: 'यो फिल्ड ढाँचामा छैन। हिज्जे मिलेको छ?',
+    ne: 'यो विवरण ढाँचामा छैन। हिज्जे मिलेको छ?',
   },
   duplicate_field: {
     en: 'This field is written twice here; only one can stay.',
-    ne: 'यो फिल्ड यहाँ दुई पटक लेखिएको छ; एउटा मात्र राख्नुहोस्।',
+    ne: 'यो विवरण यहाँ दुई पटक लेखिएको छ; एउटा मात्र राख्नुहोस्।',
   },
   text_required: {
     en: 'Text is required in English or Nepali.',
@@ -18,7 +18,7 @@ export const issueMessages = defineMessages({
   must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिह्नभित्रको पाठ हुनुपर्छ।' },
   too_long: { en: 'At most {max} characters.', ne: 'बढीमा {max} अक्षर।' },
   bad_characters: {
-    en: 'There is a character in it that cannot be stored.',
+    en: 'There is a character in it that cannot be saved.',
     ne: 'यसमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   },
   must_be_bilingual: {
@@ -33,11 +33,11 @@ export const issueMessages = defineMessages({
   must_be_true_or_false: { en: 'This must be {yes} or {no}.', ne: 'यहाँ {yes} वा {no} हुनुपर्छ।' },
   whole_number: {
     en: 'This must be a whole number from {min} to {max}.',
-    ne: 'यो {min} देखि {max} सम्मको पूर्ण सङ्ख्या हुनुपर्छ।',
+    ne: 'यो {min}देखि {max}सम्मको पूर्ण सङ्ख्या हुनुपर्छ।',
   },
   marks: {
     en: 'This must be a number from 0 to {max} with at most four decimals.',
-    ne: 'यो ० देखि {max} सम्मको, बढीमा चार दशमलव अङ्क भएको सङ्ख्या हुनुपर्छ।',
+    ne: 'यो ० देखि {max}सम्मको, बढीमा चार दशमलव अङ्क भएको सङ्ख्या हुनुपर्छ।',
   },
   percent: {
     en: 'This must be a number from 0 to 100, or nothing.',
@@ -45,7 +45,7 @@ export const issueMessages = defineMessages({
   },
   time: {
     en: 'This must be a time with its zone, like {example}, or nothing.',
-    ne: 'यो {example} जस्तो समय क्षेत्रसहितको समय हुनुपर्छ, वा खाली छोड्नुहोस्।',
+    ne: 'यो {example}जस्तो समय क्षेत्रसहितको समय हुनुपर्छ, वा खाली छोड्नुहोस्।',
   },
   end_after_start: {
     en: 'The end must be after the start.',
@@ -61,7 +61,7 @@ export const issueMessages = defineMessages({
   },
   option_count: {
     en: 'A question needs {min} to {max} options.',
-    ne: 'प्रश्नमा {min} देखि {max} वटा विकल्प चाहिन्छ।',
+    ne: 'प्रश्नमा {min}देखि {max} वटा विकल्प चाहिन्छ।',
   },
   one_correct: {
     en: 'Exactly one option must be correct.',
@@ -79,9 +79,9 @@ export const issueMessages = defineMessages({
   },
   one_topic: {
     en: 'Name the topic by its id or by its name, not by both.',
-    ne: 'विषयको आईडी वा नाममध्ये एउटा मात्र लेख्नुहोस्।',
+    ne: 'विषयको आइडी वा नाममध्ये एउटा मात्र लेख्नुहोस्।',
   },
-  date: { en: 'This must be a date, like {example}.', ne: 'यो {example} जस्तो मिति हुनुपर्छ।' },
+  date: { en: 'This must be a date, like {example}.', ne: 'यो {example}जस्तो मिति हुनुपर्छ।' },
   svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि SVG चाहिन्छ।' },
   svg_too_big: { en: 'The SVG is larger than 256 KiB.', ne: 'SVG २५६ KB भन्दा ठूलो छ।' },
   svg_refused: {
@@ -95,7 +95,7 @@ export const issueMessages = defineMessages({
   },
   formula_too_long: { en: 'A formula is too long.', ne: 'एउटा सूत्र धेरै लामो छ।' },
   picture_unknown: {
-    en: 'A picture is named here that there is none of.',
+    en: 'The text names a picture that does not exist.',
     ne: 'यहाँ नभएको चित्रको नाम लेखिएको छ।',
   },
   picture_without_text: {
@@ -113,7 +113,7 @@ export const issueMessages = defineMessages({
   key_repeated: { en: 'This key is used twice.', ne: 'यो नाम दुई पटक प्रयोग भएको छ।' },
   picture_key: {
     en: 'The key of a picture has letters of the Latin script, digits, “.”, “-” and “_”, 50 at most.',
-    ne: 'चित्रको नाममा ल्याटिन अक्षर, अङ्क, “.”, “-” र “_” मात्र, बढीमा ५० वटा हुन्छन्।',
+    ne: 'चित्रको नाममा अङ्ग्रेजी अक्षर, अङ्क, “.”, “-” र “_” मात्र, बढीमा ५० वटा हुन्छन्।',
   },
   picture_count: {
     en: 'A question has at most {max} pictures in its texts.',
@@ -134,7 +134,7 @@ export const issueMessages = defineMessages({
   // What a text is that was never meant as JSON.
   looks_like_moodle: {
     en: 'This looks like a Moodle quiz in the {format} format.',
-    ne: 'यो Moodle को {format} ढाँचाको क्विज जस्तो देखिन्छ।',
+    ne: 'यो Moodle को {format} ढाँचाको क्विजजस्तो देखिन्छ।',
   },
   looks_like_csv: {
     en: 'This looks like a table in the {format} format.',
@@ -146,15 +146,15 @@ export const issueMessages = defineMessages({
   },
   looks_like_markup: {
     en: 'This looks like {format}, as Word, Excel or a website produce it.',
-    ne: 'यो Word, Excel वा वेबसाइटबाट बनेको {format} जस्तो देखिन्छ।',
+    ne: 'यो Word, Excel वा वेबसाइटबाट बनेको {format}जस्तो देखिन्छ।',
   },
   looks_like_text: {
     en: 'This looks like plain text, as copied from Word or a PDF.',
-    ne: 'यो Word वा PDF बाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
+    ne: 'यो Word वा PDF बाट प्रतिलिपि गरिएको सादा पाठजस्तो देखिन्छ।',
   },
   looks_like_file: {
     en: 'This looks like the inside of a Word, Excel or PDF file.',
-    ne: 'यो Word, Excel वा PDF फाइलभित्रको डाटा जस्तो देखिन्छ।',
+    ne: 'यो Word, Excel वा PDF फाइलभित्रको सामग्रीजस्तो देखिन्छ।',
   },
   takes_json: {
     en: 'This page takes a quiz as JSON only. “A sample to start from” shows how it is written.',

@@ -11,7 +11,7 @@ export const preetiMessages = defineMessages({
   after: { en: 'In Unicode', ne: 'युनिकोडमा' },
   left: { en: 'Left as English: {words}', ne: 'अङ्ग्रेजी नै राखिएको: {words}' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
-  insert: { en: 'Put into the field', ne: 'फिल्डमा राख्नुहोस्' },
+  insert: { en: 'Put into the field', ne: 'लेख्ने ठाउँमा राख्नुहोस्' },
   insert_note: {
     en: 'It goes where the cursor was, in place of what was selected.',
     ne: 'यो कर्सर भएको ठाउँमा, छानिएको पाठको सट्टा राखिन्छ।',

@@ -18,7 +18,7 @@ export const richMessages = defineMessages({
   formula: { en: 'Formula', ne: 'सूत्र' },
   picture: { en: 'Picture', ne: 'चित्र' },
   picture_note: {
-    en: 'The picture comes to where you were last writing. In the square brackets, describe it for learners who do not see it; in the other language, insert the same picture again.',
+    en: 'The picture is put where you were last writing. Between the square brackets, describe it for learners who cannot see it; in the other language, insert the same picture again.',
     ne: 'तपाईं अन्तिम पटक लेखिरहेको ठाउँमा चित्र आउँछ। चित्र नदेख्ने विद्यार्थीका लागि कोष्ठक [ ] भित्र त्यसको विवरण लेख्नुहोस्; अर्को भाषामा त्यही चित्र फेरि राख्नुहोस्।',
   },
   picture_in_text: { en: 'Picture in the text', ne: 'पाठभित्रको चित्र' },
@@ -33,5 +33,5 @@ export const richMessages = defineMessages({
     en: 'The preview could not be loaded. What you typed is still here.',
     ne: 'पूर्वावलोकन लोड भएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
   },
-  hint: { en: 'Hint', ne: 'व्याख्या' },
+  hint: { en: 'Hint', ne: 'सङ्केत' },
 });

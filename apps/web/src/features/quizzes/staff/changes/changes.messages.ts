@@ -8,7 +8,7 @@ export const changesMessages = defineMessages({
   },
   results_earlier: {
     en: 'Scores or correct answers would come out earlier. An examiner or an admin can make this change.',
-    ne: 'यसले प्राप्ताङ्क वा सही उत्तर अझ छिटो सार्वजनिक हुन्छन्। यो परिवर्तन परीक्षक वा एडमिनले गर्न सक्छन्।',
+    ne: 'यसले प्राप्ताङ्क वा सही उत्तर अझ छिटो सार्वजनिक हुन्छन्। यो परिवर्तन परीक्षक वा एडमिनले गर्न सक्नुहुन्छ।',
   },
   results_seen: {
     en: 'A learner has seen results of this quiz already, and this would withhold them again. Duplicate the quiz for those who are still to take it.',

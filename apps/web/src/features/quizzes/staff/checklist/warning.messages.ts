@@ -15,7 +15,7 @@ export const warningMessages = defineMessages({
     ne: 'यो वा लगभग उही प्रश्न चलिरहेको वा हुने परीक्षामा सोधिन्छ। प्रकाशित गर्न परीक्षक चाहिन्छ।',
   },
   empty_section: {
-    en: 'This section has no question and draws none.',
+    en: 'This section has no question, and no random questions.',
     ne: 'यस खण्डमा प्रश्न छैन, र भण्डारबाट पनि छानिँदैन।',
   },
   window_past: {

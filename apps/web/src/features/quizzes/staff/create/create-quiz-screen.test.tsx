@@ -51,7 +51,7 @@ describe('/admin/quiz/new', () => {
     await screen.findByText(sentence);
     await expectAccessible();
     speak('ne');
-    screen.getByText('JSON ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।');
+    screen.getByText('JSON ढाँचा मिलेन। कृपया विवरण जाँच्नुहोस्।');
   });
 
   it('names what was pasted instead of JSON', async () => {

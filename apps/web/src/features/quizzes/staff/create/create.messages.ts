@@ -7,7 +7,7 @@ export const createMessages = defineMessages({
   // Spec §8.
   not_json: {
     en: 'Invalid JSON format. Please check your data.',
-    ne: 'JSON ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।',
+    ne: 'JSON ढाँचा मिलेन। कृपया विवरण जाँच्नुहोस्।',
   },
   failed: {
     en: 'Failed to create quiz. Check the console for details.',
@@ -37,18 +37,18 @@ export const createMessages = defineMessages({
   keep_draft: { en: 'Keep as draft', ne: 'मस्यौदाका रूपमा राख्ने' },
   keep_draft_note: {
     en: 'Only staff see it, until it is published.',
-    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्छन्।',
+    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   created_draft: {
     en: 'It is a draft: only staff see it.',
-    ne: 'यो मस्यौदा हो: कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो मस्यौदा हो: कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
 
   schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको JSON स्किमा' },
   sample: { en: 'A sample to start from', ne: 'सुरु गर्न एउटा नमुना' },
   copy_sample: { en: 'Copy sample', ne: 'नमुना प्रतिलिपि गर्नुहोस्' },
-  sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब फिल्डमा छ।' },
+  sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब माथिको ठाउँमा राखिएको छ।' },
   sample_copied: { en: 'The sample was copied.', ne: 'नमुना प्रतिलिपि भयो।' },
   sample_not_copied: {
     en: 'The sample could not be copied. Copy the text below yourself.',
@@ -78,7 +78,7 @@ export const createMessages = defineMessages({
   none: { en: '(none)', ne: '(छैन)' },
   sections: { en: 'Sections', ne: 'खण्ड' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
-  drawn: { en: 'Drawn from the bank', ne: 'भण्डारबाट छानिने' },
+  drawn: { en: 'Random questions from the bank', ne: 'भण्डारबाट छानिने' },
   options: { en: 'Options', ne: 'विकल्प' },
   pictures: { en: 'With pictures', ne: 'चित्रसहित' },
   missing_nepali: { en: 'Texts without Nepali', ne: 'नेपाली नभएका पाठ' },

@@ -62,7 +62,7 @@ describe('a pasted quiz', () => {
       ['/questions/0/options', 'Exactly one option must be correct.'],
       ['/questions/1/options', 'A question needs 2 to 8 options.'],
       ['/questions/2/options/1/is_correct', 'This is missing.'],
-      ['/questions/2/options/1/text/en', 'There is a character in it that cannot be stored.'],
+      ['/questions/2/options/1/text/en', 'There is a character in it that cannot be saved.'],
       ['/questions/3', 'This must be an object in curly brackets.'],
       ['/duration_minutes', 'This must be a whole number from 1 to 1,440.'],
       ['/difficulty', 'This must be one of: easy, medium, hard.'],

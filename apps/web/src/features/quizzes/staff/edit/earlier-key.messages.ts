@@ -3,15 +3,15 @@ import { defineMessages } from '#i18n/messages.ts';
 export const earlierKeyMessages = defineMessages({
   heading: {
     en: '{n} finished attempts used the old key: regrade?',
-    ne: 'पूरा भएका {n} प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने?',
+    ne: 'पूरा भएका {n} प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने हो?',
   },
   heading_one: {
     en: 'One finished attempt used the old key: regrade?',
-    ne: 'पूरा भएको एउटा प्रयास पुरानो सही उत्तरअनुसार जाँचिएको छ: पुनः जाँच गर्ने?',
+    ne: 'पूरा भएको एउटा प्रयास पुरानो सही उत्तरअनुसार जाँचिएको छ: पुनः जाँच गर्ने हो?',
   },
   heading_unknown: {
     en: 'Finished attempts may have used the old key: regrade?',
-    ne: 'पूरा भएका प्रयास पुरानो सही उत्तरअनुसार जाँचिएका हुन सक्छन्: पुनः जाँच गर्ने?',
+    ne: 'पूरा भएका प्रयास पुरानो सही उत्तरअनुसार जाँचिएका हुन सक्छन्: पुनः जाँच गर्ने हो?',
   },
   why: {
     en: 'Their scores and reports still follow the old key. A preview shows what a regrade would change, before anything changes.',

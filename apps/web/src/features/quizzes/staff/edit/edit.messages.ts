@@ -37,9 +37,9 @@ export const editMessages = defineMessages({
     en: 'Learners can call the supervisor during the quiz; their raised hands show in the live view',
     ne: 'क्विजका बेला विद्यार्थीले निरीक्षकलाई बोलाउन सक्ने; उठाइएका हात प्रत्यक्ष अवस्थामा देखिन्छन्',
   },
-  forms: { en: 'Number of forms (optional)', ne: 'प्रश्नपत्रका सेट सङ्ख्या (ऐच्छिक)' },
+  forms: { en: 'Number of sets (optional)', ne: 'प्रश्नपत्रका सेटको सङ्ख्या (ऐच्छिक)' },
   forms_note: {
-    en: 'With 4, the paper has four forms, A to D, which can be printed. If empty, each attempt of a quiz that draws or shuffles gets its own paper.',
+    en: 'With 4, the paper is made in four sets, A to D, which can be printed. If empty, each attempt of a quiz with random or shuffled questions gets its own paper.',
     ne: '४ राखे प्रश्नपत्रका चार सेट बन्छन्, जुन छाप्न सकिन्छ। खाली छोडे, प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
   },
   sections_have_marks: {
@@ -56,7 +56,7 @@ export const editMessages = defineMessages({
   newest_loaded: { en: 'This is the newest version now.', ne: 'अब यो सबैभन्दा नयाँ संस्करण हो।' },
 
   see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  export: { en: 'Export as JSON', ne: 'JSON मा निर्यात गर्नुहोस्' },
+  export: { en: 'Export as JSON', ne: 'JSON मा निकाल्नुहोस्' },
 });
 
 /** Who changed a quiz, when, and what. */
@@ -70,7 +70,7 @@ export const historyMessages = defineMessages({
   load_failed: { en: 'The history could not be loaded.', ne: 'इतिहास लोड गर्न सकिएन।' },
   version: { en: 'Version {n}', ne: 'संस्करण {n}' },
   current: { en: 'Current', ne: 'हालको' },
-  by: { en: '{when}, by {who}', ne: '{when}, {who} द्वारा' },
+  by: { en: '{when}, by {who}', ne: '{when}, {who}ले' },
   by_machine: { en: '{when}, from the command line', ne: '{when}, कमान्ड लाइनबाट' },
   created: { en: 'created with {n} questions', ne: '{n} प्रश्नसहित बनाइयो' },
   title: { en: 'title changed', ne: 'शीर्षक फेरियो' },
@@ -82,7 +82,7 @@ export const historyMessages = defineMessages({
   removed: { en: 'questions removed: {n}', ne: 'हटाइएका प्रश्न: {n}' },
   nothing: { en: 'nothing changed', ne: 'केही फेरिएन' },
   restore: { en: 'Restore', ne: 'यो संस्करण फर्काउनुहोस्' },
-  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फर्काउने?' },
+  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फर्काउने हो?' },
   confirm_why: {
     en: 'Its title, marking and questions become the newest version. The versions in between stay in the history.',
     ne: 'यसको शीर्षक, अङ्क दिने तरिका र प्रश्न सबैभन्दा नयाँ संस्करण बन्छन्। बीचका संस्करण इतिहासमै रहन्छन्।',

@@ -5,13 +5,13 @@ export const reminderMessages = defineMessages({
   learners: { en: 'Learners: {n}', ne: 'विद्यार्थी: {n}' },
   misinformed: {
     en: 'Learners who were reminded of another start by SMS: {n}. The quiz starts at {time}.',
-    ne: 'एसएमएसबाट अर्कै सुरु समय पाएका विद्यार्थी: {n}। क्विज {time} सुरु हुन्छ।',
+    ne: 'एसएमएसबाट अर्कै सुरु हुने समय पाएका विद्यार्थी: {n}। क्विज {time} सुरु हुन्छ।',
   },
   correct: { en: 'Send a correction …', ne: 'सच्याइएको समय पठाउनुहोस् …' },
-  correct_sure: { en: 'Send the new start by SMS?', ne: 'नयाँ सुरु समय एसएमएसबाट पठाउने हो?' },
+  correct_sure: { en: 'Send the new start by SMS?', ne: 'नयाँ सुरु हुने समय एसएमएसबाट पठाउने हो?' },
   correct_about: {
     en: 'Those who were reminded of another start get an SMS with the new one: {time}.',
-    ne: 'अर्कै सुरु समय पाएकालाई नयाँ समयको एसएमएस जान्छ: {time}।',
+    ne: 'अर्कै सुरु हुने समय पाएकालाई नयाँ समयको एसएमएस जान्छ: {time}।',
   },
   correct_failed: { en: 'The correction could not be sent.', ne: 'सच्याइएको समय पठाउन सकिएन।' },
   corrected: { en: 'The correction is being sent.', ne: 'सच्याइएको समय पठाइँदै छ।' },

@@ -20,11 +20,11 @@ export const addToQuizMessages = defineMessages({
     ne: 'प्रश्नहरू नयाँ संस्करणसहित अन्त्यमा थपिन्छन्। सुरु भइसकेका प्रयास जस्ताको तस्तै रहन्छन्।',
   },
   retired_left_out: {
-    en: 'Retired questions cannot be added, and are left out: {n}.',
+    en: 'Questions taken out of use cannot be added, and are left out: {n}.',
     ne: 'प्रयोगबाट हटाइएका प्रश्न थप्न मिल्दैन, त्यसैले छोडिन्छन्: {n}।',
   },
   no_addable: {
-    en: 'All chosen questions are retired. Retired questions cannot be added to a quiz.',
+    en: 'All chosen questions are taken out of use. They cannot be added to a quiz.',
     ne: 'छानिएका सबै प्रश्न प्रयोगबाट हटाइएका छन्। तिनलाई क्विजमा थप्न मिल्दैन।',
   },
   add_failed: { en: 'The questions could not be added.', ne: 'प्रश्नहरू थप्न सकिएन।' },

@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const statusMessages = defineMessages({
   status: { en: 'Status', ne: 'अवस्था' },
   draft: { en: 'Draft', ne: 'मस्यौदा' },
-  scheduled: { en: 'Scheduled', ne: 'तय भएको' },
+  scheduled: { en: 'Scheduled', ne: 'समय तोकिएको' },
   open: { en: 'Open', ne: 'खुला' },
   closed: { en: 'Closed', ne: 'बन्द' },
   results_out: { en: 'Results out', ne: 'नतिजा आयो' },
@@ -11,7 +11,7 @@ export const statusMessages = defineMessages({
   // What learners see now.
   sees_draft: {
     en: 'Only staff see this quiz.',
-    ne: 'यो क्विज कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो क्विज कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   sees_no_questions: {
     en: 'Learners do not see it, because it has no question yet.',
@@ -116,7 +116,7 @@ export const statusMessages = defineMessages({
     en: 'Release despite the exam',
     ne: 'परीक्षा भए पनि सार्वजनिक गर्नुहोस्',
   },
-  confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
+  confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने हो?' },
   more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },
   preview: { en: 'Preview as a learner', ne: 'विद्यार्थीझैँ हेर्नुहोस्' },
 });

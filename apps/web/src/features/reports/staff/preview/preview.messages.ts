@@ -4,12 +4,12 @@ import { defineMessages } from '#i18n/messages.ts';
 export const previewMessages = defineMessages({
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   nothing_stored: {
-    en: 'This is a preview: nothing you do here is stored, on the server or on this device.',
+    en: 'This is a preview: nothing you do here is saved, on the server or on this device.',
     ne: 'यो पूर्वावलोकन हो: यहाँ गरेको कुनै पनि कुरा सर्भर वा यस डिभाइसमा सुरक्षित हुँदैन।',
   },
   draft: { en: 'Learners do not see this draft.', ne: 'यो मस्यौदा विद्यार्थीले देख्दैनन्।' },
   leave: { en: 'Back to editing', ne: 'सम्पादनमा फर्कनुहोस्' },
-  again: { en: 'Start again', ne: 'फेरि सुरुबाट' },
+  again: { en: 'Start again', ne: 'फेरि सुरु गर्नुहोस्' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   submit: { en: 'Submit Quiz', ne: 'क्विज बुझाउनुहोस्' },
   no_questions: {
@@ -35,7 +35,7 @@ export const previewMessages = defineMessages({
     ne: 'सार्वजनिक नभएसम्म विद्यार्थीले रिपोर्टमा सही उत्तर देख्दैनन्।',
   },
   no_receipt: {
-    en: 'A learner also gets a receipt.',
-    ne: 'विद्यार्थीले रसिद पनि पाउँछन्।',
+    en: 'A learner also gets a proof code.',
+    ne: 'विद्यार्थीले निस्सा पनि पाउँछन्।',
   },
 });

@@ -2,9 +2,9 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/sheets, what was marked on answer sheets. */
 export const entryMessages = defineMessages({
-  heading: { en: 'Enter answer sheets', ne: 'उत्तरपत्रका उत्तर भर्नुहोस्' },
+  heading: { en: 'Enter answer sheets', ne: 'उत्तरपत्र प्रविष्टि' },
   code: { en: 'Code of the sheet', ne: 'उत्तरपत्रको कोड' },
-  code_hint: { en: 'Eight characters at the top of the page.', ne: 'पानाको माथि लेखिएका आठ अक्षर।' },
+  code_hint: { en: 'Eight characters at the top of the page.', ne: 'पानाको सिरानमा लेखिएका ८ अक्षर।' },
   open: { en: 'Open', ne: 'खोल्नुहोस्' },
   required: { en: 'Enter the code of a sheet.', ne: 'उत्तरपत्रको कोड लेख्नुहोस्।' },
   loading: { en: 'Loading the sheet…', ne: 'उत्तरपत्र लोड हुँदै छ…' },
@@ -14,8 +14,8 @@ export const entryMessages = defineMessages({
   },
   load_failed: { en: 'The sheet could not be loaded.', ne: 'उत्तरपत्र लोड गर्न सकिएन।' },
 
-  sheet_of: { en: 'Sheet {code} of {name}', ne: '{name} को उत्तरपत्र {code}' },
-  form: { en: 'Form {form}', ne: 'सेट {form}' },
+  sheet_of: { en: 'Sheet {code} of {name}', ne: '{name}को उत्तरपत्र {code}' },
+  form: { en: 'Set {form}', ne: 'सेट {form}' },
   first: { en: 'First entry', ne: 'पहिलो पटक' },
   second: { en: 'Second entry', ne: 'दोस्रो पटक' },
   second_why: {
@@ -30,26 +30,29 @@ export const entryMessages = defineMessages({
   same_person: { en: 'Both entries were made by the same account.', ne: 'दुवै पटक एउटै खाताबाट भरिएको हो।' },
 
   keys: {
-    en: 'Keys: {digits} or {letters} for the option, 0 or Space for blank, {x} for unclear, Backspace goes back.',
-    ne: 'कुञ्जी: विकल्पका लागि {digits} वा {letters}, खालीका लागि ० वा स्पेस, अस्पष्टका लागि {x}, पछाडि जान ब्याकस्पेस।',
+    en: 'Keyboard: {digits} or {letters} for the option, 0 or Space for blank, {x} for unclear, Backspace to go back.',
+    ne: 'किबोर्ड: विकल्पका लागि {digits} वा {letters}, खालीका लागि ० वा स्पेस, अस्पष्टका लागि {x}, पछाडि जान ब्याकस्पेस।',
   },
   question: { en: 'Question {n}', ne: 'प्रश्न {n}' },
-  mark: { en: 'Mark of question {n}', ne: 'प्रश्न {n} को उत्तर' },
-  progress: { en: '{done} of {total} entered', ne: '{total} मध्ये {done} भरियो' },
+  mark: { en: 'Answer to question {n}', ne: 'प्रश्न {n}को उत्तर' },
+  progress: { en: '{done} of {total} entered', ne: '{total}मध्ये {done} भरियो' },
   blank: { en: 'Blank', ne: 'खाली' },
   unclear: { en: 'Unclear', ne: 'अस्पष्ट' },
   none: { en: 'not entered', ne: 'भरिएको छैन' },
-  no_such: { en: 'Question {n} has {count} options only.', ne: 'प्रश्न {n} मा {count} वटा मात्र विकल्प छन्।' },
-  no_meaning: { en: 'This key has no meaning here.', ne: 'यो कुञ्जीको यहाँ अर्थ छैन।' },
+  no_such: { en: 'Question {n} has {count} options only.', ne: 'प्रश्न {n}मा {count} वटा मात्र विकल्प छन्।' },
+  no_meaning: { en: 'This key does nothing here.', ne: 'यो बटन यहाँ चल्दैन।' },
   were: { en: 'First: {first}. Second: {second}.', ne: 'पहिलो: {first}। दोस्रो: {second}।' },
   numbers: { en: 'All questions', ne: 'सबै प्रश्न' },
   back: { en: 'Back', ne: 'पछाडि' },
-  all_entered: { en: 'All are entered. Enter stores them.', ne: 'सबै भरियो। एन्टर थिचे राखिन्छ।' },
-  store: { en: 'Store', ne: 'राख्नुहोस्' },
-  store_failed: { en: 'The entry could not be stored.', ne: 'भरिएका उत्तर राख्न सकिएन।' },
+  all_entered: {
+    en: 'All answers are entered. Press Enter to save.',
+    ne: 'सबै भरियो। सुरक्षित गर्न एन्टर थिच्नुहोस्।',
+  },
+  store: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
+  store_failed: { en: 'The entry could not be saved.', ne: 'भरिएका उत्तर सुरक्षित गर्न सकिएन।' },
   draft: {
-    en: 'What you type is in this browser until it is stored.',
-    ne: 'नराखेसम्म भरिएका उत्तर यही ब्राउजरमा रहन्छन्।',
+    en: 'What you type is in this browser only, until it is saved.',
+    ne: 'सुरक्षित नगरेसम्म भरिएका उत्तर यही ब्राउजरमा मात्र रहन्छन्।',
   },
   no_draft: {
     en: 'This browser has no room left: a reload would lose what you typed since.',
@@ -57,17 +60,17 @@ export const entryMessages = defineMessages({
   },
 
   stored: {
-    en: 'The first entry of {code} is stored. It needs a second one.',
-    ne: '{code} को पहिलो पटकको उत्तर राखियो। अब दोस्रो पटक भर्नुपर्छ।',
+    en: 'The first entry of {code} is saved. It needs a second one.',
+    ne: '{code}को पहिलो पटकका उत्तर सुरक्षित भए। अब दोस्रो पटक भर्नुहोस्।',
   },
-  graded: { en: 'The sheet {code} of {name} is graded.', ne: '{name} को उत्तरपत्र {code} जाँचियो।' },
+  graded: { en: 'The sheet {code} of {name} is graded.', ne: '{name}को उत्तरपत्र {code} जाँचियो।' },
   again: { en: 'Enter {code} again', ne: '{code} फेरि भर्नुहोस्' },
   results: { en: 'Results of the quiz', ne: 'क्विजको नतिजा' },
   sheets: { en: 'All sheets of the quiz', ne: 'क्विजका सबै उत्तरपत्र' },
   already_graded: { en: 'This sheet is graded.', ne: 'यो उत्तरपत्र जाँचिसकिएको छ।' },
   waits: {
-    en: 'Both entries are stored and the same. {name} has an unfinished attempt of this quiz: the sheet can be graded when it has ended.',
-    ne: 'दुवै पटकका उत्तर राखिए र मिले। {name} को यस क्विजको एउटा प्रयास चलिरहेको छ: त्यो सकिएपछि उत्तरपत्र जाँच्न सकिन्छ।',
+    en: 'Both entries are saved and the same. {name} has an unfinished attempt of this quiz: the sheet can be graded when it has ended.',
+    ne: 'दुवै पटकका उत्तर सुरक्षित भए र मिले। {name}को यस क्विजको एउटा प्रयास चलिरहेको छ: त्यो सकिएपछि उत्तरपत्र जाँच्न सकिन्छ।',
   },
   grade_now: { en: 'Grade now', ne: 'अहिले जाँच्नुहोस्' },
   not_published: { en: 'The quiz is a draft. Publish it first.', ne: 'क्विज मस्यौदा हो। पहिले प्रकाशित गर्नुहोस्।' },

@@ -13,13 +13,13 @@ export const previewMessages = defineMessages({
   },
   other_states: { en: 'Attempts that stay as they are', ne: 'यथावत् रहने प्रयासहरू' },
   other_states_why: {
-    en: 'The question was also asked with other options, for which these verdicts do not hold. Once this is applied, decide about each.',
+    en: 'The question was also asked with other options, for which these decisions do not hold. Once this is applied, decide about each.',
     ne: 'यो प्रश्न अरू विकल्पसहित पनि सोधिएको छ; यी निर्णय त्यहाँ लागू हुँदैनन्। यो लागू गरेपछि हरेकबारे निर्णय गर्नुहोस्।',
   },
   other_state_attempts: { en: '{n} finished attempts, with:', ne: 'पूरा भएका {n} प्रयास, यी विकल्पसहित:' },
   is_key: { en: 'counts as correct', ne: 'सही मानिने' },
   decide_state: { en: 'Decide about these', ne: 'यिनबारे निर्णय गर्नुहोस्' },
-  verdicts: { en: 'Verdicts of this preview', ne: 'यस पूर्वावलोकनका निर्णय' },
+  verdicts: { en: 'Decisions of this preview', ne: 'यस पूर्वावलोकनका निर्णय' },
   question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   removed_question: { en: 'A question that was removed:', ne: 'हटाइएको प्रश्न:' },
   attempts: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
@@ -33,11 +33,11 @@ export const previewMessages = defineMessages({
   none: { en: '—', ne: '—' },
   learners: { en: 'Attempts that change', ne: 'बदलिने प्रयासहरू' },
   no_change: {
-    en: 'No score changes. Applying it records the verdict, and attempts that are finished later count by it.',
+    en: 'No score changes. Applying it records the decision, and attempts that are finished later count by it.',
     ne: 'कसैको प्राप्ताङ्क बदलिँदैन। लागू गरेमा निर्णय अभिलेखमा राखिन्छ, र पछि पूरा हुने प्रयास यसैअनुसार गनिन्छन्।',
   },
   ranks_note: {
-    en: 'Ranks are among first attempts. A question that does not count lowers the full marks, too.',
+    en: 'Ranks are counted among first attempts. If a question does not count, the full marks become less, too.',
     ne: 'स्थान पहिलो प्रयासहरूबीचको हो। नगनिने प्रश्नले पूर्णाङ्क पनि घटाउँछ।',
   },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
@@ -48,18 +48,18 @@ export const previewMessages = defineMessages({
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_from_to: { en: '{before} before, {after} after', ne: 'पहिले {before}, पछि {after}' },
   same_rank: { en: '{rank}, as before', ne: '{rank}, पहिलेकै' },
-  shown: { en: '{n} of {total} shown', ne: '{total} मध्ये {n} देखाइएको' },
+  shown: { en: '{n} of {total} shown', ne: '{total}मध्ये {n} देखाइएको' },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   more_failed: { en: 'Could not load more.', ne: 'थप लोड गर्न सकिएन।' },
 
   apply: { en: 'Apply', ne: 'लागू गर्नुहोस्' },
-  back: { en: 'Change the verdicts', ne: 'निर्णय बदल्नुहोस्' },
-  confirm_attempts: { en: 'Change {n} scores now?', ne: 'अहिले {n} प्राप्ताङ्क बदल्ने?' },
-  confirm_one: { en: 'Change one score now?', ne: 'अहिले एउटा प्राप्ताङ्क बदल्ने?' },
-  confirm_none: { en: 'Record this verdict now?', ne: 'यो निर्णय अहिले अभिलेखमा राख्ने?' },
+  back: { en: 'Change the decisions', ne: 'निर्णय बदल्नुहोस्' },
+  confirm_attempts: { en: 'Change {n} scores now?', ne: 'अहिले {n} वटा प्राप्ताङ्क बदल्ने हो?' },
+  confirm_one: { en: 'Change one score now?', ne: 'अहिले एउटा प्राप्ताङ्क बदल्ने हो?' },
+  confirm_none: { en: 'Record this decision now?', ne: 'यो निर्णय अहिले अभिलेखमा राख्ने हो?' },
   confirm_why: {
-    en: 'Exactly what the preview shows is applied, all or nothing. Learners see the new score with your reason as soon as results are out. Earlier scores stay on record, and a verdict can be undone.',
-    ne: 'पूर्वावलोकनमा देखाइएकै कुरा लागू हुन्छ: सबै, नत्र केही पनि होइन। नतिजा सार्वजनिक भएपछि विद्यार्थीले नयाँ प्राप्ताङ्क र तपाईंले दिएको कारण देख्छन्। पहिलेका प्राप्ताङ्क अभिलेखमा रहन्छन्, र निर्णय उल्टाउन सकिन्छ।',
+    en: 'Exactly what the preview shows is applied, all or nothing. Learners see the new score with your reason as soon as results are out. Earlier scores stay on record, and a decision can be undone.',
+    ne: 'पूर्वावलोकनमा देखाइएकै कुरा लागू हुन्छ: सबै, नत्र केही पनि होइन। नतिजा सार्वजनिक भएपछि विद्यार्थीले नयाँ प्राप्ताङ्क र तपाईंले दिएको कारण देख्छन्। पहिलेका प्राप्ताङ्क अभिलेखमा रहन्छन्, र निर्णय पूर्ववत् गर्न सकिन्छ।',
   },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   apply_failed: {
@@ -67,7 +67,7 @@ export const previewMessages = defineMessages({
     ne: 'पुनः जाँच सुरु गर्न सकिएन। कुनै प्राप्ताङ्क बदलिएन।',
   },
   stale: {
-    en: 'Nothing was applied. Since this preview an attempt was finished, a verdict or a key changed, or a regrade of this quiz began.',
+    en: 'Nothing was applied. Since this preview an attempt was finished, a decision or a key changed, or a regrade of this quiz began.',
     ne: 'केही पनि लागू भएन। यस पूर्वावलोकनपछि कुनै प्रयास पूरा भयो, निर्णय वा सही उत्तर बदलियो, वा यस क्विजको अर्को पुनः जाँच सुरु भयो।',
   },
   again: { en: 'Preview again', ne: 'फेरि पूर्वावलोकन गर्नुहोस्' },
@@ -81,10 +81,10 @@ export const jobMessages = defineMessages({
   waiting: { en: 'The regrade starts in a moment.', ne: 'पुनः जाँच एकै छिनमा सुरु हुन्छ।' },
   running: { en: 'Regrading…', ne: 'पुनः जाँच हुँदै छ…' },
   progress: { en: 'Progress', ne: 'प्रगति' },
-  computed: { en: '{n} of {total} attempts computed', ne: '{total} मध्ये {n} प्रयासको गणना भयो' },
+  computed: { en: '{n} of {total} attempts computed', ne: '{total}मध्ये {n} प्रयासको गणना भयो' },
   leave_note: {
     en: 'You may leave this screen: the regrade goes on. This address shows its progress again.',
-    ne: 'यस स्क्रिनबाट जान सकिन्छ: पुनः जाँच चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
+    ne: 'यो स्क्रिन छोडे पनि हुन्छ: पुनः जाँच चलिरहन्छ। यही ठेगाना फेरि खोलेर प्रगति हेर्न सकिन्छ।',
   },
   stop: { en: 'Stop', ne: 'रोक्नुहोस्' },
   stop_failed: { en: 'The regrade could not be stopped.', ne: 'पुनः जाँच रोक्न सकिएन।' },
@@ -94,7 +94,7 @@ export const jobMessages = defineMessages({
   },
   done: { en: 'Regraded.', ne: 'पुनः जाँच भयो।' },
   done_why: {
-    en: '{n} finished attempts now count by these verdicts. Learners see it in their report.',
+    en: '{n} finished attempts now count by these decisions. Learners see it in their report.',
     ne: 'पूरा भएका {n} प्रयास अब यी निर्णयअनुसार गनिएका छन्। विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।',
   },
   stopped: {
@@ -102,7 +102,7 @@ export const jobMessages = defineMessages({
     ne: 'पुनः जाँच रोकियो। कुनै प्राप्ताङ्क बदलिएन।',
   },
   stale: {
-    en: 'Nothing was applied: while it ran an attempt was finished, or a verdict or a key changed.',
+    en: 'Nothing was applied: while it ran an attempt was finished, or a decision or a key changed.',
     ne: 'केही पनि लागू भएन: चलिरहेका बेला कुनै प्रयास पूरा भयो, वा निर्णय वा सही उत्तर बदलियो।',
   },
   failed: {
@@ -111,5 +111,5 @@ export const jobMessages = defineMessages({
   },
   to_results: { en: 'See the results', ne: 'नतिजा हेर्नुहोस्' },
   another: { en: 'Decide about another question', ne: 'अर्को प्रश्नबारे निर्णय गर्नुहोस्' },
-  decide: { en: 'Back to the verdicts', ne: 'निर्णयमा फर्कनुहोस्' },
+  decide: { en: 'Back to the decisions', ne: 'निर्णयमा फर्कनुहोस्' },
 });

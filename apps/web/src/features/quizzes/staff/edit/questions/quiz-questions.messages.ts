@@ -18,12 +18,12 @@ export const quizQuestionsMessages = defineMessages({
     ne: 'के तपाईं साँच्चै यो प्रश्न मेटाउन चाहनुहुन्छ?',
   },
   delete_note: {
-    en: 'Attempts under way and results keep it, and it can still be regraded or voided there. It can be brought back from the history.',
+    en: 'Attempts under way and results keep it, and it can still be regraded or cancelled there. It can be brought back from the history.',
     ne: 'चलिरहेका प्रयास र नतिजामा यो रहन्छ, र त्यहाँ यसलाई पुनः जाँच्न वा रद्द गर्न सकिन्छ। इतिहासबाट फिर्ता ल्याउन सकिन्छ।',
   },
   move_up: { en: 'Move up', ne: 'माथि सार्नुहोस्' },
   move_down: { en: 'Move down', ne: 'तल सार्नुहोस्' },
-  moved: { en: 'The question is number {n} of {total} now.', ne: 'प्रश्न अब {total} मध्ये {n}औँ स्थानमा छ।' },
+  moved: { en: 'The question is number {n} of {total} now.', ne: 'प्रश्न अब {total}मध्ये {n}औँ स्थानमा छ।' },
   question_saved: { en: 'The question was saved.', ne: 'प्रश्न सुरक्षित भयो।' },
   question_deleted: { en: 'The question was deleted.', ne: 'प्रश्न मेटाइयो।' },
   // Ours: the spec has these only logged.

@@ -5,7 +5,7 @@ export const resultsMessages = defineMessages({
   end_and_results: { en: 'Late start and results', ne: 'ढिलो सुरु र नतिजा' },
   late_start: { en: 'Late start', ne: 'ढिलो सुरु' },
   full_time: {
-    en: 'Learners can start until {end} and then have {n} minutes',
+    en: 'Learners can start until {end} and then get the full {n} minutes',
     ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन्, र सुरु गरेपछि {n} मिनेट पाउँछन्',
   },
   until_end: { en: 'Everything ends on {end}', ne: '{end} सबै सकिन्छ' },
@@ -24,14 +24,14 @@ export const resultsMessages = defineMessages({
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
-    ne: 'विद्यार्थीले सही उत्तर र व्याख्या देख्ने',
+    ne: 'विद्यार्थीले सही उत्तर र सङ्केत देख्ने',
   },
   at_once: { en: 'At once', ne: 'तुरुन्तै' },
   after_end: { en: 'After the end', ne: 'सकिएपछि' },
   by_hand: { en: 'When I release them', ne: 'आफूले सार्वजनिक गरेपछि' },
   at_once_hint: { en: 'With the submission.', ne: 'बुझाउनेबित्तिकै।' },
   after_end_hint: {
-    en: 'From {at}: by then nobody can be writing any more.',
+    en: 'From {at}: by then nobody can still be taking it.',
     ne: '{at}देखि: त्यतिबेलासम्म कसैले दिइरहेको हुँदैन।',
   },
   after_end_late_hint: {
@@ -65,16 +65,16 @@ export const resultsMessages = defineMessages({
   },
   by_examiner: {
     en: 'An examiner or an admin releases it.',
-    ne: 'यो परीक्षक वा एडमिनले सार्वजनिक गर्छन्।',
+    ne: 'यो परीक्षक वा एडमिनले सार्वजनिक गर्नुहुन्छ।',
   },
-  confirm_score: { en: 'Release the scores now?', ne: 'अहिले प्राप्ताङ्क सार्वजनिक गर्ने?' },
-  confirm_answers: { en: 'Release the correct answers now?', ne: 'अहिले सही उत्तर सार्वजनिक गर्ने?' },
+  confirm_score: { en: 'Release the scores now?', ne: 'अहिले प्राप्ताङ्क सार्वजनिक गर्ने हो?' },
+  confirm_answers: { en: 'Release the correct answers now?', ne: 'अहिले सही उत्तर सार्वजनिक गर्ने हो?' },
   confirm_why: {
     en: 'You can withdraw what you release only while no learner has seen it. Late answers are not graded once it is out.',
     ne: 'सार्वजनिक गरेको कुरा कुनै विद्यार्थीले नदेखेसम्म मात्र फिर्ता लिन सकिन्छ। सार्वजनिक भएपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
   },
   done_released: { en: 'Released. Learners can see it now.', ne: 'सार्वजनिक भयो। विद्यार्थीले अब देख्न सक्छन्।' },
-  done_withdrawn: { en: 'Withdrawn. Learners cannot see it.', ne: 'फिर्ता लिइयो। विद्यार्थीले देख्दैनन्।' },
+  done_withdrawn: { en: 'Withdrawn. Learners cannot see it.', ne: 'फिर्ता लिइयो। अब विद्यार्थीले देख्दैनन्।' },
   release_failed: { en: 'It could not be released.', ne: 'सार्वजनिक गर्न सकिएन।' },
   withdraw_failed: { en: 'It could not be withdrawn.', ne: 'फिर्ता लिन सकिएन।' },
   seen: {
