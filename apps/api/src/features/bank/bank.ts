@@ -19,4 +19,5 @@ export { writeKey } from './questions/merge-questions.service.ts';
 export { isOwnOrShared, worksWithQuestion } from './rights.queries.ts';
 export { digestOfContent } from './rules/digest.ts';
 export { ensureTopics } from './topics/ensure-topics.service.ts';
+export { findTopicNames } from './topics/topic-names.service.ts';
 export { listTopicRows } from './topics/topics.queries.ts';
