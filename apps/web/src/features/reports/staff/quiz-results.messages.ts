@@ -13,6 +13,7 @@ export const quizResultsMessages = defineMessages({
   by_class: { en: 'Class', ne: 'कक्षा' },
   every_class: { en: 'All learners', ne: 'सबै विद्यार्थी' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
+  csv_for_programs: { en: 'CSV for programs', ne: 'प्रोग्रामका लागि CSV' },
 
   of_classes: {
     en: 'These are the learners of your classes. How questions were answered is for those who work with the quiz.',
