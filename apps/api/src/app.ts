@@ -157,9 +157,10 @@ export interface AppDeps {
   public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
+  /** `office`: LibreOffice, where the machine has it. */
+  programs: typeof programs & { office?: string | undefined };
   /** What the page has to know of the calendar; undefined if it is the one that the app has. */
   calendar: string | undefined;
-  programs: typeof programs;
   isStopping: () => boolean;
 }
 
@@ -276,8 +277,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
-    const files = openFileReader(deps.programs.imports, (fault) =>
-      deps.log.error(fault, 'A reader of question files failed'),
+    const files = openFileReader(
+      deps.programs.imports,
+      (fault) => deps.log.error(fault, 'A reader of question files failed'),
+      deps.programs.office,
     );
     const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
     userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });
