@@ -90,6 +90,7 @@ import { openLearnerData } from './features/reports/learner-data.service.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.service.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
+import { rankListRoutes } from './features/reports/staff/rank-list.routes.ts';
 import type { programs } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
@@ -296,7 +297,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
-  quizResultsRoutes(app, { db, reads, clock, revisions, verdicts: deps.verdicts });
+  const results = { db, reads, clock, revisions, verdicts: deps.verdicts };
+  quizResultsRoutes(app, results);
+  rankListRoutes(app, results);
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
