@@ -22,7 +22,7 @@ export const fromHtml = (html: string): MarkedText => fromTree(parseHtml(html));
 
 /** The same of a tree that was read already: the body of an XML document in XHTML. */
 export function fromTree(root: XmlElement): MarkedText {
-  const aside: Aside = { pictures: [], unreadFormulas: [], leftOut: [] };
+  const aside: Aside = { pictures: [], inText: [], unreadFormulas: [], leftOut: [] };
   return marked(readBlocks(root, aside), aside);
 }
 
@@ -34,7 +34,7 @@ export function fromPlainText(text: string): MarkedText {
     kind: 'lines',
     lines: findFormulas(lines.map((line) => [{ kind: 'text', text: line, marks: {} }])),
   });
-  return marked(flow, { pictures: [], unreadFormulas: [], leftOut: [] });
+  return marked(flow, { pictures: [], inText: [], unreadFormulas: [], leftOut: [] });
 }
 
 /**

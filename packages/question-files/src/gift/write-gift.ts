@@ -1,6 +1,6 @@
 import { splitLanguages, splitQuestion } from '#languages.ts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { classOfPicture, texFormula, toHtml, type WritePicture } from '#markup/to-html.ts';
 import { escapeMarkup } from '#markup/to-markup.ts';
 import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
@@ -31,7 +31,7 @@ function categoryOf(topic: ReadText): string {
 }
 
 function writeQuestion(question: QuestionToWrite): string {
-  const { text, options, hint, tags = [], format } = question;
+  const { text, options, hint, tags = [] } = question;
   const isTrueFalse = trueFalseKey(question);
   const shown = isTrueFalse === undefined ? options : [];
   const texts = [text, ...shown.map((option) => option.text), ...(hint ? [hint] : [])];
@@ -43,7 +43,7 @@ function writeQuestion(question: QuestionToWrite): string {
     return [split.stem, ...split.options, ...(split.hint ? [split.hint] : [])];
   });
   const html = (content: ReadText, image?: ReadPicture) =>
-    escapeText(markedText(withPicture(content, format, image), (each) => each, isMarked));
+    escapeText(markedText(withPicture(content, question, image), (each) => each, isMarked));
   /** A text that begins like a weight or a format has its format before it. */
   const write = (content: ReadText, image?: ReadPicture) =>
     html(content, image).replace(/^(?=[%[])/, '[html]');
@@ -93,10 +93,21 @@ function markedText({ en, ne }: ReadText, toHtml: (text: string) => string, isMa
 }
 
 /** The text in each language as HTML, with its picture. */
-function withPicture({ en, ne }: ReadText, format: 'rich' | undefined, image?: ReadPicture): ReadText {
+function withPicture(
+  { en, ne }: ReadText,
+  { format, pictures = [] }: Pick<QuestionToWrite, 'format' | 'pictures'>,
+  image?: ReadPicture,
+): ReadText {
+  const inText: WritePicture = (key, alt) => {
+    const picture = pictures.find((each) => each.key === key);
+    return (
+      picture &&
+      `<img class="${classOfPicture(key)}" src="${dataUriOf(picture.bytes)}" alt="${escapeMarkup(alt)}"/>`
+    );
+  };
   return {
-    en: en && toHtml(en, format) + pictureOf(image, image?.caption?.en ?? ''),
-    ne: ne && toHtml(ne, format) + pictureOf(image, image?.caption?.ne ?? ''),
+    en: en && toHtml(en, format, texFormula, inText) + pictureOf(image, image?.caption?.en ?? ''),
+    ne: ne && toHtml(ne, format, texFormula, inText) + pictureOf(image, image?.caption?.ne ?? ''),
   };
 }
 
@@ -111,8 +122,8 @@ const dataUriOf = (bytes: Uint8Array): string =>
 /** Before the text, as in our Moodle XML. */
 function passageOf({ passage }: QuestionToWrite): string {
   if (!passage) return '';
-  const { text = { en: '', ne: '' }, image, format } = passage;
-  const html = withPicture(text, format, image);
+  const { text = { en: '', ne: '' }, image } = passage;
+  const html = withPicture(text, passage, image);
   const isMarked = text.ne !== '';
   const content = text.en || text.ne ? markedText(html, (each) => each, isMarked) : pictureOf(image, '');
   return `<blockquote class="passage">${content}</blockquote>`;

@@ -7,7 +7,9 @@ export type Marks = Readonly<Partial<Record<Mark, true>>>;
 export type Run =
   | { kind: 'text'; text: string; marks: Marks; isPre?: true; isLiteral?: true }
   | { kind: 'code'; text: string; marks: Marks }
-  | { kind: 'formula'; latex: string; display: boolean; marks: Marks };
+  | { kind: 'formula'; latex: string; display: boolean; marks: Marks }
+  /** One that our own files name by its key. */
+  | { kind: 'picture'; key: string; alt: string; marks: Marks };
 
 export type Line = Run[];
 

@@ -70,6 +70,7 @@ function plainBlock(block: Block): string {
 }
 
 const plainRun = (run: Run): string => {
+  if (run.kind === 'picture') return `[${run.alt}]`;
   if (run.kind !== 'formula') return run.text;
   return run.display ? `\\[${run.latex}\\]` : `\\(${run.latex}\\)`;
 };
@@ -161,6 +162,7 @@ function outerSpaces(text: string): { lead: string; body: string; trail: string 
 
 function writeRun(run: Run): string {
   if (run.kind === 'code') return `\`${run.text}\``;
+  if (run.kind === 'picture') return `![${run.alt.replace(/[\]\\]/g, '\\$&')}](${run.key})`;
   return run.kind === 'formula' ? plainRun(run) : escapeSigns(run.text);
 }
 

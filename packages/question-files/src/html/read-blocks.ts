@@ -17,6 +17,8 @@ export interface Picture {
 /** What a text has beside its blocks. */
 export interface Aside {
   pictures: Picture[];
+  /** Pictures inside the text, by the keys that its notation names. */
+  inText: (Picture & { key: string })[];
   /** Formulas in a notation that could not be converted. Their text stays. */
   unreadFormulas: string[];
   /** Names of elements that readers cannot see: sounds, films. */
@@ -175,6 +177,7 @@ function isHidden(element: XmlElement): boolean {
 function readPicture(element: XmlElement, { flow, marks }: Place, aside: Aside): void {
   const { src = '', alt = '', title = '', class: classes = '' } = element.attributes;
   if (isHidden(element)) return;
+  const keyed = /(?:^|\s)abhyas-picture-([\w-]+)/.exec(classes)?.[1];
   const fromMathMl = latexOfWiris(element.attributes['data-mathml']);
   if (fromMathMl) {
     flow.add({ kind: 'formula', latex: fromMathMl, display: false, marks });
@@ -189,7 +192,10 @@ function readPicture(element: XmlElement, { flow, marks }: Place, aside: Aside):
   if (latex !== '') {
     flow.add({ kind: 'formula', latex, display: false, marks });
   } else if (/\bemo(?:ji|ticon)/.test(classes) && alt !== '') flow.add({ kind: 'text', text: alt, marks });
-  else if (src !== '') aside.pictures.push({ src, alt: alt.replace(/\s+/g, ' ').trim() });
+  else if (keyed !== undefined && alt !== '') {
+    aside.inText.push({ key: keyed, src, alt });
+    flow.add({ kind: 'picture', key: keyed, alt, marks });
+  } else if (src !== '') aside.pictures.push({ src, alt: alt.replace(/\s+/g, ' ').trim() });
 }
 
 /** WIRIS stores MathML beside its pictures, with other signs for those of markup. */

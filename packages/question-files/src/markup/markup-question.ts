@@ -3,7 +3,15 @@ import type { MarkedText, Picture } from '#html.ts';
 import type { ErrorCode, WarningCode } from '#issues.ts';
 import { markedLanguages } from '#language-marks.ts';
 import { scriptOf, splitQuestion } from '#languages.ts';
-import type { FileLanguage, ReadIssue, ReadPicture, ReadQuestion, ReadSource, ReadText } from '#questions.ts';
+import type {
+  FileLanguage,
+  ReadIssue,
+  ReadPicture,
+  ReadQuestion,
+  ReadRichPicture,
+  ReadSource,
+  ReadText,
+} from '#questions.ts';
 import { bytesOfDataUri, decodedAddress, isShownPicture } from './picture-files.ts';
 
 /** A text of a question as a file with markup has it. */
@@ -70,12 +78,21 @@ export function questionOfMarkup(
     text && isMarkup(source) ? takePicture(text, source, shown, warn) : undefined;
 
   const image = pictureOf(stem, found.stem, split.stem);
+  const pictures = picturesInText(
+    [
+      [stem, found.stem],
+      ...options.map((text, place) => [text, found.options[place]?.text] as const),
+      [hint, found.explanation],
+    ],
+    warn,
+  );
   const passage = found.passage && passageOf(found.passage, language, warn);
   const question: ReadQuestion = {
     ...(isRich && { format: 'rich' as const }),
     text: split.stem,
     ...(split.hint && { hint: split.hint }),
     ...(image && { image }),
+    ...(pictures.length > 0 && { pictures }),
     options: found.options.map(({ text, isCorrect }, place) => {
       const shown = isMarkup(text) ? (splitOptions.shift() ?? { en: '', ne: '' }) : text;
       const optionImage = pictureOf(options[place], text, isBlank(shown) ? split.stem : shown);
@@ -124,10 +141,12 @@ function passageOf(
     language,
   ).stem;
   const image = takePicture(split, text, shown, warn);
+  const pictures = picturesInText([[split, text]], warn);
   return {
     ...(split.isRich && { format: 'rich' as const }),
     ...(!isBlank(shown) && { text: shown }),
     ...(image && { image }),
+    ...(pictures.length > 0 && { pictures }),
   };
 }
 
@@ -158,6 +177,25 @@ const named = ({ src }: Picture) => ({
 function nameIn(address: string): string {
   const name = address.split(/[\\/]/).at(-1) ?? '';
   return decodedAddress(name) ?? name;
+}
+
+/** Those that texts name by their keys, each once. */
+function picturesInText(
+  texts: readonly (readonly [SplitMarkup | undefined, MarkupText | ReadText | undefined])[],
+  warn: (code: WarningCode, params: ReadIssue['params']) => void,
+): ReadRichPicture[] {
+  const found = new Map<string, ReadRichPicture>();
+  for (const [text, source] of texts) {
+    if (!text || !source || !isMarkup(source)) continue;
+    for (const { key, src } of text.read.all.flatMap(({ inText }) => inText)) {
+      const { name } = named({ src, alt: '' });
+      const bytes = bytesOfDataUri(src) ?? source.findPicture(src);
+      if (!bytes || bytes.length === 0) warn('picture_missing', { name });
+      else if (!isShownPicture(bytes)) warn('picture_not_supported', { name });
+      else if (!found.has(key)) found.set(key, { key, bytes, name });
+    }
+  }
+  return [...found.values()];
 }
 
 /** The first picture of a text. A question and an option have one each. */

@@ -8,6 +8,18 @@ type Inline = Extract<Block, { kind: 'paragraph' }>['content'][number];
 /** How a file has a formula: Moodle as TeX between delimiters, QTI as MathML. */
 export type WriteFormula = (latex: string, display: boolean) => string;
 
+/** Of a picture inside a text, by its key: the element that shows it. Undefined: its words stand for it. */
+export type WritePicture = (key: string, alt: string) => string | undefined;
+
+/** How a file has what is no text. */
+interface Writers {
+  formula: WriteFormula;
+  picture: WritePicture;
+}
+
+/** The class by which our readers know the key of a picture inside a text. */
+export const classOfPicture = (key: string): string => `abhyas-picture-${key}`;
+
 export const texFormula: WriteFormula = (latex, display) =>
   escapeMarkup(display ? `\\[${latex}\\]` : `\\(${latex}\\)`);
 
@@ -19,6 +31,7 @@ export function toHtml(
   text: string,
   format: 'rich' | undefined,
   writeFormula: WriteFormula = texFormula,
+  writePicture: WritePicture = () => undefined,
 ): string {
   if (format !== 'rich')
     return text
@@ -26,19 +39,22 @@ export function toHtml(
       .map((line) => escapeText(line, / {2,}|^ /g))
       .join('<br/>');
   // Formulas are not converted here: their LaTeX is all that is needed.
-  const { tree } = parseRichText(text, () => ({ tag: 'math' }));
-  return tree
-    .map((block, place) => writeBlock(block, tree[place - 1], tree[place + 1], writeFormula))
-    .join('');
+  const { tree } = parseRichText(
+    text,
+    () => ({ tag: 'math' }),
+    () => true,
+  );
+  const writers = { formula: writeFormula, picture: writePicture };
+  return tree.map((block, place) => writeBlock(block, tree[place - 1], tree[place + 1], writers)).join('');
 }
 
 function writeBlock(
   block: Block,
   before: Block | undefined,
   after: Block | undefined,
-  writeFormula: WriteFormula,
+  writers: Writers,
 ): string {
-  const inline = (content: Inline[]) => content.map((node) => writeInline(node, writeFormula)).join('');
+  const inline = (content: Inline[]) => content.map((node) => writeInline(node, writers)).join('');
   switch (block.kind) {
     case 'paragraph': {
       // Paragraphs that follow each other are one with an empty line, as elements without a distance would lose it.
@@ -69,7 +85,7 @@ function writeBlock(
 
 const ELEMENTS = { bold: 'strong', italic: 'em', sub: 'sub', sup: 'sup' } as const;
 
-function writeInline(node: Inline, writeFormula: WriteFormula): string {
+function writeInline(node: Inline, writers: Writers): string {
   switch (node.kind) {
     case 'text':
       return escapeText(node.text);
@@ -78,13 +94,12 @@ function writeInline(node: Inline, writeFormula: WriteFormula): string {
     case 'code':
       return `<code>${escapeMarkup(node.text)}</code>`;
     case 'formula':
-      return writeFormula(node.latex, node.display);
+      return writers.formula(node.latex, node.display);
     case 'picture':
-      // Files have no pictures inside texts: as in the plain text, its words.
-      return escapeText(`[${node.alt}]`);
+      return writers.picture(node.key, node.alt) ?? escapeText(`[${node.alt}]`);
     default: {
       const name = ELEMENTS[node.kind];
-      return `<${name}>${node.content.map((each) => writeInline(each, writeFormula)).join('')}</${name}>`;
+      return `<${name}>${node.content.map((each) => writeInline(each, writers)).join('')}</${name}>`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { scriptOf } from '#languages.ts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
-import { toHtml } from '#markup/to-html.ts';
+import { classOfPicture, texFormula, toHtml, type WritePicture } from '#markup/to-html.ts';
 import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';
 import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
@@ -42,24 +42,30 @@ function writeQuestion(question: QuestionToWrite): string {
     options.every((option) => option.text.ne === '')
   );
   const files: File[] = [];
-  const html = (shown: ReadText, of: 'rich' | undefined, picture?: ReadPicture) => {
-    const file = picture && addFile(files, picture);
+  const feedbackFiles: File[] = [];
+  const html = (
+    shown: ReadText,
+    { format: of, pictures }: Pick<QuestionToWrite, 'format' | 'pictures'>,
+    { picture, into = files }: { picture?: ReadPicture | undefined; into?: File[] } = {},
+  ) => {
+    const file = picture && addFile(into, picture);
     const inLanguage = (language: 'en' | 'ne') =>
       shown[language] === ''
         ? ''
-        : toHtml(shown[language], of) + (file ? pictureElement(file, picture, language) : '');
+        : toHtml(shown[language], of, texFormula, pictureWriter(into, pictures)) +
+          (file ? pictureElement(file, picture, language) : '');
     return multilang({ en: inLanguage('en'), ne: inLanguage('ne') }, isMarked);
   };
   const before = passage
-    ? `<blockquote class="passage">${html(passage.text ?? { en: '', ne: '' }, passage.format, passage.image)}</blockquote>`
+    ? `<blockquote class="passage">${html(passage.text ?? { en: '', ne: '' }, passage, { picture: passage.image })}</blockquote>`
     : '';
-  const stem = before + html(text, format, image);
+  const stem = before + html(text, question, { picture: image });
   const kind = isTrueFalse(options) ? 'truefalse' : 'multichoice';
   return [
     `  <question type="${kind}">`,
     `    <name>${textElement(nameOf(text))}</name>`,
     `    <questiontext format="html">${textElement(stem)}${files.map(fileElement).join('')}</questiontext>`,
-    `    <generalfeedback format="html">${textElement(hint ? html(hint, format) : '')}</generalfeedback>`,
+    `    <generalfeedback format="html">${textElement(hint ? html(hint, question, { into: feedbackFiles }) : '')}${feedbackFiles.map(fileElement).join('')}</generalfeedback>`,
     '    <defaultgrade>1.0000000</defaultgrade>',
     '    <penalty>0.3333333</penalty>',
     '    <hidden>0</hidden>',
@@ -77,7 +83,7 @@ function writeQuestion(question: QuestionToWrite): string {
       const inLanguage = (language: 'en' | 'ne') =>
         option.text[language] === ''
           ? ''
-          : toHtml(option.text[language], format) +
+          : toHtml(option.text[language], format, texFormula, pictureWriter(own, question.pictures)) +
             (file && option.image ? pictureElement(file, option.image, language) : '');
       const shown =
         kind === 'truefalse'
@@ -128,6 +134,17 @@ function addFile(files: File[], { bytes, name }: ReadPicture): File {
   };
   files.push(file);
   return file;
+}
+
+/** Each picture is a file beside its text, once. */
+function pictureWriter(files: File[], pictures: QuestionToWrite['pictures'] = []): WritePicture {
+  return (key, alt) => {
+    const picture = pictures.find((each) => each.key === key);
+    if (!picture) return undefined;
+    const known = files.find(({ bytes }) => bytes === picture.bytes);
+    const { name } = known ?? addFile(files, picture);
+    return `<img class="${classOfPicture(key)}" src="@@PLUGINFILE@@/${encodeURIComponent(name)}" alt="${escapeMarkup(alt)}"/>`;
+  };
 }
 
 const pictureElement = ({ name }: File, { caption }: ReadPicture, language: 'en' | 'ne'): string =>

@@ -1,5 +1,5 @@
 import { extensionOf } from '#markup/picture-files.ts';
-import { texFormula, toHtml, type WriteFormula } from '#markup/to-html.ts';
+import { classOfPicture, texFormula, toHtml, type WriteFormula, type WritePicture } from '#markup/to-html.ts';
 import { escapeMarkup } from '#markup/to-markup.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 
@@ -32,7 +32,7 @@ export function writeItem(
 ): WrittenItem {
   const { format, text, hint, options, image } = question;
   const pictures = new Map<string, Uint8Array>();
-  const content = contentWriter(pictures, toMath);
+  const content = contentWriter(pictures, toMath, { identifier, inText: question.pictures });
   const choices = options.map(
     (option, place) =>
       `<qti-simple-choice identifier="${letterOf(place)}">${content(option.text, format, option.image, `${identifier}/${letterOf(place)}`)}</qti-simple-choice>`,
@@ -73,7 +73,12 @@ export function writeStimulus(
 ): WrittenItem {
   const pictures = new Map<string, Uint8Array>();
   const text = passage.text ?? { en: '', ne: '' };
-  const body = contentWriter(pictures, toMath)(text, passage.format, passage.image, identifier);
+  const body = contentWriter(pictures, toMath, { identifier, inText: passage.pictures })(
+    text,
+    passage.format,
+    passage.image,
+    identifier,
+  );
   const xml = `<qti-assessment-stimulus ${ASI} identifier="${identifier}" title="${escapeMarkup(titleOf(text))}"><qti-stimulus-body>${body}</qti-stimulus-body></qti-assessment-stimulus>\n`;
   return { identifier, xml, pictures };
 }
@@ -86,7 +91,17 @@ const titleOf = ({ en, ne }: ReadText): string =>
     .join('') || 'Question';
 
 /** Writes a text as a block for each of its languages, each with the picture and its caption. */
-function contentWriter(pictures: Map<string, Uint8Array>, toMath: ToMath) {
+function contentWriter(
+  pictures: Map<string, Uint8Array>,
+  toMath: ToMath,
+  { identifier, inText = [] }: { identifier: string; inText: QuestionToWrite['pictures'] },
+) {
+  const inside: WritePicture = (key, alt) => {
+    const picture = inText.find((each) => each.key === key);
+    if (!picture) return undefined;
+    const src = addPicture(pictures, { ...picture, name: key }, `${identifier}/in-text`);
+    return `<img class="${classOfPicture(key)}" src="${escapeMarkup(encodeURI(src))}" alt="${escapeMarkup(alt)}"/>`;
+  };
   const formula: WriteFormula = toMath
     ? (latex, display) => writeMath(toMath(latex, display), latex)
     : texFormula;
@@ -96,7 +111,7 @@ function contentWriter(pictures: Map<string, Uint8Array>, toMath: ToMath) {
       if (text[language] === '') return [];
       const shown = src ? `<div>${pictureElement(src, picture?.caption?.[language])}</div>` : '';
       return [
-        `<div class="multilang" xml:lang="${language}">${toHtml(text[language], format, formula)}${shown}</div>`,
+        `<div class="multilang" xml:lang="${language}">${toHtml(text[language], format, formula, inside)}${shown}</div>`,
       ];
     });
     if (blocks.length > 0 || !src) return blocks.join('');

@@ -128,6 +128,29 @@ describe('the file of a quiz', () => {
   );
 });
 
+it.each(['gift', 'moodle_xml', 'qti'])(
+  'the file of a quiz as %s has pictures inside texts',
+  async (format) => {
+    const text = { en: 'What is ![a line](line) here?', ne: 'यहाँ ![रेखा](line) के हो?' };
+    const body = {
+      title: paper.title,
+      questions: [
+        {
+          ...{ format: 'rich' as const, text, topic: '', pictures: [{ key: 'line', svg }] },
+          options: [option(`In ${format}`, 'एक', true), option('Two', 'दुई')],
+        },
+      ],
+    };
+    const made = await call(app.url, createQuizFromJson, { token, body });
+    const path = downloadQuiz.path.replace(':id', String(made.body.quiz_id));
+    const { bytes } = await download(`${path}?format=${format}`);
+    const { questions, issues } = await read(bytes, 'x');
+    expect(issues).toEqual([]);
+    expect(questions[0]?.text).toEqual(text);
+    expect(questions[0]?.pictures?.map(({ key }) => key)).toEqual(['line']);
+  },
+);
+
 it('POST /api/admin/questions/file/ has topics of both languages and tags', async () => {
   const { body } = await call(app.url, getAdminQuiz, { token, params: { id: quiz_id } });
   const question_ids = body.questions.map(({ bank }) => bank?.bank_id ?? 0);

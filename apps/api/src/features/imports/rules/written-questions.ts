@@ -4,7 +4,7 @@ import { writeAiken } from '@abhyas/question-files/aiken/write-aiken';
 import { writeGift } from '@abhyas/question-files/gift/write-gift';
 import { writeMoodleXml } from '@abhyas/question-files/moodle-xml/write-moodle-xml';
 import { writeQti } from '@abhyas/question-files/qti/write-qti';
-import type { QuestionToWrite, ReadPicture } from '@abhyas/question-files/questions';
+import type { QuestionToWrite, ReadPicture, ReadRichPicture } from '@abhyas/question-files/questions';
 import { csvTemplate, xlsxTemplate } from '@abhyas/question-files/tables/template';
 import { writeCsv } from '@abhyas/question-files/tables/write-csv';
 import { writeXlsx } from '@abhyas/question-files/tables/write-xlsx';
@@ -39,7 +39,7 @@ export function writeFile(
   written: readonly Written[],
   { language, title }: { language: Language; title: LocalizedText },
 ): Buffer {
-  const questions = written.map(toWrite);
+  const questions = written.map((each) => toWrite(each, WITH_PICTURES_IN_TEXTS.has(format)));
   const writers: Record<FileFormat, () => string | Uint8Array> = {
     gift: () => writeGift(questions),
     aiken: () => writeAiken(questions),
@@ -54,16 +54,20 @@ export function writeFile(
 export const templateOf = (format: 'csv' | 'xlsx', language: Language): Buffer =>
   Buffer.from(format === 'csv' ? csvTemplate(language) : xlsxTemplate(language));
 
-/** Files have no pictures inside texts: as in the plain text, their words stay. */
+/** Those that can have pictures inside texts. In others their words stay, as in the plain text. */
+const WITH_PICTURES_IN_TEXTS: ReadonlySet<FileFormat> = new Set(['gift', 'moodle_xml', 'qti']);
+
 const withoutPictures = (text: string) => text.replace(/(?<!\\)!\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '[$1]');
 
 const bothOf = ({ en = '', ne = '' }: { en?: string | undefined; ne?: string | undefined }) => ({ en, ne });
 
-function toWrite({ content, topic, tags, difficulty }: Written): QuestionToWrite {
-  const { format, text, hint, image, options, passage } = asSerialized(content);
+function toWrite({ content, topic, tags, difficulty }: Written, inTexts: boolean): QuestionToWrite {
+  const { format, text, hint, image, pictures, options, passage } = asSerialized(content);
+  const ofTexts = (those: typeof pictures) =>
+    inTexts && those && those.length > 0 && { pictures: those.map(richPictureOf) };
   const textsOf = (texts: Parameters<typeof bothOf>[0], isRich = format === 'rich') => {
     const both = bothOf(texts);
-    return isRich ? { en: withoutPictures(both.en), ne: withoutPictures(both.ne) } : both;
+    return isRich && !inTexts ? { en: withoutPictures(both.en), ne: withoutPictures(both.ne) } : both;
   };
   const named = topic === undefined ? undefined : bothOf(topicNameOf(topic));
   return {
@@ -71,6 +75,7 @@ function toWrite({ content, topic, tags, difficulty }: Written): QuestionToWrite
     text: textsOf(text),
     ...(hint && { hint: textsOf(hint) }),
     ...(image && { image: pictureOf(image) }),
+    ...ofTexts(pictures),
     options: options.map((option) => ({
       text: textsOf(option.text),
       is_correct: option.is_correct,
@@ -81,6 +86,7 @@ function toWrite({ content, topic, tags, difficulty }: Written): QuestionToWrite
         ...(passage.format && { format: passage.format }),
         ...(passage.text && { text: textsOf(passage.text, passage.format === 'rich') }),
         ...(passage.image && { image: pictureOf(passage.image) }),
+        ...ofTexts(passage.pictures),
       },
     }),
     ...(named && (named.en || named.ne) && { topic: named }),
@@ -88,6 +94,12 @@ function toWrite({ content, topic, tags, difficulty }: Written): QuestionToWrite
     ...(difficulty && { difficulty }),
   };
 }
+
+const richPictureOf = ({ key, svg }: { key: string; svg: string }): ReadRichPicture => ({
+  key,
+  bytes: Buffer.from(svg),
+  name: 'picture.svg',
+});
 
 const pictureOf = ({ svg, caption }: StoredImage): ReadPicture => ({
   bytes: Buffer.from(svg),
