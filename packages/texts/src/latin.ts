@@ -1,4 +1,4 @@
-// A word in one script as a pattern that finds its spellings in the other. Both are about words of search keys.
+// A word that is typed in Latin letters, as a pattern for words of search keys in Devanagari.
 
 /** Consonants in Latin letters, and what they are in a key. */
 const CONSONANTS: Record<string, string> = {
@@ -77,25 +77,4 @@ export function inDevanagari(word: string): string {
   });
   const names = ENGLISH_NAMES.filter(([name]) => word.length >= KNOWN_LETTERS && name.startsWith(word));
   return [read.join(''), ...names.map(([, letters]) => letters)].join('|');
-}
-
-/** The letters of a key in Latin ones. */
-const LATIN: Record<string, string> = {
-  ...{ क: '[kqc]', ख: 'kh', ग: 'g', घ: 'gh', च: 'ch?', छ: 'chh?', ज: '[jz]', झ: '(?:jh|z)' },
-  ...{ ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', प: 'p', फ: '(?:ph|f)' },
-  ...{ ब: '[bvw]', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', स: 'sh?', ह: 'h', 'ं': '[nm]', क्स: '(?:ksh?|x)' },
-  ...{ 'ा': 'a+', 'ि': '(?:i+|ee|y)', 'ु': '(?:u+|oo)', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': '(?:au|ou|o)' },
-  ...{ अ: 'a', आ: 'a+', इ: '(?:i+|ee)', उ: '(?:u+|oo)', ए: 'e', ऐ: 'ai', ओ: 'o', औ: '(?:au|ou|o)' },
-};
-
-/** For a word of a key in Devanagari: the words in Latin letters that it may be. */
-export function inLatin(word: string): string {
-  const letters = word.match(/क्स|./gu) ?? [];
-  const read = letters.map((letter, at) => {
-    const hasOwnVowel =
-      /[कखगघचछजझटठडढतथदधनपफबभमयरलसह]$/.test(letter) && !/^[ािुेैोौ्]/.test(letters[at + 1] ?? '');
-    return letter === '्' ? '' : (LATIN[letter] ?? letter) + (hasOwnVowel ? 'a?' : '');
-  });
-  const names = ENGLISH_NAMES.filter(([, pattern]) => new RegExp(`^(?:${pattern})ं?$`).test(word));
-  return [read.join(''), ...names.map(([name]) => name)].join('|');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inAscii, openSearch, patternsOf, searchKeyOf } from './search.ts';
 import { searchKey } from './search-key.ts';
-import { otherWords, spellings, typedInLatin } from './spellings.fixture.ts';
+import { madeUpName, otherWords, respelt, spellings, typedInLatin } from './spellings.fixture.ts';
 
 const found = (search: string, ...texts: string[]) => openSearch(search).finds(texts);
 
@@ -15,6 +15,18 @@ describe('searchKey', () => {
   it.each(otherWords)('differs for %s and %s, which are two words', (one, other) => {
     expect(searchKey(one)).not.toBe(searchKey(other));
     expect([found(one, other), found(other, one)]).toEqual([false, false]);
+  });
+
+  it('is one for every way to write a name', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+        const choose = (below: number) => (numbers.next().value ?? 0) % below;
+        const name = `${madeUpName(choose)} ${madeUpName(choose)}`;
+        const other = respelt(name, choose);
+        expect(searchKey(other)).toBe(searchKey(name));
+        expect(found(other, name)).toBe(true);
+      }),
+    );
   });
 
   it('is the key of itself, and has only letters, digits and single spaces', () => {
@@ -38,12 +50,8 @@ const textOfAnyKind = fc.oneof(
 );
 
 describe('openSearch', () => {
-  it.each(typedInLatin)('finds by %s the word %s, and the other way round', (latin, word) => {
-    expect([found(latin, word), found(latin.toUpperCase(), `एक ${word} हो।`), found(word, latin)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+  it.each(typedInLatin)('finds by %s the word %s', (latin, word) => {
+    expect([found(latin, word), found(latin.toUpperCase(), `एक ${word} हो।`)]).toEqual([true, true]);
   });
 
   it('finds every word in any text and order, and parts of words', () => {

@@ -1,4 +1,4 @@
-import { inDevanagari, inLatin } from './latin.ts';
+import { inDevanagari } from './latin.ts';
 import { searchKey } from './search-key.ts';
 
 // Searches by words: each has to be in one of the texts, in any order, however it is spelt.
@@ -8,7 +8,6 @@ export const searchKeyOf = (texts: readonly (string | null | undefined)[]): stri
   texts.map((text) => searchKey(text ?? '')).join('\n');
 
 const START = '(?:^|[ \\n])';
-const END = '(?:$|[ \\n])';
 /** A part of a word does not begin with half a letter: राम is not in ग्राम. */
 const PART = '(?:^|[^्])';
 /** A typed word of so many Latin letters is also found within a word: bahadur in रामबहादुर. A shorter one is in too many. */
@@ -26,7 +25,6 @@ function patternOf(word: string): string {
     const start = word.length < LONG_LATIN ? START : PART;
     return `${word}|${start}(?:${inDevanagari(word)})`;
   }
-  if (/^[\u0900-\u0963]+$/.test(word)) return `${PART}${word}|${START}(?:${inLatin(word)})${END}`;
   return /^[\u0900-\u0963]/.test(word) ? PART + word : word;
 }
 
@@ -51,7 +49,7 @@ export function openSearch(search = ''): Search {
 }
 
 const LETTERS = 'कखगघचछजझटठडढतथदधनपफबभमयरलसहािुेैोौ्ंअआइउएऐओऔ';
-const ASCII = 'KXGQCVJZEAUITODWNPFBHMYRLShaiueyowxnbcdfgjkl';
+const ASCII = 'KXGQCVJzEAUITODWNPFBHMYRLSZaiueyowxnbcdfgjkl';
 
 /**
  * A key or a pattern in ASCII, a letter for each letter of Devanagari. Keys are stored so, because under the C locale

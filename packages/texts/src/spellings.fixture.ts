@@ -138,3 +138,52 @@ export const typedInLatin: [string, string][] = [
   ['sampark', 'सम्पर्क'],
   ['ganit', 'गणित'],
 ];
+
+/** Letters that are written for each other within a word. */
+const WRITTEN_FOR: string[][] = [
+  ['व', 'ब'],
+  ['श', 'ष', 'स'],
+  ['ण', 'न'],
+  ['ि', 'ी'],
+  ['ु', 'ू'],
+  ['इ', 'ई'],
+  ['उ', 'ऊ'],
+  ['ज्ञ', 'ग्य'],
+  ['ृ', '्रि'],
+  ['ङ्ग', 'ंग', 'ँग', 'ङ'],
+  ['ङ्क', 'ंक', 'ँक'],
+  ['ञ्च', 'ंच', 'न्च'],
+  ['न्द', 'ंद', 'ँद'],
+  ['म्प', 'ंप'],
+  ['म्ब', 'ंब'],
+  ['ढ़', 'ढ'],
+  ['०', '0'],
+  ['१', '1'],
+  [' ', '  ', '\u00a0'],
+  ['ा', 'ा\u200d'],
+];
+const GROUPS = WRITTEN_FOR.map((letters) => ({
+  letters,
+  // None of them is half a letter.
+  pattern: new RegExp(
+    `(?:${letters.toSorted((one, other) => other.length - one.length).join('|')})(?!्)`,
+    'g',
+  ),
+}));
+
+/** The word as somebody else may write it. `choose` gives a whole number below the given one. */
+export function respelt(word: string, choose: (below: number) => number): string {
+  let written = word;
+  for (const { letters, pattern } of GROUPS)
+    written = written.replace(pattern, (letter) => letters[choose(letters.length)] ?? letter);
+  return written;
+}
+
+const SYLLABLES =
+  'रा म सी ता वि ष्णु शङ् कर कृ ष्ण गो विन्द ल क्ष्मी इन्द्र ज्ञा नेन्द्र गु रुङ सञ् जय सम्पदा दी पक पू जा ऋ षि बि ष्ट ठा कुर ढुङ्गा नान्दी चौ धरी अ धिकारी'.split(
+    ' ',
+  );
+
+/** A word that a person or a place may be called. */
+export const madeUpName = (choose: (below: number) => number): string =>
+  Array.from({ length: 2 + choose(3) }, () => SYLLABLES[choose(SYLLABLES.length)]).join('');
