@@ -1,4 +1,4 @@
-import { isTimeZone, readBikramYears } from '@abhyas/exam-rules/calendar/settings';
+import { isTimeZone, readBikramYears } from '@abhyas/exam-rules/calendar/read-settings';
 import * as z from 'zod';
 
 /** Addresses and networks (`10.0.0.0/8`), or one of the names that proxy-addr knows. */

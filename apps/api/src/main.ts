@@ -25,6 +25,7 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { type DatabaseAddress, openDatabase } from './platform/db/open.ts';
 import { warnOfMissingTimeouts } from './platform/db/role-timeouts.ts';
 import { openReads } from './platform/db/standby/reads.ts';
+import { findProgram } from './platform/find-program.ts';
 import { openCounter } from './platform/http/limits/open-counter.ts';
 import { openHttpClient } from './platform/http-client.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
@@ -233,8 +234,8 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
+    programs: { ...programs, office: findProgram('soffice', process.env.PATH ?? '') },
     calendar: useCalendar(config),
-    programs,
     isStopping: () => stopping,
   });
   undo.push(async () => {

@@ -25,6 +25,7 @@ export const importFormat = z.enum([
   'xlsx',
   'docx',
   'odt',
+  'pdf',
   'rtf',
   'text',
 ]);

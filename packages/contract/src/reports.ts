@@ -84,6 +84,8 @@ export const reportQuestion = z.object({
   /** Absent until the answers are released. */
   hint: z.optional(localizedText),
   topic: z.string(),
+  /** The topic in both languages; absent without one. Where it has no English, `en` is the Nepali name. */
+  topic_name: z.optional(localizedText),
   image: z.optional(reportImage),
   options: z.array(
     z.object({

@@ -17,7 +17,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Questions', exact: true })).toBeVisible();
     await expect(page.getByLabel('Start Time')).toHaveValue('2026-01-01T05:45');
     await expect(page.getByLabel('End Time')).toHaveValue('2027-01-01T05:44');
-    await expect(page.getByText('Asia/Kathmandu')).toBeVisible();
+    await expect(page.getByText(/Nepal time/)).toHaveCount(0);
     await expect(page.getByLabel('Difficulty')).toHaveValue('easy');
     await expect(page.getByLabel('Difficulty').getByRole('option')).toHaveText(['Easy', 'Medium', 'Hard']);
     await expectAccessible(page);
@@ -192,33 +192,18 @@ test.describe('/admin/quiz/{id}/edit', () => {
   });
 });
 
-const zones = [
-  // [zone, stored, shown, typed, sent]
-  [
-    'Asia/Kathmandu',
-    '2026-11-01T06:30:12.345Z',
-    '2026-11-01T12:15',
-    '2026-03-08T02:30',
-    '2026-03-07T20:45:00.000Z',
-  ],
-  ['UTC', '2026-11-01T06:30:12.345Z', '2026-11-01T06:30', '2026-03-08T02:30', '2026-03-08T02:30:00.000Z'],
-  // The second 01:30 in the night when clocks go back, then the first hour after they go forward.
-  [
-    'America/New_York',
-    '2026-11-01T06:30:12.345Z',
-    '2026-11-01T01:30',
-    '2026-03-08T03:00',
-    '2026-03-08T07:00:00.000Z',
-  ],
-] as const;
+const stored = '2026-11-01T06:30:12.345Z';
+const shown = '2026-11-01T12:15';
+const typed = '2026-03-08T02:30';
+const sent = '2026-03-07T20:45:00.000Z';
 
-for (const [zone, stored, shown, typed, sent] of zones) {
-  test.describe(`times in ${zone}`, () => {
+for (const zone of ['Asia/Kathmandu', 'America/New_York']) {
+  test.describe(`on a device in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    // The zone whose clocks change has every case of the others.
+    // The zone whose clocks change, and leave out what is typed here, has every case of the other.
     const tag = zone === 'America/New_York' ? [] : '@full';
-    test('go to the inputs and back without losing or gaining an hour', { tag }, async ({
+    test('times of the institute go to the inputs and back', { tag }, async ({
       asAdmin: { page, create, api },
     }) => {
       const id = await create({ ...shortQuiz(`In ${zone}`, 1), start_time: stored });

@@ -3,7 +3,7 @@ import type { Endpoint } from '#endpoint.ts';
 import { verdictInForce } from '#grading/verdicts.ts';
 import { learnerAttempt } from '#grading.ts';
 import { sectionGrade } from '#papers/sections.ts';
-import { id, idInPath, idParams, localizedText, pageQuery, text } from '#shared.ts';
+import { id, idInPath, idParams, language, localizedText, pageQuery, text } from '#shared.ts';
 
 // A quiz's finished attempts as staff see them.
 
@@ -133,7 +133,13 @@ export const exportResults = {
   summary:
     'All finished attempts that the caller may see, as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
   params: idParams,
-  query: z.object({ class_id: resultsQuery.shape.class_id }),
+  query: z.object({
+    class_id: resultsQuery.shape.class_id,
+    /** For people heads in words, and times by the institute's clock; for programs names of fields, and times in UTC. */
+    readers: z._default(z.enum(['people', 'programs']), 'programs'),
+    /** Of what is for people. */
+    language: z._default(language, 'en'),
+  }),
   status: 200,
   response: z.string(),
   response_type: 'text/csv',

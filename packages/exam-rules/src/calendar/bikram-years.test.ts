@@ -61,7 +61,7 @@ describe('the months of Bikram Sambat', () => {
     }
     expect(differing[0]).toEqual({ ...LAST_CONFIRMED, month: LAST_CONFIRMED.month + 1 });
     expect(differing.every((month) => !isConfirmed(month))).toBe(true);
-    expect(same.length).toBeGreaterThan(84 * 12);
+    expect(same.length).toBeGreaterThanOrEqual(14 * 12 + 1);
   });
 
   it('are confirmed up to a day that a release is checked against', () => {
@@ -69,7 +69,7 @@ describe('the months of Bikram Sambat', () => {
   });
 
   it('turn every day of the table into a Gregorian one and back', () => {
-    for (let day = Date.parse('1943-04-14'); ; day += DAY_MS) {
+    for (let day = Date.parse('2013-04-14'); ; day += DAY_MS) {
       const gregorian = new Date(day).toISOString().slice(0, 10);
       const bs = toBikramSambat(gregorian);
       if (!bs) {
@@ -83,7 +83,7 @@ describe('the months of Bikram Sambat', () => {
   it('have no other days', () => {
     expect(toGregorian({ year: 2083, month: 8, day: 30 })).toBeUndefined();
     expect(toGregorian({ year: 2083, month: 8, day: 0 })).toBeUndefined();
-    expect(toGregorian({ year: 1999, month: 8, day: 1 })).toBeUndefined();
-    expect(toBikramSambat('1943-04-13')).toBeUndefined();
+    expect(toGregorian({ year: 2069, month: 8, day: 1 })).toBeUndefined();
+    expect(toBikramSambat('2013-04-13')).toBeUndefined();
   });
 });

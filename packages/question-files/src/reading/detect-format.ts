@@ -3,6 +3,7 @@ import { decodeText } from '#decode-text.ts';
 import { looksLikeGift } from '#gift/read-gift.ts';
 import { FileRefused } from '#issues.ts';
 import { isOdtType } from '#odt/open-odt.ts';
+import { looksLikePdf } from '#pdf/looks-like-pdf.ts';
 import { looksLikeRtf } from '#rtf/read-rtf.ts';
 import { columnsByHead } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
@@ -20,6 +21,7 @@ export const FILE_FORMATS = [
   'xlsx',
   'docx',
   'odt',
+  'pdf',
   'rtf',
   'text',
 ] as const;
@@ -30,6 +32,7 @@ export function detectFormat(bytes: Uint8Array, name: string): FileFormat {
   if (bytes.length === 0) throw new FileRefused('file_empty');
   if (isCompoundDocument(bytes)) throw new FileRefused(kindOfCompound(bytes));
   if (isZip(bytes)) return formatOfArchive(bytes);
+  if (looksLikePdf(bytes)) return 'pdf';
   const text = decodeText(bytes);
   if (isBinary(text)) throw new FileRefused('format_unknown');
   return formatOfText(text, bytes, name.toLowerCase());

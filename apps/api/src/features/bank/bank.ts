@@ -21,4 +21,5 @@ export { isOwnOrShared, worksWithQuestion } from './rights.queries.ts';
 export { digestOfContent } from './rules/digest.ts';
 export { ensureTopics } from './topics/ensure-topics.service.ts';
 export { storeNormalTopics } from './topics/normal-topics.service.ts';
+export { findTopicNames } from './topics/topic-names.service.ts';
 export { listTopicRows } from './topics/topics.queries.ts';

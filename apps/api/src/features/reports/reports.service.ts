@@ -19,9 +19,10 @@ import {
   readingsOf,
   timesByQuestion,
 } from '#features/attempts/attempts.ts';
+import { findTopicNames } from '#features/bank/bank.ts';
 import { objectionsOf } from '#features/grading/grading.ts';
 import { differentMarks, markedPaper } from '#features/papers/papers.ts';
-import { forLearner } from '#features/questions/questions.ts';
+import { forLearner, topicNameOf } from '#features/questions/questions.ts';
 import { nextReleaseAfter, releasedAt } from '#features/quizzes/quizzes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -135,6 +136,12 @@ export async function getReportOf(
   const released = releasedAt(release, now);
   const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
+  const topicNames = await deps.reads.run((on) =>
+    findTopicNames(
+      on,
+      questions.map(({ topic }) => topic),
+    ),
+  );
   return {
     ...{ id, number, started_at, deadline, completed_timestamp, late },
     ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
@@ -158,6 +165,9 @@ export async function getReportOf(
       const { options, ...shown } = questionForReport(question, released, verdicts[place]);
       return {
         ...shown,
+        ...(shown.topic !== '' && {
+          topic_name: forLearner(topicNames(shown.topic) ?? topicNameOf(shown.topic)),
+        }),
         ...different.get(question.id),
         options: [...optionsShown(paper, place, options)],
         objection: objections?.get(question.id),

@@ -90,6 +90,24 @@ describe('GET /api/results/:id/', () => {
     });
   });
 
+  it('names topics in both languages beside the text that the specification knows', async () => {
+    const learner = await registerLearner(app);
+    const { questions, ...settings } = sampleQuiz(4);
+    const topics = [{ en: 'Geometry', ne: 'ज्यामिति' }, 'geometry', 'इतिहास', ''];
+    const quiz = await addQuiz(app, {
+      ...settings,
+      questions: questions.map((question, place) => ({ ...question, topic: topics[place] ?? '' })),
+    });
+    const id = await finish(learner, quiz, [0, 0, 0, 0]);
+    const { body } = await call(app.url, getReport, { token: learner.token, params: { id } });
+    expect(body.questions.map(({ topic, topic_name }) => [topic, topic_name])).toEqual([
+      ['Geometry', { en: 'Geometry', ne: 'ज्यामिति' }],
+      ['geometry', { en: 'Geometry', ne: 'ज्यामिति' }],
+      ['इतिहास', { en: 'इतिहास', ne: 'इतिहास' }],
+      ['', undefined],
+    ]);
+  });
+
   it('returns the marks and the time behind the score', async () => {
     const learner = await registerLearner(app);
     const quiz = await addQuiz(app, sampleQuiz(4, { marks_correct: 2.5, marks_wrong: 0.3333 }));

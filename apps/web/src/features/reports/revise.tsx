@@ -42,9 +42,9 @@ export function Revise({ report, topics, onChoose }: ReviseProps) {
         </div>
       ) : (
         <ul className={styles.lines}>
-          {worst.map(({ topic, missed, total, ...of }) => (
+          {worst.map(({ topic, name, missed, total, ...of }) => (
             <Line key={topic} missed={missed} counts={of} total={total} onShow={() => show({ topic })}>
-              <TopicName topic={topic} />
+              <TopicName name={name} />
             </Line>
           ))}
           {worst.length === 0 && (

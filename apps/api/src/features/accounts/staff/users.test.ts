@@ -124,7 +124,7 @@ describe('PATCH /api/admin/users/:id/', () => {
         { field: 'phone_number', old: '', new: '…670' },
       ],
     });
-    expect((await change(id, { full_name: ' Hari  Rai ' })).body).toMatchObject({ full_name: 'Hari  Rai' });
+    expect((await change(id, { full_name: ' Hari  Rai ' })).body).toMatchObject({ full_name: 'Hari Rai' });
     expect((await change(id, { full_name: '   ' })).body).toMatchObject({ full_name: '' });
     expect((await change(id, { phone_number: '98' })).body.code).toBe('INVALID_INPUT');
     expect((await change(999_999, { full_name: 'x' })).status).toBe(404);

@@ -5,14 +5,14 @@ import { bank_questions, topics } from '#features/bank/bank.tables.ts';
 import { worksWithQuestion } from '#features/bank/rights.queries.ts';
 import { topicKey } from '#features/questions/questions.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
-import type { Queryable } from '#platform/db/open.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
 
 const keysOf = ({ en, ne = '' }: LocalizedText) => ({ key_en: topicKey(en), key_ne: topicKey(ne) });
 
 /** Topics with one of these names in either language, wherever they are in the tree, the oldest first. */
-export function listByKeys(db: Queryable, keys: string[]): Promise<TopicRow[]> {
+export function listByKeys(db: ReadOnly, keys: string[]): Promise<TopicRow[]> {
   const any = sql`any(${textArrayLiteral(keys)}::text[])`;
   return db
     .select()

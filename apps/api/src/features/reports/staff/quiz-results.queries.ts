@@ -38,7 +38,7 @@ const classesOfLearner = (by: Actor, more?: SQL) => sql`
   where ${and(eq(class_members.user_id, attempts.user_id), wasMember, isSeenBy(by), more)}`;
 
 /** Condition of statements on `attempts`. */
-function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
+export function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
   const ofClass = class_id === undefined ? undefined : eq(class_members.class_id, class_id);
   return and(
     eq(attempts.quiz_id, quiz_id),

@@ -2,6 +2,7 @@ import { openAttempt, submitAttempt } from '@abhyas/contract/attempts';
 import { setClassStaff } from '@abhyas/contract/classes/staff';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
@@ -264,6 +265,24 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect(rows[1]).toContain(`,'@SUM(1+1)*cmd|'/c calc'!A0,`);
     // A negative score is a number and stays one.
     expect(rows[0]).toContain(',1,-0.2,3,');
+  });
+
+  it('has words and the times of the institute for people, in either language', async () => {
+    const { quiz_id } = await sitBy([[0]]);
+    const { body } = await call(app.url, getQuizResults, { token: admin.token, params: { id: quiz_id } });
+    const completed_timestamp = body.attempts[0]?.completed_timestamp ?? '';
+    const rowsOf = async (language: string) =>
+      (await (await results(quiz_id, `csv/?readers=people&language=${language}`)).text()).trim().split('\n');
+    const [english, row] = await rowsOf('en');
+    expect(english).toMatch(
+      /^Username,Full name,Roll number,Rank,Attempt,Score,Full marks,Started,Completed,Ended by,/,
+    );
+    expect(row).toContain(`"${formatDateTime(completed_timestamp, 'en')}",Learner submitted,No,`);
+    const [nepali, line] = await rowsOf('ne');
+    expect(nepali).toMatch(/^प्रयोगकर्ता नाम,पूरा नाम,रोल नम्बर,स्थान,प्रयास,प्राप्ताङ्क,/);
+    expect(line).toContain(
+      `"${formatDateTime(completed_timestamp, 'ne').replaceAll('\u00a0', ' ')}",विद्यार्थीले बुझाएर,होइन,`,
+    );
   });
 
   it('has how often and how long pages were left where that is recorded, and nothing for what is unknown', async () => {

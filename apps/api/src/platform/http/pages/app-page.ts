@@ -107,7 +107,7 @@ function make(
 ): Made {
   const branded = branding ? (name === PAGE ? branding.page(content) : branding.manifest(content)) : content;
   const identity = Buffer.from(
-    calendar === undefined ? branded : branded.replace('<html', () => `<html data-calendar="${calendar}"`),
+    calendar === undefined ? branded : branded.replace('<html', () => `<html data-calendar='${calendar}'`),
   );
   return {
     built: `sha256-${sha256(content)}`,

@@ -1,4 +1,5 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
 import { useNow } from '#ui/moments/now.ts';
@@ -28,6 +29,7 @@ const MINUTE_MS = 60_000;
 export function NoticeTable({ notices, ...actions }: NoticeActions & { notices: readonly StaffNotice[] }) {
   const t = useMessages(noticesStaffMessages);
   const words = useMessages(tableMessages);
+  const language = useLanguage();
   // It rises in steps; the list may be newer.
   const now = Math.max(useNow(MINUTE_MS), currentTime());
   const { view, setView } = useViewInAddress({
@@ -36,7 +38,7 @@ export function NoticeTable({ notices, ...actions }: NoticeActions & { notices: 
     write: writeNoticeView,
   });
   if (notices.length === 0) return <Empty>{t.empty}</Empty>;
-  const found = noticesIn(notices, view, now);
+  const found = noticesIn(notices, view, { now, language });
   const change = (changed: Partial<NoticeView>) => setView({ ...view, ...changed });
   const head = (column: Column, name: string) => (
     <SortHeader

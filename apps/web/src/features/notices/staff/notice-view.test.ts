@@ -35,18 +35,20 @@ describe('the list of notices', () => {
   it('knows which are shown, planned or over', () => {
     expect(all.map((each) => standingOf(each, now))).toEqual(['planned', 'over', 'shown']);
     const shown = (standing: 'planned' | 'over' | 'shown') =>
-      noticesIn(all, { ...usual, standing }, now).map(({ id }) => id);
+      noticesIn(all, { ...usual, standing }, { now, language: 'en' }).map(({ id }) => id);
     expect([shown('planned'), shown('over'), shown('shown')]).toEqual([[1], [2], [3]]);
   });
 
   it('finds words in both languages, classes and authors', () => {
-    const found = (search: string) => noticesIn(all, { ...usual, search }, now).map(({ id }) => id);
+    const found = (search: string) =>
+      noticesIn(all, { ...usual, search }, { now, language: 'en' }).map(({ id }) => id);
     expect(found('evening बिदा')).toEqual([3]);
     expect(found('SITA notice')).toEqual([1, 2]);
   });
 
   it('sorts by title, and has the order of the server otherwise', () => {
-    const ids = (view: object) => noticesIn(all, { ...usual, ...view }, now).map(({ id }) => id);
+    const ids = (view: object) =>
+      noticesIn(all, { ...usual, ...view }, { now, language: 'en' }).map(({ id }) => id);
     expect(ids({ order: 'asc' })).toEqual([3, 2, 1]);
     expect(ids({ sort: 'notice', order: 'desc' })).toEqual([3, 2, 1]);
   });

@@ -1,5 +1,7 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { openSearch } from '@abhyas/texts/search';
+import { inOrder } from '#i18n/in-order.ts';
 import { readSearch } from '#ui/staff/table/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
@@ -47,13 +49,17 @@ function textsOf({ title, body, audience, author }: StaffNotice) {
 }
 
 /** The notices of a view, in its order. The server lists the latest first. */
-export function noticesIn(notices: readonly StaffNotice[], view: NoticeView, now: number): StaffNotice[] {
+export function noticesIn(
+  notices: readonly StaffNotice[],
+  view: NoticeView,
+  { now, language }: { now: number; language: Language },
+): StaffNotice[] {
   const { finds } = openSearch(view.search);
   const found = notices.filter(
     (each) => (view.standing === 'all' || standingOf(each, now) === view.standing) && finds(textsOf(each)),
   );
   if (view.sort === 'when') return view.order === 'desc' ? found : found.reverse();
   const direction = view.order === 'asc' ? 1 : -1;
-  const titleOf = ({ title }: StaffNotice) => title.en.trim() || (title.ne ?? '');
-  return found.sort((a, b) => direction * titleOf(a).localeCompare(titleOf(b)));
+  const compare = inOrder(language);
+  return found.sort((a, b) => direction * compare(a.title, b.title));
 }

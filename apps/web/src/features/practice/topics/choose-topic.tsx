@@ -55,7 +55,7 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
         }
         choices={[
           { value: '', label: named(t.every_topic, topics.all.questions) },
-          ...inTree(topics.topics).map(({ topic, depth }) => ({
+          ...inTree(topics.topics, language).map(({ topic, depth }) => ({
             value: String(topic.id),
             // An em space for each level: a list of options has no other way to show a tree.
             label: '\u2003'.repeat(depth) + named(localize(topic.name, language).text, topic.questions),

@@ -6,14 +6,17 @@ const topic = (id: number, parent_id: number | null) => ({
   name: { en: `Topic ${id}` },
 });
 
-it('puts topics under their parents in the order of the list, and an orphan at the root', () => {
-  const found = inTree([topic(3, 2), topic(2, null), topic(1, null), topic(4, 2), topic(5, 9), topic(6, 4)]);
+it('puts topics under their parents in the order of their names, and an orphan at the root', () => {
+  const found = inTree(
+    [topic(3, 2), topic(2, null), topic(1, null), topic(4, 2), topic(5, 9), topic(6, 4)],
+    'en',
+  );
   expect(found.map(({ topic: { id }, depth }) => [id, depth])).toEqual([
+    [1, 0],
     [2, 0],
     [3, 1],
     [4, 1],
     [6, 2],
-    [1, 0],
     [5, 0],
   ]);
 });

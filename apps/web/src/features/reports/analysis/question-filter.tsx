@@ -4,9 +4,11 @@ import {
   questionsOf,
   type QuestionFilter as Status,
 } from '#features/reports/questions/question-status.ts';
-import { topicOf } from '#features/reports/report/score-make-up.ts';
+import { topicNameOf, topicOf } from '#features/reports/report/score-make-up.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { analysisMessages } from './analysis.messages.ts';
@@ -39,7 +41,10 @@ export function QuestionFilter({
   const t = useMessages(reportsMessages);
   const a = useMessages(analysisMessages);
   const language = useLanguage();
-  const topics = [...new Set(questions.map(({ question }) => topicOf(question)))].filter(Boolean);
+  const compare = inOrder(language);
+  const topics = [...new Map(questions.map(({ question }) => [topicOf(question), topicNameOf(question)]))]
+    .flatMap(([topic, name]) => (name ? [{ topic, name }] : []))
+    .sort((one, other) => compare(one.name, other.name));
   return (
     <div className={styles.bar}>
       <fieldset className={styles.filter} aria-label={t.show}>
@@ -69,9 +74,9 @@ export function QuestionFilter({
             }
           >
             <option value="">{a.all_topics}</option>
-            {topics.map((topic) => (
+            {topics.map(({ topic, name }) => (
               <option key={topic} value={`:${topic}`}>
-                {topic}
+                {localize(name, language).text}
               </option>
             ))}
             {questions.some(({ question }) => topicOf(question) === '') && (

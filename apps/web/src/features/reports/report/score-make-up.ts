@@ -1,4 +1,5 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/reports';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { marksOfQuestion, placeSections, sectionAt } from '@abhyas/exam-rules/paper-sections';
 import type { Marks } from '@abhyas/exam-rules/scoring';
 import type {
@@ -79,6 +80,7 @@ function ofCounts(
 export interface TopicResult extends Counts {
   /** '' for the questions that name none. */
   topic: string;
+  name: LocalizedText | undefined;
   /** Questions with marks. */
   total: number;
   void: number;
@@ -86,8 +88,14 @@ export interface TopicResult extends Counts {
   missed: number;
 }
 
+type Named = Pick<ReportQuestion, 'topic' | 'topic_name'>;
+
 /** '' where a question names none. */
-export const topicOf = ({ topic }: Pick<ReportQuestion, 'topic'>): string => topic.trim();
+export const topicOf = ({ topic }: Named): string => topic.trim();
+
+/** In both languages, as far as it has them; undefined where a question names none. */
+export const topicNameOf = (question: Named): LocalizedText | undefined =>
+  topicOf(question) === '' ? undefined : (question.topic_name ?? { en: question.topic, ne: question.topic });
 
 /**
  * The results per topic in the order of the paper, questions without one last; none when no question names one. Needs the
@@ -97,7 +105,7 @@ export function topicResults(questions: readonly JudgedQuestion[], marks: readon
   const topics = new Map<string, TopicResult>();
   for (const { question, status, number } of questions) {
     const topic = topicOf(question);
-    const known = topics.get(topic) ?? { topic, ...NOTHING };
+    const known = topics.get(topic) ?? { topic, name: topicNameOf(question), ...NOTHING };
     if (status === 'answered') continue;
     known[status] += 1;
     if (status !== 'void') known.total += 1;

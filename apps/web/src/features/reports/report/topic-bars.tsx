@@ -10,10 +10,10 @@ export function TopicBars({ topics }: { topics: TopicResult[] }) {
   const t = useMessages(reportsMessages);
   return (
     <ul className={styles.topics} aria-label={t.by_topic}>
-      {topics.map(({ topic, total, void: voided, missed: _, ...counts }) => (
+      {topics.map(({ topic, name, total, void: voided, missed: _, ...counts }) => (
         <li key={topic}>
           <div className={styles.topic}>
-            <TopicName topic={topic} />
+            <TopicName name={name} />
             <span className={styles.topicCount}>
               {[
                 total > 0 && t.topic_correct({ n: counts.correct, total }),

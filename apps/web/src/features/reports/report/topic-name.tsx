@@ -1,11 +1,9 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
+import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 
-/** Topics are one text for both languages: the script tells which it is in. */
-const langOf = (topic: string) => (/\p{Script=Devanagari}/u.test(topic) ? 'ne' : 'en');
-
-/** '' is the name of the questions without a topic. */
-export function TopicName({ topic }: { topic: string }) {
+export function TopicName({ name }: { name: LocalizedText | undefined }) {
   const t = useMessages(reportsMessages);
-  return topic === '' ? <span>{t.no_topic}</span> : <span lang={langOf(topic)}>{topic}</span>;
+  return name === undefined ? <span>{t.no_topic}</span> : <Localized text={name} />;
 }

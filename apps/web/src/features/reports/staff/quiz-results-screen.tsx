@@ -52,7 +52,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
   const query = useFoundPage(useQuery(quizResultsQuery(id, { ...view, who })));
   const { data } = query;
-  const csv = useMutation(exportResultsMutation(id, view.class_id));
+  const csv = useMutation(exportResultsMutation(id, view.class_id, language));
   const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
@@ -66,8 +66,18 @@ function ResultsOfQuiz({ id }: { id: string }) {
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
       <div className={screen.actions}>
-        <Button onClick={() => csv.mutate()} busy={csv.isPending}>
+        <Link
+          to="/admin/ranks"
+          search={{ exams: Number(id), ...(view.class_id !== '' && { class: Number(view.class_id) }) }}
+          className={buttonClass('primary')}
+        >
+          {t.rank_list}
+        </Link>
+        <Button onClick={() => csv.mutate('people')} busy={csv.isPending}>
           {t.csv}
+        </Button>
+        <Button look="quiet" onClick={() => csv.mutate('programs')} busy={csv.isPending}>
+          {t.csv_for_programs}
         </Button>
         {can('decide_keys') && (
           <>

@@ -1,4 +1,5 @@
 import type { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '#api/api-client.ts';
 import { saveFile } from '#ui/save-file.ts';
@@ -22,14 +23,14 @@ export const quizResultsQuery = (id: string, { page, sort, order, who, class_id 
     placeholderData: keepPreviousData,
   });
 
-export const exportResultsMutation = (id: string, class_id: string) =>
+export const exportResultsMutation = (id: string, class_id: string, language: Language) =>
   mutationOptions({
-    mutationFn: async () =>
+    mutationFn: async (readers: 'people' | 'programs') =>
       saveFile(
         await download<typeof exportResults>('GET /api/admin/quizzes/:id/results/csv/', {
           params: { id },
-          ...(class_id !== '' && { query: { class_id } }),
+          query: { readers, language, ...(class_id !== '' && { class_id }) },
         }),
-        `quiz-${id}-results.csv`,
+        `quiz-${id}-results${readers === 'people' ? '' : '-data'}.csv`,
       ),
   });

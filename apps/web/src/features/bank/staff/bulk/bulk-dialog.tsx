@@ -51,7 +51,7 @@ function TopicChoice({ topics, ...dialog }: BulkDialogProps & { topics: readonly
         onChange={({ target }) => setTopic(target.value)}
         choices={[
           { value: '', label: tBank.no_topic },
-          ...topicChoices(topics, flat(treeOf(topics)), language),
+          ...topicChoices(topics, flat(treeOf(topics, language)), language),
         ]}
       />
     </BulkForm>

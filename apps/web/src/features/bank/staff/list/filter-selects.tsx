@@ -55,7 +55,10 @@ export function TopicFilter({ topics, value, onChange }: FilterProps<string> & {
       label={t.topic}
       value={value}
       onChange={onChange}
-      choices={[{ value: '', label: t.every_topic }, ...topicChoices(topics, flat(treeOf(topics)), language)]}
+      choices={[
+        { value: '', label: t.every_topic },
+        ...topicChoices(topics, flat(treeOf(topics, language)), language),
+      ]}
     />
   );
 }

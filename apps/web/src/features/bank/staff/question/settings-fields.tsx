@@ -43,7 +43,7 @@ export function SettingsFields({
   const tSharing = useMessages(sharingMessages);
   const tDifficulty = useMessages(difficultyMessages);
   const language = useLanguage();
-  const choices = topicChoices(topics, flat(treeOf(topics)), language);
+  const choices = topicChoices(topics, flat(treeOf(topics, language)), language);
   return (
     <div className={styles.settings}>
       <SelectField

@@ -140,7 +140,7 @@ function TopicForm({ change, topics, onClose }: TopicFormProps) {
             error={taken && change.kind === 'move' ? t.exists : undefined}
             choices={[
               { value: '', label: t.root },
-              ...topicChoices(topics, possibleParents(topics, topic?.id), language),
+              ...topicChoices(topics, possibleParents(topics, topic?.id, language), language),
             ]}
           />
         )}

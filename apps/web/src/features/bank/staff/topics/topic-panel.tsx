@@ -27,6 +27,7 @@ interface TopicPanelProps {
 export function TopicPanel({ topics, chosen, onChoose }: TopicPanelProps) {
   const t = useMessages(topicsMessages);
   const hasColumn = useMedia(COLUMN);
+  const language = useLanguage();
   const [change, setChange] = useState<TopicChange>();
   const plain = (topic: 'none' | '', name: string) => (
     <li>
@@ -48,7 +49,7 @@ export function TopicPanel({ topics, chosen, onChoose }: TopicPanelProps) {
     <nav aria-label={t.topics}>
       <ul className={styles.tree}>
         {plain('', t.all)}
-        {treeOf(topics).map((node) => (
+        {treeOf(topics, language).map((node) => (
           <Branch
             key={node.topic.id}
             node={node}

@@ -1,4 +1,6 @@
 import type { Topic } from '@abhyas/contract/bank/topics';
+import type { Language } from '@abhyas/contract/shared';
+import { inOrder } from '#i18n/in-order.ts';
 
 /** A topic in the tree. */
 export interface TopicNode {
@@ -10,8 +12,9 @@ export interface TopicNode {
   children: TopicNode[];
 }
 
-/** The tree, in the order of the list. A topic whose parent is not in the list stands at the root. */
-export function treeOf(topics: readonly Topic[]): TopicNode[] {
+/** The tree, in the order of the names that are shown. A topic whose parent is not in the list stands at the root. */
+export function treeOf(topics: readonly Topic[], language: Language): TopicNode[] {
+  const compare = inOrder(language);
   const ids = new Set(topics.map(({ id }) => id));
   const byParent = new Map<number | null, Topic[]>();
   for (const topic of topics) {
@@ -19,11 +22,13 @@ export function treeOf(topics: readonly Topic[]): TopicNode[] {
     byParent.set(parent, [...(byParent.get(parent) ?? []), topic]);
   }
   const under = (parent_id: number | null, depth: number): TopicNode[] =>
-    (byParent.get(parent_id) ?? []).map((topic) => {
-      const children = under(topic.id, depth + 1);
-      const below = children.reduce((sum, { questions }) => sum + questions, 0);
-      return { topic, depth, children, questions: topic.questions + below };
-    });
+    (byParent.get(parent_id) ?? [])
+      .sort((one, other) => compare(one.name, other.name))
+      .map((topic) => {
+        const children = under(topic.id, depth + 1);
+        const below = children.reduce((sum, { questions }) => sum + questions, 0);
+        return { topic, depth, children, questions: topic.questions + below };
+      });
   return under(null, 0);
 }
 
@@ -45,8 +50,12 @@ export function pathOf(topics: readonly Topic[], id: number | null): Topic[] {
 }
 
 /** Where a topic can be moved: under any topic but itself and those under it. */
-export function possibleParents(topics: readonly Topic[], moved: number | undefined): TopicNode[] {
+export function possibleParents(
+  topics: readonly Topic[],
+  moved: number | undefined,
+  language: Language,
+): TopicNode[] {
   const within = (nodes: TopicNode[]): TopicNode[] =>
     nodes.flatMap((node) => (node.topic.id === moved ? [] : [node, ...within(node.children)]));
-  return within(treeOf(topics));
+  return within(treeOf(topics, language));
 }

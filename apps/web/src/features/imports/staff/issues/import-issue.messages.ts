@@ -143,6 +143,18 @@ export const importIssueMessages = defineMessages({
     en: 'The passage “{name}” of this question is not in the file.',
     ne: 'यस प्रश्नको अनुच्छेद “{name}” फाइलमा छैन।',
   },
+  letters_unreliable: {
+    en: 'The PDF does not say for certain which letters are in “{text}”. Compare it with the file.',
+    ne: '“{text}” मा कुन अक्षर छन् भन्ने PDF मा पक्का छैन। फाइलसँग भिडाउनुहोस्।',
+  },
+  page_without_text: {
+    en: 'Page {page} has no text. If it is a picture of questions, they are not here.',
+    ne: 'पृष्ठ {page}मा पाठ छैन। त्यहाँ प्रश्नका चित्र भए ती प्रश्न यहाँ छैनन्।',
+  },
+  text_of_scan: {
+    en: 'The pages are a scan, whose text a program recognised. Compare every question with the file.',
+    ne: 'पृष्ठहरू स्क्यान हुन्, पाठ कुनै प्रोग्रामले चिनेको हो। हरेक प्रश्न फाइलसँग भिडाउनुहोस्।',
+  },
   language_of_letters_unknown: {
     en: '“{text}” may be English, or Nepali in the font that it was typed in. Compare it with the file.',
     ne: '“{text}” अङ्ग्रेजी हो कि फन्टमा टाइप गरिएको नेपाली, थाहा भएन। फाइलसँग भिडाउनुहोस्।',

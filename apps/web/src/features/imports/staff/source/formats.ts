@@ -4,6 +4,7 @@ import type { ImportFormat } from '@abhyas/contract/imports';
 export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
   docx: 'Word (.docx)',
   odt: 'LibreOffice (.odt)',
+  pdf: 'PDF',
   rtf: 'RTF',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV, TSV',
@@ -16,4 +17,4 @@ export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
 };
 
 /** For the file chooser; the server goes by what is in the file. */
-export const ENDINGS = '.docx,.odt,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
+export const ENDINGS = '.docx,.doc,.odt,.pdf,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';

@@ -31,7 +31,7 @@ export function TopicAndTags({ draft, onChange, areTagsRefused }: TopicAndTagsPr
         onChange={({ target }) => onChange({ topic: target.value })}
         choices={[
           { value: '', label: t.topic_of_file },
-          ...topicChoices(topics, flat(treeOf(topics)), language),
+          ...topicChoices(topics, flat(treeOf(topics, language)), language),
         ]}
       />
       <TextField

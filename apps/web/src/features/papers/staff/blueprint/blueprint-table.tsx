@@ -25,7 +25,8 @@ export function BlueprintTable({ sections, syllabus, topics }: BlueprintTablePro
   const t = useMessages(blueprintMessages);
   const tDifficulty = useMessages(difficultyMessages);
   const headingId = useId();
-  const { rows, total } = syllabusRows(sections, syllabus, topics);
+  const language = useLanguage();
+  const { rows, total } = syllabusRows(sections, syllabus, topics, language);
   return (
     <details className={layout.more}>
       <summary id={headingId}>{t.table}</summary>

@@ -93,6 +93,6 @@ function useTopicChoices(draw: DrawDraft, topics: readonly Topic[]) {
   return [
     { value: '', label: t.any_topic },
     ...(named === undefined ? [] : [{ value: NAMED, label: nameOf(named, language) }]),
-    ...topicChoices(topics, flat(treeOf(topics)), language),
+    ...topicChoices(topics, flat(treeOf(topics, language)), language),
   ];
 }

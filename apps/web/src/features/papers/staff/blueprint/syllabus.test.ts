@@ -15,7 +15,7 @@ const draw = (count: number, change: Partial<QuestionDraw> = {}): QuestionDraw =
   ...{ count, with_children: true, tags: [] },
   ...change,
 });
-const rowsFor = (...draws: QuestionDraw[]) => syllabusRows([{ draws }], syllabus, topics);
+const rowsFor = (...draws: QuestionDraw[]) => syllabusRows([{ draws }], syllabus, topics, 'en');
 
 describe('the table of a blueprint', () => {
   it('adds what stands under a topic, and leaves topics without anything out', () => {

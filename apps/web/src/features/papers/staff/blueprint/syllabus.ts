@@ -1,6 +1,7 @@
 import type { Topic } from '@abhyas/contract/bank/topics';
 import type { Blueprint } from '@abhyas/contract/papers/blueprint';
 import type { QuestionDraw } from '@abhyas/contract/papers/sections';
+import type { Language } from '@abhyas/contract/shared';
 import { type TopicNode, treeOf } from '#features/bank/staff/bank-rules.ts';
 import type { SectionDraws } from './blueprint.api.ts';
 
@@ -42,6 +43,7 @@ export function syllabusRows(
   sections: readonly SectionDraws[],
   syllabus: Blueprint['syllabus'],
   topics: readonly Topic[],
+  language: Language,
 ): { rows: SyllabusRow[]; total: SyllabusRow } {
   const readyOf = new Map(syllabus.map(({ topic_id, ready }) => [topic_id, ready]));
   const plannedOf = new Map<number | undefined, Counts>();
@@ -64,7 +66,7 @@ export function syllabusRows(
     };
     return totalOf(row.planned) + totalOf(row.ready) === 0 ? [] : [row, ...below];
   };
-  const rows = treeOf(topics).flatMap(rowsOf);
+  const rows = treeOf(topics, language).flatMap(rowsOf);
   const roots = rows.filter(({ depth }) => depth === 0);
   const ready = sum(roots.map((row) => row.ready));
   const anyTopic = plannedOf.get(undefined);
