@@ -92,16 +92,22 @@ export default {
       to: { path: tests },
     },
     {
-      name: 'contract-knows-the-schema-library-alone',
+      name: 'texts-know-nothing-else',
       severity: 'error',
-      from: { path: '^packages/contract/', pathNot: tests },
-      to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+      from: { path: '^packages/texts/', pathNot: tests },
+      to: { pathNot: '^packages/texts/' },
     },
     {
-      name: 'exam-rules-know-types-of-the-contract-alone',
+      name: 'contract-knows-texts-and-the-schema-library-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { pathNot: ['^packages/(contract|texts)/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'exam-rules-know-texts-and-types-of-the-contract-alone',
       severity: 'error',
       from: { path: '^packages/exam-rules/', pathNot: tests },
-      to: { pathNot: ['^packages/exam-rules/', '^packages/contract/', 'node_modules/ts-fsrs/'] },
+      to: { pathNot: ['^packages/(exam-rules|contract|texts)/', 'node_modules/ts-fsrs/'] },
     },
     {
       // A screen that computes by them, as /verify does, loads no schema library for it.
@@ -114,7 +120,7 @@ export default {
       name: 'rich-text-knows-types-of-the-contract-alone',
       severity: 'error',
       from: { path: '^packages/rich-text/', pathNot: tests },
-      to: { pathNot: ['^packages/(rich-text|contract)/', 'node_modules/(temml|saxes|xmlchars)/'] },
+      to: { pathNot: ['^packages/(rich-text|contract|texts)/', 'node_modules/(temml|saxes|xmlchars)/'] },
     },
     {
       name: 'rich-text-runs-without-the-contract',
@@ -129,7 +135,7 @@ export default {
       from: { path: '^packages/question-files/', pathNot: tests },
       to: {
         pathNot: [
-          '^packages/question-files/',
+          '^packages/(question-files|texts)/',
           '^packages/rich-text/src/(parse|tree)\\.ts$',
           '^packages/contract/src/(errors|quiz-json)\\.ts$',
           'node_modules/(csv-parse|fflate|htmlparser2|saxes|xmlchars|zod)/',
@@ -139,7 +145,7 @@ export default {
     layer('api-platform', `${api}platform/`, [
       `${api}platform/`,
       `${api}folders\\.ts$`,
-      '^packages/contract/',
+      '^packages/(contract|texts)/',
     ]),
     {
       name: 'platform-knows-no-exams',
@@ -150,7 +156,7 @@ export default {
     layer('api-features', `${api}features/`, [
       `${api}(features|platform)/`,
       `${api}folders\\.ts$`,
-      '^packages/(contract|exam-rules|rich-text|question-files)/',
+      '^packages/(contract|exam-rules|rich-text|question-files|texts)/',
     ]),
     ...laterFeatures('api', `${api}features/`, '$(\\.tables)?\\.ts'),
     {
@@ -160,7 +166,7 @@ export default {
       to: {
         path: [
           '\\.(queries|tables|routes|service|jobs|process)\\.ts$',
-          `${api}platform/(?!domain-error|search-words|time/clock|crypto/(keys|sealed|signing-keys))`,
+          `${api}platform/(?!domain-error|time/clock|crypto/(keys|sealed|signing-keys))`,
           'node_modules/(drizzle-orm|pg|fastify|sharp|undici)/',
           '^(node:)?(fs|http|https|net|dns|child_process|worker_threads|stream|timers|perf_hooks)(/|$)',
         ],
@@ -178,25 +184,25 @@ export default {
       `${api}platform/http/health\\.ts$`,
       'drizzle\\.config\\.ts$',
     ]),
-    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/contract/', CALENDAR]),
-    layer('web-i18n', `${web}i18n/`, [`${web}(i18n|lib)/`, '^packages/contract/']),
-    layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/contract/']),
+    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/(contract|texts)/', CALENDAR]),
+    layer('web-i18n', `${web}i18n/`, [`${web}(i18n|lib)/`, '^packages/(contract|texts)/']),
+    layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/(contract|texts)/']),
     layer('web-ui', `${web}ui/`, [
       `${web}(ui|i18n|lib)/`,
       `${web}api/(api-error|failures|retry-delay)\\.ts$`,
-      '^packages/contract/',
+      '^packages/(contract|texts)/',
       CALENDAR,
       '^packages/rich-text/src/math-elements\\.ts$',
     ]),
     layer('web-forms', `${web}forms/`, [
       `${web}(forms|ui|i18n|lib)/`,
       `${web}api/api-error\\.ts$`,
-      '^packages/contract/',
+      '^packages/(contract|texts)/',
       CALENDAR,
     ]),
     layer('web-features', `${web}features/`, [
       `${web}(features|forms|ui|i18n|api|lib)/`,
-      '^packages/(contract|exam-rules)/',
+      '^packages/(contract|exam-rules|texts)/',
       // Further rules below.
       '^packages/question-files/src/(issues\\.ts$|preeti/|json/(check-quiz-json|foreign-format|scan-json)\\.ts$)',
     ]),

@@ -3,6 +3,7 @@
 import { run } from './set-up.mjs';
 
 for (const project of [
+  'packages/texts',
   'packages/contract',
   'packages/exam-rules',
   'packages/rich-text',

@@ -137,7 +137,7 @@ async function measure(): Promise<boolean> {
   process.stdout.write(`${table([`ms, ${QUESTIONS} questions`, 'p50', 'p95', 'longest', 'bar'], rows)}\n\n`);
   const sizes = await database.query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_total_relation_size(oid)) as size from pg_class
-     where relname in ('bank_questions', 'bank_versions', 'bank_questions_search_idx', 'bank_questions_bands_idx')`,
+     where relname in ('bank_questions', 'bank_versions', 'bank_questions_found_by_idx', 'bank_questions_bands_idx')`,
   );
   const figures = await (await fetch(`http://127.0.0.1:${metrics_port}/metrics`)).text();
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]);

@@ -90,6 +90,7 @@ import { openLearnerData } from './features/reports/learner-data.service.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.service.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
+import { rankListRoutes } from './features/reports/staff/rank-list.routes.ts';
 import type { programs } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
@@ -156,9 +157,10 @@ export interface AppDeps {
   public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
+  /** `office`: LibreOffice, where the machine has it. */
+  programs: typeof programs & { office?: string | undefined };
   /** What the page has to know of the calendar; undefined if it is the one that the app has. */
   calendar: string | undefined;
-  programs: typeof programs;
   isStopping: () => boolean;
 }
 
@@ -275,8 +277,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
-    const files = openFileReader(deps.programs.imports, (fault) =>
-      deps.log.error(fault, 'A reader of question files failed'),
+    const files = openFileReader(
+      deps.programs.imports,
+      (fault) => deps.log.error(fault, 'A reader of question files failed'),
+      deps.programs.office,
     );
     const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
     userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });
@@ -293,7 +297,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
-  quizResultsRoutes(app, { db, reads, clock, revisions, verdicts: deps.verdicts });
+  const results = { db, reads, clock, revisions, verdicts: deps.verdicts };
+  quizResultsRoutes(app, results);
+  rankListRoutes(app, results);
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });

@@ -25,6 +25,7 @@ import { migrateDatabase } from './platform/db/migrate.ts';
 import { type DatabaseAddress, openDatabase } from './platform/db/open.ts';
 import { warnOfMissingTimeouts } from './platform/db/role-timeouts.ts';
 import { openReads } from './platform/db/standby/reads.ts';
+import { findProgram } from './platform/find-program.ts';
 import { openCounter } from './platform/http/limits/open-counter.ts';
 import { openHttpClient } from './platform/http-client.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
@@ -38,6 +39,7 @@ import { iso, SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
+import { fillSearches } from './start/fill-searches.ts';
 import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
@@ -45,6 +47,7 @@ import { openMessages } from './start/open-messages.ts';
 import { printFirstRun } from './start/print-first-run.ts';
 import { recordMissingEnded } from './start/record-missing-ended.ts';
 import { explain } from './start/start-failure.ts';
+import { storeNormalNames } from './start/store-normal-names.ts';
 import { undoAll } from './start/undo.ts';
 import { useCalendar } from './start/use-calendar.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
@@ -133,6 +136,8 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     token_epoch = await readTokenEpoch(db);
     await recordMissingEnded(db, config.DATA_DIR);
     await fillFamilies({ db });
+    await fillSearches({ db });
+    for (const line of await storeNormalNames({ db })) warn(line);
     await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
@@ -229,8 +234,8 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
+    programs: { ...programs, office: findProgram('soffice') },
     calendar: useCalendar(config),
-    programs,
     isStopping: () => stopping,
   });
   undo.push(async () => {

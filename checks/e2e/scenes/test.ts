@@ -35,6 +35,7 @@ import { roleScenes } from './staff/people/roles.scenes.ts';
 import { twoStepScenes } from './staff/people/two-steps.scenes.ts';
 import { usersScenes } from './staff/people/users.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
+import { rankScenes } from './staff/ranks.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
@@ -76,6 +77,7 @@ const all: Scene[] = [
   ...sheetsScenes,
   ...liveScenes,
   ...overridesScenes,
+  ...rankScenes,
   ...tableScenes,
   ...roleScenes,
   ...regradeScenes,

@@ -1,3 +1,5 @@
+import { digits } from '@abhyas/texts/digits';
+import { normalName } from '@abhyas/texts/normal';
 import * as z from 'zod/mini';
 import type { Role } from './accounts/policy.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,11 +8,14 @@ import { empty, id, language, noContent, text } from './shared.ts';
 
 /** 3 to 30 letters, digits or `_ . -`; unique regardless of case. */
 export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
-/** Exactly 10 ASCII digits on the wire (spec §5). */
-export const phoneNumber = z.string().check(z.regex(/^[0-9]{10}$/));
+/** A username or a phone as somebody types it. */
+const typedName = text(150).check(z.overwrite((name) => digits(normalName(name))));
+/** Exactly 10 digits (spec §5), of either script. */
+export const phoneNumber = z.string().check(z.overwrite(digits), z.regex(/^[0-9]{10}$/));
 /** 8 to 128 characters of any kind (NIST SP 800-63B, no composition rules). */
 export const password = text(128).check(z.minLength(8));
-export const otpCode = z.string().check(z.regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`)));
+/** Digits of either script. */
+export const otpCode = z.string().check(z.overwrite(digits), z.regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`)));
 export const otpPurpose = z.enum(['login', 'register', 'reset']);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
@@ -59,7 +64,7 @@ export const logIn = {
   access: 'public',
   summary: 'Log in with username and password',
   /** `device`: of a login with a second factor that was to be remembered. */
-  body: z.object({ username: text(150), password: text(128), device: z.optional(text(400)) }),
+  body: z.object({ username: typedName, password: text(128), device: z.optional(text(400)) }),
   status: 200,
   response: tokens,
   errors: ['LOGIN_REJECTED', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED'],
@@ -118,7 +123,8 @@ export const verifyOtp = {
     'Verify a phone by its code: a login returns tokens of the account used last, the other purposes return `verified`',
   body: z.object({
     phone_number: phoneNumber,
-    otp: text(20),
+    /** Digits of either script. */
+    otp: text(20).check(z.overwrite(digits)),
     purpose: otpPurpose,
     proof: z.optional(phoneProof),
     /** As in a login by password. */
@@ -191,7 +197,8 @@ export const resetPassword = {
   summary: 'Set a new password with a reset code; ends every session of the account',
   body: z.object({
     phone_number: phoneNumber,
-    otp: text(20),
+    /** Digits of either script. */
+    otp: text(20).check(z.overwrite(digits)),
     password,
     /** Which account, if several have the phone; the one used last if absent. */
     username: z.optional(text(150)),

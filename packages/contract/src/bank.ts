@@ -1,3 +1,4 @@
+import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { MAX_OPTIONS } from './limits.ts';
@@ -35,7 +36,7 @@ export type QuestionStatus = z.infer<typeof questionStatus>;
 
 export const MAX_TAGS = 20;
 /** Spaces around a tag are removed; letters count in lower case. */
-const tag = text(50).check(z.regex(/\S/, 'A tag is not empty'));
+const tag = text(50).check(z.regex(VISIBLE, 'A tag is not empty'));
 const tags = z.array(tag).check(z.maxLength(MAX_TAGS));
 
 const settings = {

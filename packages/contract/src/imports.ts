@@ -24,6 +24,8 @@ export const importFormat = z.enum([
   'csv',
   'xlsx',
   'docx',
+  'odt',
+  'pdf',
   'rtf',
   'text',
 ]);
@@ -49,6 +51,12 @@ export const importIssue = z.object({
 export type ImportIssue = z.infer<typeof importIssue>;
 
 const bothTexts = z.object({ en: z.string(), ne: z.string() });
+
+const foundBy = z.object({
+  question: z.enum(['number', 'list_number', 'position']),
+  options: z.enum(['letters', 'list_letters', 'bullets', 'position', 'answer']),
+  key: z.array(z.enum(['answer', 'answer_list', 'tick', 'highlight', 'bold', 'underline', 'colour'])),
+});
 
 /**
  * A question as create-from-json takes it, so far as the file has it: with an issue of severity `error` something is
@@ -81,6 +89,8 @@ export const importedQuestion = z.object({
     excerpt: z.string(),
     /** Lines of a paper beside it that are in no question. */
     unused: z.optional(z.array(z.string())),
+    /** How a typed paper shows the parts of a question; all that is listed as `key` agrees. */
+    found: z.optional(foundBy),
   }),
 });
 export type ImportedQuestion = z.infer<typeof importedQuestion>;
@@ -128,7 +138,10 @@ export const questionImport = z.object({
   import_id: id,
   format: importFormat,
   questions: z.array(importedQuestion),
-  /** Of the reader, and of the check list, in the order of their weight: errors, keys, lost texts, style, languages. */
+  /**
+   * Of the reader, of the check list, and where the bank has the same question with another key; in the order of their weight:
+   * errors, keys, lost texts, style, languages.
+   */
   issues: z.array(importIssue),
   /** What the file calls itself. */
   title: z.optional(bothTexts),
@@ -163,6 +176,7 @@ export const startImport = {
   status: 201,
   response: questionImport,
   errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  reveals_keys_of: 'bank_question',
 } as const satisfies Endpoint;
 
 export const getImport = {
@@ -174,6 +188,7 @@ export const getImport = {
   status: 200,
   response: questionImport,
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'bank_question',
   costly: true,
 } as const satisfies Endpoint;
 
@@ -202,6 +217,7 @@ export const correctImportedQuestion = {
   status: 200,
   response: z.object({ question: importedQuestion, issues: z.array(importIssue) }),
   errors: ['NOT_FOUND', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'bank_question',
   repeatable: true,
   costly: true,
 } as const satisfies Endpoint;

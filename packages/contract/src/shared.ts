@@ -1,3 +1,5 @@
+import { normalName } from '@abhyas/texts/normal';
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 
 /**
@@ -7,22 +9,8 @@ import * as z from 'zod/mini';
 const storable = /^[^\0\p{Cs}]*$/u;
 export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(storable));
 
-/**
- * What is not seen and can make one name look like another, or turn the text around it: controls of direction, zero-width
- * characters and the like. Joiners belong to names in Devanagari, but only between letters.
- */
-const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const STRAY_JOINERS = /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
-
-/** A name without what is not seen in it. Line breaks and tabs become spaces. */
-export const seenText = (name: string): string =>
-  name
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(UNSEEN, '')
-    .replace(STRAY_JOINERS, '');
-
-/** What people, classes and institutes are called. */
-export const nameText = (max: number) => text(max).check(z.overwrite(seenText));
+/** What people, classes, topics and institutes are called, in its normal form. */
+export const nameText = (max: number) => text(max).check(z.overwrite(normalName));
 
 export const language = z.enum(['en', 'ne']);
 export type Language = z.infer<typeof language>;
@@ -44,7 +32,7 @@ export type LocalizedText = z.infer<typeof localizedText>;
 export const writtenLanguages = z.optional(z.array(language));
 
 /** The text in English, or in Nepali where there is no English: for names, files and rows that show one language. */
-export const inOneLanguage = ({ en, ne = '' }: LocalizedText): string => (/\S/.test(en) ? en : ne || en);
+export const inOneLanguage = ({ en, ne = '' }: LocalizedText): string => (visible(en) ? en : ne || en);
 
 export const id = z.int().check(z.positive());
 /** ISO 8601 in UTC. */

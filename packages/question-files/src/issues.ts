@@ -48,6 +48,10 @@ export const WARNING_CODES = [
   'text_in_no_question',
   /** `letters`: those of the options, as typed: one is missing, comes twice or is of another kind. */
   'letters_irregular',
+  /** `letters`, `usual`: of the options, and of those of nearly all questions in the file. */
+  'letters_differ',
+  /** `letters`: of options whose looks single them out, beside an answer that names one. */
+  'marks_differ',
   /** `letter`: of an option, assumed by its neighbours; `text`: the line as typed. */
   'letter_assumed',
   /** `text`: a line that was taken for a part of the option or text before it. */
@@ -72,6 +76,12 @@ export const WARNING_CODES = [
   'formula_without_value',
   /** `name`: of a passage that is not in the file. */
   'passage_missing',
+  /** `text`: a line of a PDF that does not say for certain which letters it has. */
+  'letters_unreliable',
+  /** `page`: of a PDF, without any text. */
+  'page_without_text',
+  /** The text of a PDF was recognised in the pictures of a scan. */
+  'text_of_scan',
   /** It is unclear whether letters in a font like Preeti are English or Nepali. `text`. */
   'language_of_letters_unknown',
   /** `font`: an unknown font that looks like one of the Preeti family. */
@@ -94,6 +104,8 @@ export const REFUSAL_CODES = [
   'old_excel',
   /** A document of Word 97–2003 (.doc): to be saved as .docx. */
   'old_word',
+  /** A PDF of pictures, without text. */
+  'pdf_scan',
   /** `format`: the one that the caller chose. */
   'not_this_format',
   /** `line`, where the format has lines. */

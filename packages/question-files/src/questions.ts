@@ -48,6 +48,16 @@ export interface ReadSource {
    * instructions. A warning names what may be more.
    */
   unused?: string[];
+  found?: FoundBy;
+}
+
+/** How a typed paper shows the parts of a question. Other formats name them. */
+export interface FoundBy {
+  question: 'number' | 'list_number' | 'position';
+  /** `answer`: true and false, which only the answer names. */
+  options: 'letters' | 'list_letters' | 'bullets' | 'position' | 'answer';
+  /** All that names the key. Where they do not agree, the question has an error. */
+  key: ('answer' | 'answer_list' | 'tick' | 'highlight' | 'bold' | 'underline' | 'colour')[];
 }
 
 export interface ReadQuestion {

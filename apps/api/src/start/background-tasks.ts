@@ -19,6 +19,7 @@ import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { every } from '#platform/time/every.ts';
+import { fillSearches } from './fill-searches.ts';
 
 /** A job of a process that died runs again within this time. */
 const RESUME_EVERY_MS = 15 * SECOND;
@@ -77,6 +78,8 @@ export function startBackgroundTasks({
     every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
     every(SEND_SCORES_EVERY_MS, () => lti.sendDue(), onError),
     every(MOVE_DIFFICULTIES_EVERY_MS, () => moveDifficulties({ db, performanceOf: performance }), onError),
+    // During an update servers of the version before still write.
+    every(HOUR, () => fillSearches({ db }), onError),
     every(HOUR, () => lti.forgetExpired(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),

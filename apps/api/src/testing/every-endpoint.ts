@@ -58,6 +58,7 @@ import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as reports from '@abhyas/contract/reports';
 import * as guardians from '@abhyas/contract/reports/guardians';
+import * as rankList from '@abhyas/contract/reports/rank-list';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
 const modules = [
@@ -110,6 +111,7 @@ const modules = [
   objections,
   reports,
   reportsForStaff,
+  rankList,
   guardians,
   practice,
   practiceTopics,

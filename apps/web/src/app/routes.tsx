@@ -251,6 +251,13 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/ranks',
+      // The screen drops what cannot be meant.
+      validateSearch: (search: { exams?: string | number; class?: number; section?: number }) => search,
+      component: staffScreen('RankListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/quiz/$id/regrade',
       beforeLoad: requireId,
       // What the form starts with, then its preview and the job; the screen drops what cannot be meant.

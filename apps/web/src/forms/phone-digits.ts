@@ -1,11 +1,12 @@
 import { OTP_LENGTH } from '@abhyas/contract/limits';
+import { digits } from '@abhyas/texts/digits';
 
 // Spec §9. The login is the first thing that a new phone loads: it counts digits and leaves the schemas to the
 // forms that need more.
 const PHONE_LENGTH = 10;
 
-export const isWholePhone = (digits: string): boolean => digits.length === PHONE_LENGTH;
-export const isWholeCode = (digits: string): boolean => digits.length === OTP_LENGTH;
+export const isWholePhone = (number: string): boolean => number.length === PHONE_LENGTH;
+export const isWholeCode = (code: string): boolean => code.length === OTP_LENGTH;
 
 /**
  * What a learner types or pastes, as the digits that go on the wire: Devanagari digits become ASCII, spaces and
@@ -16,10 +17,10 @@ export function phoneDigits(typed: string): string {
 }
 
 function nationalDigits(typed: string): string {
-  const ascii = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const ascii = digits(typed);
   const withoutCountry = ascii.replace(/^[\s(]*(?:\+|00)\s*977/, '');
-  const digits = withoutCountry.replace(/\D/g, '');
-  return digits.length > PHONE_LENGTH && digits.startsWith('977') ? digits.slice(3) : digits;
+  const number = withoutCountry.replace(/\D/g, '');
+  return number.length > PHONE_LENGTH && number.startsWith('977') ? number.slice(3) : number;
 }
 
 /**
@@ -30,10 +31,9 @@ export function loginName(typed: string): string {
   const name = typed.trim();
   const canBeUsername = /^[A-Za-z0-9_.-]+$/.test(name);
   if (canBeUsername || !/^[\d०-९\s()+-]+$/.test(name)) return name;
-  const digits = nationalDigits(name);
-  return isWholePhone(digits) ? digits : name;
+  const number = nationalDigits(name);
+  return isWholePhone(number) ? number : name;
 }
 
 /** The digits of a one-time code, whatever script or spacing it was typed in. */
-export const codeDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '');
+export const codeDigits = (typed: string): string => digits(typed).replace(/\D/g, '');

@@ -55,12 +55,11 @@ const ENDS_IN_A_WORD = /[\u0900-\u0963]{2}$/;
 
 /** A Nepali postposition joins a word in Devanagari, and stands apart from Latin, digits and single letters: रामले, Ram ले, १० ले, क ले. */
 function compile(sentence: string, language: Language) {
-  if (placeholdersOf(sentence).length === 0) return sentence;
+  if (!sentence.includes('{')) return sentence;
   return (values: Record<string, string | number>) =>
     sentence.replace(FILLED_IN, (_, name: string, postposition = '') => {
       const value = values[name] ?? '';
       const text = typeof value === 'number' ? formatNumber(value, language) : value;
-      const isApart = postposition !== '' && !ENDS_IN_A_WORD.test(text);
-      return `${text}${isApart ? ' ' : ''}${postposition}`;
+      return text + (postposition && !ENDS_IN_A_WORD.test(text) ? ' ' : '') + postposition;
     });
 }

@@ -61,7 +61,7 @@ async function addBank(db: pg.Client, { bank_questions }: Year): Promise<void> {
   );
   await db.query(
     `with made as (
-       insert into bank_questions (topic_id, difficulty, status, for_practice, created_at, updated_at, languages, search_key,
+       insert into bank_questions (topic_id, difficulty, status, for_practice, created_at, updated_at, languages, found_by,
          stem_en, stem_ne, bands)
        select topic, 'medium', 'ready', true, at, at, '{en}', stem, stem, '', array[n, -n]
        from generate_series(1, $1::int) n

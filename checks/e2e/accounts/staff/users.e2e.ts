@@ -94,7 +94,7 @@ test('a change of several accounts says what was done, names whom it is about, a
   await expect(row(1)).toContainText('Suspended');
   await expectAccessible(page);
   await undo.click();
-  await expect(page.getByText('Accounts that are as before: 2.')).toBeVisible();
+  await expect(page.getByText('Accounts as before: 2.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Accounts' })).toBeFocused();
   await expect(row(1)).not.toContainText('Suspended');
   await expect(row(3)).toContainText('Suspended');
@@ -106,7 +106,7 @@ test('a change of several accounts says what was done, names whom it is about, a
   await expect(page.getByText('Accounts with a new role: 3.')).toBeVisible();
   await expect(row(2)).toContainText('Teacher');
   await undo.click();
-  await expect(page.getByText('Accounts that are as before: 3.')).toBeVisible();
+  await expect(page.getByText('Accounts as before: 3.')).toBeVisible();
   await expect(row(1)).toContainText('Learner');
   await expect(row(2)).toContainText('Viewer');
 

@@ -30,7 +30,7 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
   await expect(page.getByText('There is no account with these names: nobody-here')).toBeVisible();
   await page.getByLabel('Usernames').fill(learner.username);
   await page.getByRole('button', { name: 'Make sheets' }).click();
-  await expect(page.getByText('Sheets of these learners: 1.')).toBeVisible();
+  await expect(page.getByText('Answer sheets that are ready, and selected for printing: 1.')).toBeVisible();
   const code = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
   await expect(page.getByRole('checkbox', { name: `Select ${learner.username}` })).toBeChecked();
 

@@ -49,7 +49,7 @@ test('a teacher puts a photo and an SVG into the texts of a question, in both la
   await option.fill('![teal](picture-2) ![x](javascript:alert)');
   await expect(preview.getByText('there is no picture with this key', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save Question', exact: true }).click();
-  await expect(option).toHaveAccessibleDescription(/^A picture is named here that there is none of\./);
+  await expect(option).toHaveAccessibleDescription(/^The text names a picture that does not exist\./);
   await option.fill('![teal](picture-2)');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Question', exact: true }).click();

@@ -189,7 +189,7 @@ test.describe('a quiz with sections', () => {
     const paper = page.getByRole('region', { name: 'The paper' });
     await page.goto(`/admin/quiz/${id}/paper`);
     await expect(
-      page.getByText('Questions drawn from the bank for each attempt: 2.', { exact: false }),
+      page.getByText('Random questions from the bank for each attempt: 2.', { exact: false }),
     ).toBeVisible();
     await expect(paper.getByText('Full marks: 2')).toHaveCount(2);
 

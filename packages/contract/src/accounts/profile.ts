@@ -17,8 +17,7 @@ export type Profile = z.infer<typeof profile>;
 /** The content of a file, which is not JSON. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** Without the spaces around it: one of spaces alone would name nobody. */
-export const fullName = nameText(150).check(z.trim());
+export const fullName = nameText(150);
 /** Optional: empty, or an address that WHATWG's email input accepts. */
 export const email = z.union([z.literal(''), text(254).check(z.email({ pattern: z.regexes.html5Email }))]);
 

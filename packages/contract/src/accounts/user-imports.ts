@@ -27,6 +27,7 @@ export const userIssue = z.object({
   code: z.enum([
     'name_missing',
     'name_too_long',
+    'letters_lost',
     'phone_invalid',
     'phone_missing',
     'phone_in_file',

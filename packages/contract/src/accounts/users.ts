@@ -1,7 +1,19 @@
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import { phoneNumber, username } from '#accounts.ts';
 import type { Endpoint } from '#endpoint.ts';
-import { empty, id, idInPath, idParams, language, noContent, pageQuery, text, timestamp } from '#shared.ts';
+import {
+  empty,
+  id,
+  idInPath,
+  idParams,
+  language,
+  nameText,
+  noContent,
+  pageQuery,
+  text,
+  timestamp,
+} from '#shared.ts';
 import { at_night, smsReach } from '#sms.ts';
 import { ROLES } from './policy.ts';
 import { accountData, email, fullName } from './profile.ts';
@@ -17,7 +29,7 @@ export const PASSWORD_LINK_HOURS = 72;
 
 export const role = z.enum(ROLES);
 /** '' where the account has none. */
-export const rollNumber = text(50);
+export const rollNumber = nameText(50);
 export const optionalPhone = z.union([z.literal(''), phoneNumber]);
 
 /** `invited`: nobody has logged in yet, and there is no password. */
@@ -99,7 +111,7 @@ export const createUser = {
       preferred_language: z._default(details.preferred_language, 'ne'),
     })
     .check(
-      z.refine(({ username, full_name }) => username !== undefined || /\S/.test(full_name), {
+      z.refine(({ username, full_name }) => username !== undefined || visible(full_name), {
         path: ['full_name'],
         error: 'An account has a username or a name',
       }),

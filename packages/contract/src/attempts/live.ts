@@ -1,3 +1,4 @@
+import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { anyTimestamp, id, idInPath, localizedText, text, timestamp } from '#shared.ts';
@@ -8,7 +9,7 @@ import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from './overrides.ts';
 
 const attemptParams = z.object({ id: idInPath, attempt_id: idInPath });
 const minutes = z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES));
-const reason = text(MAX_REASON_CHARACTERS).check(z.regex(/\S/));
+const reason = text(MAX_REASON_CHARACTERS).check(z.regex(VISIBLE));
 
 export const extendAttempt = {
   method: 'POST',

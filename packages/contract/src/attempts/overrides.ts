@@ -1,3 +1,4 @@
+import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { release } from '#quiz-json.ts';
@@ -126,7 +127,7 @@ export const extendAttempts = {
   params: idParams,
   body: z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
-    reason: text(MAX_REASON_CHARACTERS).check(z.regex(/\S/)),
+    reason: text(MAX_REASON_CHARACTERS).check(z.regex(VISIBLE)),
     /** From which the caller starts. Refused if it is another one now: someone else has given time, or a new attempt was opened. */
     latest_deadline: z.optional(anyTimestamp),
   }),

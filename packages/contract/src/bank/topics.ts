@@ -1,3 +1,4 @@
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { topicName } from '#questions/question-json.ts';
@@ -6,7 +7,7 @@ import { id, idParams, localizedText, noContent } from '#shared.ts';
 // The tree of topics that sorts the questions of the bank.
 
 const someName = topicName.check(
-  z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
+  z.refine(({ en, ne }) => visible(en) || visible(ne), {
     path: ['en'],
     error: 'A name is required in English or Nepali',
   }),

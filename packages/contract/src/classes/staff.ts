@@ -1,3 +1,4 @@
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import { ROLES } from '#accounts/policy.ts';
 import { username } from '#accounts.ts';
@@ -34,7 +35,7 @@ const className = z
     ne: z._default(nameText(MAX_CLASS_NAME), ''),
   })
   .check(
-    z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
+    z.refine(({ en, ne }) => visible(en) || visible(ne), {
       path: ['en'],
       error: 'Text is required in English or Nepali',
     }),

@@ -1,3 +1,4 @@
+import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { id, idParams, localizedText, questionIdParams, text, timestamp } from '#shared.ts';
@@ -21,7 +22,7 @@ export const reportQuestionProblem = {
   access: 'learner',
   summary: 'Report a problem with a question of a finished attempt whose answers are released, once',
   params: idParams,
-  body: z.object({ question_id: id, text: text(1000).check(z.regex(/\S/, 'Describe the problem')) }),
+  body: z.object({ question_id: id, text: text(1000).check(z.regex(VISIBLE, 'Describe the problem')) }),
   status: 201,
   response: objection,
   errors: ['NOT_FOUND', 'NOT_RELEASED', 'ALREADY_REPORTED'],

@@ -1,3 +1,4 @@
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import { MAX_OPTIONS } from '#limits.ts';
 import { id, text, timestamp } from '#shared.ts';
@@ -18,9 +19,7 @@ export type VerdictKind = z.infer<typeof verdictKind>;
 /** In one language or both. */
 export const verdictReason = z
   .strictObject({ en: z.optional(text(1000)), ne: z.optional(text(1000)) })
-  .check(
-    z.refine(({ en, ne }) => /\S/.test(`${en ?? ''}${ne ?? ''}`), 'A reason is required in one language'),
-  );
+  .check(z.refine(({ en, ne }) => visible(`${en ?? ''}${ne ?? ''}`), 'A reason is required in one language'));
 export type VerdictReason = z.infer<typeof verdictReason>;
 
 /** Names a state of a question: the SHA-256 of its options and key, in base64url. */

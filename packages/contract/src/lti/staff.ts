@@ -1,3 +1,4 @@
+import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { id, idInPath, noContent, text, timestamp } from '#shared.ts';
@@ -26,7 +27,7 @@ export const platformFault = z.enum([
 ]);
 export type PlatformFault = z.infer<typeof platformFault>;
 
-const filled = (max: number) => text(max).check(z.regex(/\S/));
+const filled = (max: number) => text(max).check(z.regex(VISIBLE));
 const fields = {
   issuer: filled(500),
   client_id: filled(255),

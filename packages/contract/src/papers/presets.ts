@@ -1,3 +1,4 @@
+import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { MAX_SECTIONS } from '#limits.ts';
@@ -74,7 +75,7 @@ export const savePreset = {
   body: z.strictObject({
     quiz_id: id,
     title: z.strictObject({ en: text(200), ne: text(200) }).check(
-      z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
+      z.refine(({ en, ne }) => visible(en) || visible(ne), {
         path: ['en'],
         error: 'Text is required in English or Nepali',
       }),

@@ -1,7 +1,8 @@
+import { VISIBLE, visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import { MAX_OPTIONS, MAX_RICH_PICTURES, MAX_SVG_BYTES, MIN_OPTIONS } from '#limits.ts';
 import { questionFormat } from '#rich-text.ts';
-import { id, text } from '#shared.ts';
+import { id, nameText, text } from '#shared.ts';
 
 // Questions as admins write, paste and import them. Unknown keys are rejected, so that typos are reported.
 
@@ -12,7 +13,7 @@ const bothLanguages = { en: z._default(text(5000), ''), ne: z._default(text(5000
 export const optionalText = z.strictObject(bothLanguages);
 /** English or Nepali, or both. */
 export const eitherLanguage = z.strictObject(bothLanguages).check(
-  z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
+  z.refine(({ en, ne }) => visible(en) || visible(ne), {
     path: ['en'],
     error: 'Text is required in English or Nepali',
   }),
@@ -20,13 +21,13 @@ export const eitherLanguage = z.strictObject(bothLanguages).check(
 
 /** The name of a topic: a text, or one for each language. */
 export const topicName = z.strictObject({
-  en: z._default(text(200), ''),
-  ne: z._default(text(200), ''),
+  en: z._default(nameText(200), ''),
+  ne: z._default(nameText(200), ''),
 });
-export const topic = z.union([text(200), topicName]);
+export const topic = z.union([nameText(200), topicName]);
 
 export const quizImage = z.strictObject({
-  svg: text(MAX_SVG_BYTES).check(z.regex(/\S/, 'A picture needs its SVG')),
+  svg: text(MAX_SVG_BYTES).check(z.regex(VISIBLE, 'A picture needs its SVG')),
   caption: z.optional(optionalText),
 });
 
@@ -58,7 +59,7 @@ export type PassageInput = z.infer<typeof passageInput>;
 
 /** In a file: questions name a passage by its key. */
 export const quizPassage = z
-  .strictObject({ key: text(50).check(z.regex(/\S/, 'A key is not empty')), ...passageFields })
+  .strictObject({ key: text(50).check(z.regex(VISIBLE, 'A key is not empty')), ...passageFields })
   .check(hasContent);
 export type QuizPassage = z.infer<typeof quizPassage>;
 

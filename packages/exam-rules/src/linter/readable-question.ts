@@ -1,4 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
+import { visible } from '@abhyas/texts/visible';
 import { asList, fieldOf, textAt } from './json-values.ts';
 
 // A question as far as it can be read: pasted texts may be anything.
@@ -41,7 +42,7 @@ export function readQuestion(question: unknown): ReadableQuestion {
   };
 }
 
-export const isBlank = (text: string): boolean => text.trim() === '';
+export const isBlank = (text: string): boolean => !visible(text);
 
 /** The place of the correct option; -1 where there is none. */
 export const keyOf = ({ options }: ReadableQuestion): number =>

@@ -3,11 +3,17 @@ import type { LinterWarning } from './linter.ts';
 // Which warnings of a file or a quiz come first: what makes a key wrong, then what may be lost, then style, and at last languages
 // that are missing.
 
+/** The bank has a question of a file with another key. */
+export const OTHER_KEY_IN_BANK = 'other_key_in_bank';
+
 /** By the kinds of the linter and the codes of the readers of files. */
 const ORDER: readonly (readonly string[])[] = [
   [
     'key_unclear',
+    OTHER_KEY_IN_BANK,
     'letters_irregular',
+    'letters_differ',
+    'marks_differ',
     'letter_assumed',
     'sign_removed',
     'number_assumed',
@@ -22,6 +28,9 @@ const ORDER: readonly (readonly string[])[] = [
     'numbers_irregular',
     'options_differ_in_count',
     'left_out',
+    'letters_unreliable',
+    'page_without_text',
+    'text_of_scan',
     'picture_missing',
     'picture_not_supported',
     'picture_over_limit',

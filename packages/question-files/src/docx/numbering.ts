@@ -112,7 +112,7 @@ export class Numbering {
 }
 
 /** In Preeti a `1` shows ज्ञ: what such a font makes of a label counts only if it is a label again. */
-function inFont(label: string, font: string | undefined): string {
+export function inFont(label: string, font: string | undefined): string {
   if (font === undefined || !isPreetiFont(font)) return label;
   const shown = fromPreeti(label, font);
   return numberAt(shown) || letterAt(shown) ? shown : label;

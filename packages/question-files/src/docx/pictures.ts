@@ -11,6 +11,10 @@ const SHOWN: number[][] = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 
+/** Whether browsers show a picture, by its first bytes. */
+export const isShownPicture = (bytes: Uint8Array): boolean =>
+  SHOWN.some((magic) => magic.every((byte, place) => bytes[place] === byte));
+
 type PictureIssue = Omit<PlacedIssue, 'line'>;
 
 /** The pictures of a drawing, and why others are not there. */
@@ -30,8 +34,7 @@ export function readPictures(
     const name = target.slice(target.lastIndexOf('/') + 1);
     const bytes = relationship && !relationship.isExternal ? docx.file(relationship.target) : undefined;
     if (!bytes) warn('picture_missing', { name });
-    else if (SHOWN.some((magic) => magic.every((byte, place) => bytes[place] === byte)))
-      pictures.push({ bytes, name });
+    else if (isShownPicture(bytes)) pictures.push({ bytes, name });
     else warn('picture_not_supported', { name });
   }
   for (const { attributes } of allInside(drawing, 'graphicData')) {

@@ -8,11 +8,12 @@ import {
 } from '#typed-paper/blocks.ts';
 import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
 import { allInside, childOf, childrenOf, type XmlElement } from '#xml.ts';
-import { FontTexts, type StyledText } from './font-texts.ts';
+import { FontTexts } from './font-texts.ts';
 import { Numbering } from './numbering.ts';
 import { latexOfOmml } from './omml/latex-of-omml.ts';
 import type { Docx } from './open-docx.ts';
 import { readPictures } from './pictures.ts';
+import { flattened, pieceOf, textPiece, withDisplay, withShade } from './pieces.ts';
 import { attributeOf, isHighlighted, type RunStyle, readStyles, type Styles } from './styles.ts';
 import { isSymbolFont, symbolOf } from './symbols.ts';
 
@@ -95,7 +96,14 @@ class BlockReader {
         const properties = childOf(cell, 'tcPr');
         const merge = properties && childOf(properties, 'vMerge');
         const isContinued = merge && attributeOf(merge) !== 'restart';
-        return [isContinued ? [] : withShade(flattened(this.read(cell)), properties)];
+        return [
+          isContinued
+            ? []
+            : withShade(
+                flattened(this.read(cell)),
+                properties !== undefined && isHighlighted(properties) === true,
+              ),
+        ];
       }),
     );
     return { kind: 'table', rows, place };
@@ -207,17 +215,7 @@ class BlockReader {
 
   private text(text: string, style: RunStyle): Piece[] {
     if (text === '') return [];
-    const font = (style.isComplex ? style.complexFont : undefined) ?? style.font ?? '';
-    if (isSymbolFont(font)) {
-      const shown = [...text].map((character) => {
-        const code = character.charCodeAt(0);
-        return /\s/.test(character) ? character : symbolOf(font, code) || character;
-      });
-      return [pieceOf(shown.join(''), style)];
-    }
-    const shown = style.caps && /[a-z]/.test(text) ? text.toUpperCase() : text;
-    const piece: StyledText = { ...pieceOf(shown, style), font };
-    return [this.fonts.note(piece)];
+    return [this.fonts.note(textPiece(text, style))];
   }
 
   private symbol({ attributes }: XmlElement, style: RunStyle): Piece[] {
@@ -248,16 +246,6 @@ class BlockReader {
   }
 }
 
-const pieceOf = (text: string, style: RunStyle): Piece => ({
-  text,
-  ...(style.bold && { bold: true }),
-  ...(style.italic && { italic: true }),
-  ...(style.underline && { underline: true }),
-  ...(style.highlight && { highlight: true }),
-  ...(style.colour && { colour: style.colour }),
-  ...((style.position === 'sub' || style.position === 'sup') && { position: style.position }),
-});
-
 /** What programs that know the newer drawing show; where that has nothing, the older one. */
 function chosen(alternate: XmlElement): XmlElement {
   const choice = childOf(alternate, 'Choice');
@@ -287,20 +275,3 @@ const cellsOf = (row: XmlElement): XmlElement[] =>
   childrenOf(row).flatMap((child) =>
     child.name === 'tc' ? [child] : AROUND.has(child.name) ? cellsOf(child) : [],
   );
-
-const flattened = (blocks: TypedBlock[]): TypedParagraph[] =>
-  blocks
-    .flatMap((block) => (block.kind === 'table' ? block.rows.flat(2) : [block]))
-    .filter((paragraph) => paragraph.pieces.some((piece) => piece.text.trim() !== ''));
-
-/** The shade of a cell marks what is in it. */
-const withShade = (cell: TypedParagraph[], properties: XmlElement | undefined): TypedParagraph[] =>
-  properties && isHighlighted(properties)
-    ? cell.map((each) => ({ ...each, pieces: each.pieces.map((piece) => ({ ...piece, highlight: true })) }))
-    : cell;
-
-/** A formula beside text is no display, whatever Word calls it. */
-const withDisplay = (pieces: Piece[]): Piece[] =>
-  pieces.some((piece) => piece.formula === undefined && piece.text.trim() !== '')
-    ? pieces.map(({ display: _, ...piece }) => piece)
-    : pieces;

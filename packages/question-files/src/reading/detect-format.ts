@@ -2,6 +2,8 @@ import { looksLikeAiken } from '#aiken/read-aiken.ts';
 import { decodeText } from '#decode-text.ts';
 import { looksLikeGift } from '#gift/read-gift.ts';
 import { FileRefused } from '#issues.ts';
+import { isOdtType } from '#odt/open-odt.ts';
+import { looksLikePdf } from '#pdf/looks-like-pdf.ts';
 import { looksLikeRtf } from '#rtf/read-rtf.ts';
 import { columnsByHead } from '#tables/columns.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
@@ -18,6 +20,8 @@ export const FILE_FORMATS = [
   'csv',
   'xlsx',
   'docx',
+  'odt',
+  'pdf',
   'rtf',
   'text',
 ] as const;
@@ -28,6 +32,7 @@ export function detectFormat(bytes: Uint8Array, name: string): FileFormat {
   if (bytes.length === 0) throw new FileRefused('file_empty');
   if (isCompoundDocument(bytes)) throw new FileRefused(kindOfCompound(bytes));
   if (isZip(bytes)) return formatOfArchive(bytes);
+  if (looksLikePdf(bytes)) return 'pdf';
   const text = decodeText(bytes);
   if (isBinary(text)) throw new FileRefused('format_unknown');
   return formatOfText(text, bytes, name.toLowerCase());
@@ -43,13 +48,14 @@ function kindOfCompound(bytes: Uint8Array) {
 
 function formatOfArchive(bytes: Uint8Array): FileFormat {
   const names = new Set<string>();
-  unzip(bytes, (name) => {
+  const archive = unzip(bytes, (name) => {
     names.add(name);
-    return false;
+    return name === 'mimetype';
   });
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  // Slides, and documents of LibreOffice.
+  if (isOdtType(new TextDecoder().decode(archive.get('mimetype')))) return 'odt';
+  // Slides, and other documents of LibreOffice.
   if (names.has('[Content_Types].xml') || names.has('mimetype')) throw new FileRefused('format_unknown');
   const isItem = (name: string) => /(^|\/)imsmanifest\.xml$|\.xml$/i.test(name);
   if ([...names].some(isItem)) return 'qti';

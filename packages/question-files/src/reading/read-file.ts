@@ -7,6 +7,10 @@ import { readGoogleForms } from '#google-forms/read-google-forms.ts';
 import { FileRefused } from '#issues.ts';
 import { readQuizJson } from '#json/read-quiz-json.ts';
 import { readMoodleXml } from '#moodle-xml/read-moodle-xml.ts';
+import { readOdt } from '#odt/read-odt.ts';
+import { looksLikePdf } from '#pdf/looks-like-pdf.ts';
+import type { PdfPage } from '#pdf/open-pdf.ts';
+import { readPdf } from '#pdf/read-pdf.ts';
 import { readQti } from '#qti/read-qti.ts';
 import type { FileLanguage, ReadFile } from '#questions.ts';
 import { readRtf } from '#rtf/read-rtf.ts';
@@ -58,6 +62,11 @@ export interface FileToRead {
   columns?: ColumnMapping;
 }
 
+/** A file whose PDF, if it is one, is open: that takes time of its own. */
+interface OpenFile {
+  pages?: PdfPage[] | undefined;
+}
+
 export interface ReadQuestionFile extends ReadFile {
   format: FileFormat;
   /** Of a table: what its columns were taken for, and its first rows. */
@@ -65,30 +74,47 @@ export interface ReadQuestionFile extends ReadFile {
 }
 
 /** Reads a file with questions, or two that belong together. Throws FileRefused for what it cannot read. */
-export function readQuestionFile({ second, ...file }: FileToRead): ReadQuestionFile {
+export async function readUpload({ second, ...file }: FileToRead): Promise<ReadQuestionFile> {
+  const first = { ...file, ...(await opened(file)) };
+  return readQuestionFile(second ? { ...first, second: { ...second, ...(await opened(second)) } } : first);
+}
+
+async function opened({ bytes }: { bytes: Uint8Array }): Promise<OpenFile> {
+  if (!looksLikePdf(bytes)) return {};
+  // It takes a tenth of a second to load, which other files do not need.
+  const { openPdf } = await import('#pdf/open-pdf.ts');
+  return { pages: await openPdf(bytes) };
+}
+
+/** The same of files that are no PDF, or whose pages are open. */
+export function readQuestionFile({
+  second,
+  ...file
+}: Omit<FileToRead, 'second'> &
+  OpenFile & { second?: NonNullable<FileToRead['second']> & OpenFile }): ReadQuestionFile {
   if (!second) return readOne(file, file.language);
-  const [en, ne] = [readOne(file, 'en'), readOne({ ...file, ...second }, 'ne')];
+  const [en, ne] = [readOne(file, 'en'), readOne({ ...file, pages: undefined, ...second }, 'ne')];
   return { ...pairFiles(en, ne), format: en.format };
 }
 
-function readOne(file: Omit<FileToRead, 'second'>, language: FileLanguage): ReadQuestionFile {
-  const { bytes, name, columns } = file;
+function readOne(file: Omit<FileToRead, 'second'> & OpenFile, language: FileLanguage): ReadQuestionFile {
+  const { bytes, name, columns, font, pages } = file;
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('file_too_large', { most: MAX_FILE_BYTES });
   const format = file.format === 'auto' ? detectFormat(bytes, name) : file.format;
   const isTable = format === 'csv' || format === 'xlsx';
-  const options = { language, ...(columns && { columns }) };
+  const options = { language, ...(columns && { columns }), ...(font && { font }), ...(pages && { pages }) };
   return {
-    ...withLostLetters(readers[format](bytes, options, file.font)),
+    ...withLostLetters(readers[format](bytes, options)),
     format,
     ...(isTable && { table: tableOf(bytes, format, columns) }),
   };
 }
 
-type Reader = (
-  bytes: Uint8Array,
-  options: { language: FileLanguage; columns?: ColumnMapping },
-  font: string | undefined,
-) => ReadFile;
+interface ReaderOptions extends Pick<FileToRead, 'language' | 'columns' | 'font'> {
+  pages?: PdfPage[];
+}
+
+type Reader = (bytes: Uint8Array, options: ReaderOptions) => ReadFile;
 
 const ofText =
   (read: (text: string, options: { language: FileLanguage }) => ReadFile): Reader =>
@@ -105,16 +131,19 @@ const readers: Record<FileFormat, Reader> = {
   csv: readCsv,
   xlsx: readXlsx,
   docx: readDocx,
+  odt: readOdt,
+  pdf: readOpenPdf,
   rtf: readRtf,
   text: readText,
 };
 
+function readOpenPdf(_bytes: Uint8Array, { pages, language }: ReaderOptions): ReadFile {
+  if (!pages) throw new FileRefused('not_this_format', { format: 'pdf' });
+  return readPdf(pages, { language });
+}
+
 /** Without the name of a font, a text that is one of Preeti by most of its words is read as such, and that is reported. */
-function readText(
-  bytes: Uint8Array,
-  options: { language: FileLanguage },
-  font: string | undefined,
-): ReadFile {
+function readText(bytes: Uint8Array, { font, ...options }: ReaderOptions): ReadFile {
   const text = decodeText(bytes);
   if (font === undefined && !isPreetiText(text)) return readTypedText(text, options);
   const shown = inUnicode(text, font ?? 'Preeti');

@@ -1,5 +1,8 @@
 import { MAX_FILE_BYTES } from '#bounds.ts';
+import { decodeText } from '#decode-text.ts';
+import { htmlTableRows, looksLikeHtmlTable } from '#html/table-rows.ts';
 import { FileRefused } from '#issues.ts';
+import type { Table } from '#tables/cells.ts';
 import { readCsvTable } from '#tables/read-csv.ts';
 import { readXlsxTables } from '#tables/read-xlsx.ts';
 import { isCompoundDocument, isZip } from '#zip.ts';
@@ -18,9 +21,7 @@ const MAX_CELL_CHARACTERS = 1000;
 /** The rows with anything in them, of the first sheet that has any. Throws FileRefused for what it cannot read. */
 export function readRows({ bytes }: { bytes: Uint8Array }): FileRow[] {
   if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('file_too_large', { most: MAX_FILE_BYTES });
-  const isWorkbook = isZip(bytes) || isCompoundDocument(bytes);
-  const tables = isWorkbook ? readXlsxTables(bytes) : [readCsvTable(bytes)];
-  for (const table of tables) {
+  for (const table of tablesOf(bytes)) {
     const rows = table.rows
       .map(({ number, cells }) => ({
         number,
@@ -34,4 +35,15 @@ export function readRows({ bytes }: { bytes: Uint8Array }): FileRow[] {
     if (rows.length > 0) return rows;
   }
   throw new FileRefused('file_empty');
+}
+
+function tablesOf(bytes: Uint8Array): Pick<Table, 'rows'>[] {
+  if (isZip(bytes) || isCompoundDocument(bytes)) return readXlsxTables(bytes);
+  const text = decodeText(bytes);
+  if (!looksLikeHtmlTable(text)) return [readCsvTable(bytes)];
+  const rows = htmlTableRows(text).map((cells, place) => ({
+    number: place + 1,
+    cells: cells.map((text) => ({ text })),
+  }));
+  return [{ rows }];
 }

@@ -75,8 +75,8 @@ function sheetOf({ rows, choices }: SheetToWrite, hasDrawing: boolean): Uint8Arr
     .join('');
   const written = rows.map((row, place) => {
     const hasPicture = row.some(({ picture }) => picture);
-    const cells = row.map(({ text }, column) =>
-      cellOf(text, `${letters(column)}${place + 1}`, place === 0 ? 1 : 2),
+    const cells = row.map((cell, column) =>
+      cellOf(cell, `${letters(column)}${place + 1}`, place === 0 ? 1 : 2),
     );
     return `<row r="${place + 1}"${hasPicture ? ' ht="75" customHeight="1"' : ''}>${cells.join('')}</row>`;
   });
@@ -85,10 +85,11 @@ function sheetOf({ rows, choices }: SheetToWrite, hasDrawing: boolean): Uint8Arr
   return xmlPart(sheetXml(pane, columns, written.join(''), choices ? validation(choices) : '', hasDrawing));
 }
 
-const cellOf = (text: string, reference: string, style: number): string =>
-  text === ''
-    ? ''
-    : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+function cellOf({ text, number }: WrittenCell, reference: string, style: number): string {
+  if (number !== undefined) return `<c r="${reference}" s="${style}"><v>${number}</v></c>`;
+  if (text === '') return '';
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
 
 const validation = ({ column, values }: { column: number; values: string[] }): string =>
   `<dataValidations count="1"><dataValidation type="list" allowBlank="1" sqref="${letters(column)}2:${letters(column)}1000"><formula1>"${values.map(escapeXml).join(',')}"</formula1></dataValidation></dataValidations>`;

@@ -285,6 +285,7 @@ const PAPERS: [string, string[], string[]][] = [
       'Which letter? | B | A',
       'Which vitamin? | B | C | *A',
       '5: key_unclear',
+      '6: letters_differ',
     ],
   ],
 ];

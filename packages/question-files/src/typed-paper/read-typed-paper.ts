@@ -11,7 +11,7 @@ import { isPair } from './finishing/split-texts.ts';
 import { unusedOf, unusedTexts } from './finishing/unused-texts.ts';
 import { giveListedAnswers } from './grouping/give-answers.ts';
 import { groupLines } from './grouping/group-lines.ts';
-import type { RawPaper } from './grouping/raw-question.ts';
+import type { Aside, RawPaper } from './grouping/raw-question.ts';
 import { withStemLetters } from './grouping/stem-letters.ts';
 import { withUnletteredOptions } from './grouping/unlettered-options.ts';
 import { withAnswerRows } from './lines/answer-rows.ts';
@@ -33,6 +33,8 @@ export interface TypedPaperOptions extends ReadOptions {
   /** What places count: `line` in plain text, `paragraph` in documents. */
   places: 'line' | 'paragraph' | 'row';
   issues?: PlacedIssue[];
+  /** What its source found to be in no question, such as heads of pages. */
+  aside?: Aside[];
   /** Of the file as a whole. */
   fileIssues?: ReadIssue[];
 }
@@ -43,7 +45,9 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   const usual = withoutSecondLetters(withUsualLabels(withAnswerRows(withJoinedHalves(lines))));
   const grouped = groupLines(withListItems(usual));
   const paper = giveListedAnswers(
-    withStemLetters(withUnletteredOptions({ ...grouped, aside: [...grouped.aside, ...aside] })),
+    withStemLetters(
+      withUnletteredOptions({ ...grouped, aside: [...grouped.aside, ...aside, ...(options.aside ?? [])] }),
+    ),
   );
   if (paper.questions.length === 0) throw new FileRefused('no_questions');
   if (paper.questions.length > MAX_READ_QUESTIONS)
@@ -56,12 +60,12 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   const isBilingual = language === 'both' && pairs > first.length / 2 && pairs < first.length;
   const finished = isBilingual ? finish(true) : first;
   const unused = unusedOf(paper);
-  const questions = finished.map(({ question, raw }, place): ReadQuestion => {
+  const questions = finished.map(({ question, raw, found }, place): ReadQuestion => {
     const own = unused.get(place) ?? [];
     const excerpt = excerptOf(raw.source.join('\n'));
     return {
       ...question,
-      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }) },
+      source: { [options.places]: raw.place, excerpt, ...(own.length > 0 && { unused: own }), found },
     };
   });
   return {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { users } from './accounts.tables.ts';
+import { accountFoundBy } from './found-by.queries.ts';
 
 /** Who has this name, ignoring case: also an erased account, whose neutral name stays taken. */
 export async function findNamed(db: Queryable, username: string) {
@@ -34,7 +35,7 @@ export async function insertAdmin(
 ): Promise<number> {
   const [inserted] = await db
     .insert(users)
-    .values({ ...admin, role: 'admin' })
+    .values({ ...admin, role: 'admin', found_by: accountFoundBy(admin) })
     .returning({ id: users.id });
   if (!inserted) throw new Error('PostgreSQL did not return the new admin');
   return inserted.id;

@@ -37,6 +37,8 @@ export const users = pgTable(
     preferred_language: text().$type<Language>().notNull().default('en'),
     /** The foreign key prevents deleting a picture that an account shows. */
     profile_picture: text().references(() => pictures.hash),
+    /** What searches find it by: names and roll number (platform/db/found-by.ts). Null until `fillSearches` has read the row. */
+    found_by: text(),
     created_at: instant().notNull(),
     /** When the learner put off entering a full name. */
     name_later_at: instant(),

@@ -9,6 +9,7 @@ export {
   lockFirstAdmin,
 } from './accounts.queries.ts';
 export type { SmsTexts } from './codes/codes.messages.ts';
+export { fillFoundBy, renewFoundBy } from './found-by.queries.ts';
 export type { LogoPictures } from './profile/logo-parts.service.ts';
 export type { PictureDecoder } from './profile/picture-decoder.service.ts';
 export { readFileForm, readPictureForm } from './profile/profile-form.service.ts';

@@ -63,9 +63,12 @@ export const bank_questions = pgTable(
     // Of the newest version:
     /** Languages in which text and options are complete. */
     languages: text().array().$type<Language[]>().notNull(),
-    /** Texts of both languages, folded to a-z and 0-9 (questions/rules/fold.ts). The migration adds an index of its trigrams. */
-    search_key: text().notNull(),
-    /** The folded text in each language, to find similar ones; '' if there is none. */
+    /**
+     * What searches find it by (platform/db/found-by.ts). The migration adds an index of its trigrams. Null until
+     * `fillSearches` has read the row.
+     */
+    found_by: text(),
+    /** The folded text in each language (questions/rules/fold.ts), to find similar ones; '' if there is none. */
     stem_en: text().notNull(),
     stem_ne: text().notNull(),
     /** Similar texts probably share one of these (questions/rules/similar-texts.ts). */

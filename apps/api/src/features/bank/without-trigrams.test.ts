@@ -15,7 +15,7 @@ it('migrates a database in which the extension cannot be created, and searches i
 
   const extensions = await owner.query(`select extname from pg_extension where extname = 'pg_trgm'`);
   const indexes = await owner.query(
-    `select indexname from pg_indexes where indexname = 'bank_questions_search_idx'`,
+    `select indexname from pg_indexes where indexname = 'bank_questions_found_by_idx'`,
   );
   expect([extensions.rows, indexes.rows]).toEqual([[], []]);
   await owner.end();

@@ -10,3 +10,4 @@ export {
 } from './classes.queries.ts';
 export { enterOnce } from './membership.queries.ts';
 export { listKnown } from './staff/members.queries.ts';
+export { storeNormalClassNames } from './staff/normal-names.service.ts';

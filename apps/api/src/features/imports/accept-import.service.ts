@@ -9,7 +9,6 @@ import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { recordEvent } from '#features/audit/audit.ts';
 import {
-  type BankDeps,
   digestOfContent,
   ensureTopics,
   joinBank,
@@ -43,9 +42,9 @@ import {
 } from './imports.queries.ts';
 import { failedOf, getOwnImport, type ImportDeps, type OwnImport } from './imports.service.ts';
 import type { AcceptedImport } from './imports.tables.ts';
-import { asQuizQuestion } from './rules/question-issues.ts';
+import { asQuizQuestion, withOwnPassage } from './rules/question-issues.ts';
 
-export interface AcceptDeps extends ImportDeps, EditorDeps, Pick<BankDeps, 'recordKeysSent'> {}
+export interface AcceptDeps extends ImportDeps, EditorDeps {}
 
 type Call = output<typeof acceptImport.body>;
 type Accepted = output<typeof acceptImport.response>;
@@ -95,7 +94,7 @@ export async function accept(
     if ('before' in choice) return undefined;
     const { chosen } = choice;
     if (paperSize(content) + chosen.questions.length > MAX_QUESTIONS) throw tooMany();
-    const added = await withIds(tx, chosen.questions.map(asInput), undefined, passagesOf(questions));
+    const added = await withIds(tx, chosen.questions.map(withOwnPassage), undefined, passagesOf(questions));
     const from = added[0]?.id ?? 0;
     return {
       kind: 'questions_imported',
@@ -194,11 +193,6 @@ async function nameOfTopic(tx: Queryable, topic_id: number): Promise<{ en: strin
   return { en: topic?.name.en ?? '', ne: topic?.name.ne ?? '' };
 }
 
-const asInput = (question: ImportedQuestion) => ({
-  ...asQuizQuestion(question),
-  ...(question.passage && { passage: question.passage }),
-});
-
 async function intoNewQuiz(
   tx: Queryable,
   deps: AcceptDeps,
@@ -242,7 +236,7 @@ async function intoBank(
   const at = iso(deps.clock.now());
   const topics = questions.map(({ topic }) => topic ?? '');
   await ensureTopics(tx, topics);
-  const stored = await withIds(tx, questions.map(asInput));
+  const stored = await withIds(tx, questions.map(withOwnPassage));
   const joined = await joinBank(
     tx,
     { difficulty: null, owner_id: by.user_id, is_shared, by, at },

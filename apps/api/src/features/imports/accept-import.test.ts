@@ -1,6 +1,6 @@
 import { getBankQuestion } from '@abhyas/contract/bank';
 import { addTopic } from '@abhyas/contract/bank/topics';
-import { acceptImport, correctImportedQuestion, startImport } from '@abhyas/contract/imports';
+import { acceptImport, correctImportedQuestion, getImport, startImport } from '@abhyas/contract/imports';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, it } from 'vitest';
 import { call } from '#testing/api-client.ts';
@@ -86,4 +86,27 @@ it('stores the difficulty of the file with what it adds', async () => {
   const { body } = await accept(import_id, {});
   expect((await bankQuestion(body.question_ids[0])).difficulty).toBe('hard');
   expect((await bankQuestion(body.question_ids[1])).difficulty).toBeNull();
+});
+
+it('names questions that the bank has with another key, with both keys, as often as the preview is read', async () => {
+  const stem = fresh('Highest?');
+  const known = await accept((await uploaded(`${stem} {=Sagarmatha ~Lhotse}`)).import_id, {});
+  const preview = await uploaded(`${stem} {~Sagarmatha =Lhotse}\n\n${fresh('Deepest?')} {=Rara ~Fewa}`);
+  const ofKeys = ({ issues }: Pick<typeof preview, 'issues'>) =>
+    issues.filter(({ code }) => code === 'other_key_in_bank');
+  const [bank_question_id] = known.body.question_ids;
+  const warning = {
+    ...{ severity: 'warning', code: 'other_key_in_bank', question: 1 },
+    params: { key: 'Lhotse', bank_key: 'Sagarmatha', bank_question_id },
+  };
+  expect(ofKeys(preview)).toEqual([warning]);
+  const params = { import_id: preview.import_id };
+  expect(ofKeys((await call(app.url, getImport, { token, params })).body)).toEqual([warning]);
+  const correct = async (key: string) => {
+    const options = ['Sagarmatha', 'Lhotse'].map((en) => ({ text: { en, ne: '' }, is_correct: en === key }));
+    const of = { token, params: { ...params, n: 1 }, body: { options } };
+    return (await call(app.url, correctImportedQuestion, of)).body;
+  };
+  expect(ofKeys(await correct('Sagarmatha'))).toEqual([]);
+  expect(ofKeys(await correct('Lhotse'))).toEqual([warning]);
 });

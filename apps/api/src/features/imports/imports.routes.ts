@@ -28,19 +28,22 @@ export function importRoutes(scope: App, deps: AcceptDeps & { uploads: UploadLim
       await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),
-    handler: async ({ body, user }, reply) => {
-      const caller = { user_id: user.id, signal: abortSignalOf(reply) };
+    handler: async (request, reply) => {
+      const { body, user } = request;
+      const caller = { user_id: user.id, signal: abortSignalOf(reply), by: actorOf(request) };
       return inPieces(reply, await readImport(deps, body, caller));
     },
   });
   scope.route({
     ...endpoint(getImport),
-    handler: async (request, reply) => inPieces(reply, await getPreview(deps, ownOf(request))),
+    handler: async (request, reply) =>
+      inPieces(reply, await getPreview(deps, { ...ownOf(request), by: actorOf(request) })),
   });
   scope.route({
     ...endpoint(correctImportedQuestion),
     bodyLimit: MAX_QUIZ_BYTES,
-    handler: (request) => correct(deps, { ...ownOf(request), n: request.params.n }, request.body),
+    handler: (request) =>
+      correct(deps, { ...ownOf(request), n: request.params.n, by: actorOf(request) }, request.body),
   });
   scope.route({
     ...endpoint(acceptImport),

@@ -13,7 +13,8 @@ import type { RichPicture } from '@abhyas/contract/rich-text';
 import type { ReadQuestion } from '@abhyas/question-files/questions';
 import type { ColumnMapping } from '@abhyas/question-files/tables/columns/column-mapping';
 import { type output, safeParse } from 'zod/mini';
-import type { PictureDecoder } from '#features/accounts/accounts.ts';
+import type { PictureDecoder, StaffActor } from '#features/accounts/accounts.ts';
+import type { BankDeps } from '#features/bank/bank.ts';
 import { topicNameOf } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -22,6 +23,7 @@ import { serializerOf } from '#platform/http/endpoint.ts';
 import { type JsonPieces, jsonArray, jsonObject } from '#platform/json-pieces.ts';
 import { type Clock, HOUR, iso } from '#platform/time/clock.ts';
 import { inParts, openYield } from '#platform/time/yield.ts';
+import { otherKeysInBank } from './bank-keys.service.ts';
 import {
   findImport,
   findImportQuestion,
@@ -45,6 +47,7 @@ export interface ImportDeps {
   clock: Clock;
   files: FileReader;
   decoder: PictureDecoder;
+  recordKeysSent: BankDeps['recordKeysSent'];
 }
 
 /** A preview of the caller's. */
@@ -57,8 +60,9 @@ export interface OwnImport {
 export async function readImport(
   deps: ImportDeps,
   upload: output<typeof startImport.body>,
-  { user_id, signal }: { user_id: number; signal: AbortSignal },
+  { by, ...caller }: { user_id: number; signal: AbortSignal; by: StaffActor },
 ): Promise<JsonPieces> {
+  const { user_id, signal } = caller;
   const { file, file_ne, file_name = '', file_ne_name = '', format, language, font } = upload;
   const columns = columnsOf(upload.columns);
   const read = await deps.files.read(
@@ -71,7 +75,7 @@ export async function readImport(
       ...(font && { font }),
       ...(file_ne && { second: { bytes: file_ne, name: file_ne_name } }),
     },
-    { user_id, signal },
+    caller,
   );
   const issues: ImportIssue[] = [...read.issues];
   requireFewFormulas(read.questions);
@@ -103,7 +107,7 @@ export async function readImport(
     await insertImportQuestions(tx, id, questions);
     return id;
   });
-  return previewOf({ ...row, id, accepted: [] }, [questions]);
+  return previewOf(deps, { ...row, id, accepted: [] }, { pages: [questions], by });
 }
 
 function columnsOf(json: string | undefined): ColumnMapping | undefined {
@@ -195,9 +199,12 @@ export async function getOwnImport(
   return row;
 }
 
-export async function getPreview(deps: ImportDeps, own: OwnImport): Promise<JsonPieces> {
+export async function getPreview(
+  deps: ImportDeps,
+  { by, ...own }: OwnImport & { by: StaffActor },
+): Promise<JsonPieces> {
   const row = await getOwnImport(deps, own);
-  return previewOf(row, storedQuestions(deps.db, row.id));
+  return previewOf(deps, row, { pages: storedQuestions(deps.db, row.id), by });
 }
 
 async function* storedQuestions(db: Queryable, import_id: number) {
@@ -217,7 +224,7 @@ export async function forget(deps: ImportDeps, own: OwnImport): Promise<null> {
 /** Throws NOT_FOUND, also for a question that the preview does not have. */
 export async function correct(
   deps: ImportDeps,
-  { n, ...own }: OwnImport & { n: number },
+  { n, by, ...own }: OwnImport & { n: number; by: StaffActor },
   correction: output<typeof correctImportedQuestion.body>,
 ): Promise<output<typeof correctImportedQuestion.response>> {
   const ofQuestion = (issue: ImportIssue) => issue.question === n;
@@ -244,7 +251,9 @@ export async function correct(
   const questions: ImportedQuestion[] = [];
   for await (const page of storedQuestions(deps.db, own.import_id)) questions.push(...page);
   const found = await inParts(linterIssues(questions), openYield());
-  return { question, issues: byWeight([...issues, ...found.filter(ofQuestion)]) };
+  const taken = failedOf(issues).size > 0 ? [] : [{ place: n, question }];
+  const inBank = await allIn(otherKeysInBank(deps, taken, by));
+  return { question, issues: byWeight([...issues, ...inBank, ...found.filter(ofQuestion)]) };
 }
 
 function corrected(
@@ -271,8 +280,9 @@ function corrected(
 
 /** A preview with these questions, in pieces. */
 function previewOf(
+  deps: ImportDeps,
   { id, format, issues, title, table, created_at }: ImportRow,
-  pages: AsyncIterable<ImportedQuestion[]> | Iterable<ImportedQuestion[]>,
+  { pages, by }: { pages: AsyncIterable<ImportedQuestion[]> | Iterable<ImportedQuestion[]>; by: StaffActor },
 ): JsonPieces {
   const questions: ImportedQuestion[] = [];
   async function* remembered() {
@@ -284,22 +294,45 @@ function previewOf(
   return jsonObject({
     ...{ import_id: id, format },
     questions: jsonArray(remembered(), serializerOf(importedQuestion)),
-    issues: issuesOf(issues, questions),
+    issues: issuesOf(deps, { stored: issues, questions, by }),
     ...(title && { title }),
     ...(table && { table }),
     created_at,
   });
 }
 
-/** What the linter finds is not stored: it is about the questions as they are now. */
-async function* issuesOf(stored: readonly ImportIssue[], questions: readonly ImportedQuestion[]): JsonPieces {
-  const work = linterIssues(questions);
+/** What the linter finds and what the bank has are not stored: questions change, and so does the bank. */
+async function* issuesOf(
+  deps: ImportDeps,
+  {
+    stored,
+    questions,
+    by,
+  }: { stored: readonly ImportIssue[]; questions: readonly ImportedQuestion[]; by: StaffActor },
+): JsonPieces {
+  const found = yield* partsOf(linterIssues(questions));
+  const failed = failedOf(stored);
+  const taken = questions
+    .map((question, index) => ({ place: index + 1, question }))
+    .filter(({ place }) => !failed.has(place));
+  const inBank = yield* partsOf(otherKeysInBank(deps, taken, by));
+  yield* jsonArray([byWeight([...stored, ...inBank, ...found])], serializerOf(importIssue));
+}
+
+type Work<Result> = Generator<undefined, Result> | AsyncGenerator<undefined, Result>;
+
+/** An empty piece after each part of the work, so that others have their turn. */
+async function* partsOf<Result>(work: Work<Result>): AsyncGenerator<string, Result> {
   for (;;) {
-    const part = work.next();
-    if (part.done) {
-      yield* jsonArray([byWeight([...stored, ...part.value])], serializerOf(importIssue));
-      return;
-    }
+    const part = await work.next();
+    if (part.done) return part.value;
     yield '';
+  }
+}
+
+async function allIn<Result>(work: AsyncGenerator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const part = await work.next();
+    if (part.done) return part.value;
   }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG } from '@abhyas/contract/limits';
 import type { QuestionDraw, SectionInput } from '@abhyas/contract/papers/sections';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
+import { visible } from '@abhyas/texts/visible';
 import { type StoredQuestion, takeItemIds } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import type { StoredDraw, StoredSection } from './rules/documents.ts';
@@ -53,7 +54,7 @@ export function sectionSettingsOf(
   return {
     id,
     title,
-    ...(instructions && /\S/.test(instructions.en + instructions.ne) && { instructions }),
+    ...(instructions && visible(instructions.en + instructions.ne) && { instructions }),
     marks_correct: section.marks_correct ?? quiz.marks_correct ?? DEFAULT_MARKS_CORRECT,
     marks_wrong: wrong_percent === null ? marks_wrong : null,
     wrong_percent,

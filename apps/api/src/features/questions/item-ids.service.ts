@@ -31,7 +31,6 @@ export async function withIds(
   before?: StoredQuestion,
   passages: readonly StoredPassage[] = [],
 ): Promise<StoredQuestion[]> {
-  const known = new Set(before?.options.map(({ id }) => id));
   const count = questions.reduce((sum, { options }) => sum + 2 + options.length, 0);
   const fresh = (await takeItemIds(db, count)).values();
   const next = () => {
@@ -39,6 +38,26 @@ export async function withIds(
     if (value === undefined) throw new Error('The sequence returned too few ids');
     return value;
   };
+  return withIdsOf(next, questions, before, passages);
+}
+
+/** The questions as they would be stored, to compare them with others. Their ids count from 1 and mean nothing. */
+export function asIfStored(questions: readonly Unnumbered[]): Promise<StoredQuestion[]> {
+  let last = 0;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  return withIdsOf(next, questions, undefined, []);
+}
+
+async function withIdsOf(
+  next: () => number,
+  questions: readonly Unnumbered[],
+  before: StoredQuestion | undefined,
+  passages: readonly StoredPassage[],
+): Promise<StoredQuestion[]> {
+  const known = new Set(before?.options.map(({ id }) => id));
   const numbered = passageNumbering(passages, next);
   const stored: StoredQuestion[] = [];
   for (const { topic, passage, ...question } of questions) {

@@ -1,12 +1,12 @@
 // The public face of this feature, for later features.
 
 export { takeItemIds } from './item-ids.queries.ts';
-export { withIds } from './item-ids.service.ts';
+export { asIfStored, withIds } from './item-ids.service.ts';
 export { svgOfPhoto } from './photos.routes.ts';
 export { stemsLike, type Traces, tracesOf } from './rules/alike.ts';
 export { findContentFaults, findFaultsInContent } from './rules/content-faults.ts';
 export type { QuestionContent, StoredImage, StoredPassage, StoredQuestion } from './rules/documents.ts';
-export { fold, searchWords } from './rules/fold.ts';
+export { fold } from './rules/fold.ts';
 export {
   forLearner,
   imageForLearner,

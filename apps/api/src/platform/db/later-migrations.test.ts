@@ -21,7 +21,11 @@ async function readTables(): Promise<Map<string, object[]>> {
 }
 
 /** Columns of the baseline that later migrations drop. */
-const DROPPED: Record<string, string[]> = { quizzes: ['bank_revision'], imports: ['questions'] };
+const DROPPED: Record<string, string[]> = {
+  quizzes: ['bank_revision'],
+  imports: ['questions'],
+  bank_questions: ['search_key'],
+};
 
 const withoutDropped = (table: string, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column)));

@@ -36,7 +36,7 @@ describe('migrateDatabase', () => {
     await Promise.all([migrateDatabase(connection), migrateDatabase(connection)]);
     const built = await schemaOf(client);
     expect(built.length).toBeGreaterThan(1000);
-    expect(built).toContainEqual(expect.stringContaining('users_search_idx'));
+    expect(built).toContainEqual(expect.stringContaining('users_found_by_idx'));
     expect(built).toContainEqual(expect.stringContaining('bank_versions_are_immutable'));
     await client.query(rowsOfEveryTable);
     await migrateDatabase(connection);

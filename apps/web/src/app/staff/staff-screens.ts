@@ -51,6 +51,10 @@ const staffScreens = {
   EntryScreen: screen('run_exam', () => import('#features/attempts/staff/sheets/entry/entry-screen.tsx')),
   PreviewScreen: screen('edit_quiz', () => import('#features/reports/staff/preview/preview-screen.tsx')),
   QuizResultsScreen: screen('see_results', () => import('#features/reports/staff/quiz-results-screen.tsx')),
+  RankListScreen: screen(
+    'see_results',
+    () => import('#features/reports/staff/rank-list/rank-list-screen.tsx'),
+  ),
   RegradeScreen: screen('decide_keys', () => import('#features/grading/staff/regrade/regrade-screen.tsx')),
   ObjectionsScreen: screen(
     'decide_keys',

@@ -97,7 +97,7 @@ export const attemptsMessages = defineMessages({
     ne: 'प्राप्ताङ्क {time}देखि “मेरा नतिजा” मा देखिन्छ।',
   },
   score_by_hand: {
-    en: 'Your score will be shown in My Results once the exam office releases it.',
+    en: 'Your score is shown in My Results when the exam office releases it.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
   },
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },

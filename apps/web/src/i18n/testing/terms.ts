@@ -41,6 +41,7 @@ export const TERMS: readonly Term[] = [
     notEn: /\bfindings\b|\b(?:a|of) finding\b|\bremarks?\b/i,
     notNe: /भेटिएका कुरा|भेटिएको कुरा/,
   },
+  { en: 'intended', ne: 'ठीकै छ', notEn: /\b(?:marked as|this is) meant\b/i },
   { en: 'hint', ne: 'सङ्केत', notEn: /\bexplanation/i, notNe: /व्याख्या|संकेत/ },
   {
     en: 'question query',

@@ -7,6 +7,8 @@ export type SheetLanguage = 'en' | 'ne';
 
 export interface WrittenCell {
   text: string;
+  /** Written as a number in place of the text. */
+  number?: number;
   picture?: ReadPicture;
 }
 

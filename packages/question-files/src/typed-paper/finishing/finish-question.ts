@@ -2,13 +2,22 @@ import type { ErrorCode } from '#issues.ts';
 import { optionOfKey, readKey } from '#keys.ts';
 import { scriptOf, splitLanguages } from '#languages.ts';
 import { OPTION_LETTER_PATTERN, placeOfLetter, readingsOfLetter } from '#option-letters.ts';
-import type { FileLanguage, ReadIssue, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
+import type {
+  FileLanguage,
+  FoundBy,
+  ReadIssue,
+  ReadOption,
+  ReadPicture,
+  ReadQuestion,
+  ReadText,
+} from '#questions.ts';
 import { pairOf } from '#stacked-languages.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
 import { doubtsOfTexts } from './doubts-of-texts.ts';
+import { foundBy } from './found-by.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
 
@@ -18,6 +27,7 @@ export interface Finished {
   raw: RawQuestion;
   question: Omit<ReadQuestion, 'source'>;
   issues: Omit<ReadIssue, 'question' | 'line'>[];
+  found: FoundBy;
 }
 
 const TRUE_FALSE: ReadText[] = [
@@ -57,11 +67,15 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
     if (areIrregular(shown))
       issues.push({ severity: 'warning', code: 'letters_irregular', params: { letters } });
   }
+  const marks = keyOfMarks(marksOf(raw));
+  if (key !== undefined && raw.answers.length > 0 && marks.several)
+    issues.push({ severity: 'warning', code: 'marks_differ', params: { letters: markedLetters(raw) } });
   const [image] = pictures;
   const passage = raw.passage && passageOf(raw.passage.contents, paper.language);
   return {
     raw,
     issues,
+    found: foundBy(raw, key),
     question: {
       ...(isRich && { format: 'rich' as const }),
       text: texts.stem,
@@ -73,6 +87,13 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
       ...(raw.topic && { topic: splitLanguages(raw.topic, 'both') }),
     },
   };
+}
+
+/** Of the options that looks single out. */
+function markedLetters(raw: RawQuestion): string {
+  const places = [...new Set(marksOf(raw).flatMap(({ options }) => options))].sort((a, b) => a - b);
+  const { options } = raw.options.length > 0 ? raw : (raw.second ?? raw);
+  return places.map((place) => options[place]?.marker.label ?? String(place + 1)).join(', ');
 }
 
 /** The reason that an answer gives is its explanation, if there is no other. */

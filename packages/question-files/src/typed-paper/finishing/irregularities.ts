@@ -1,4 +1,6 @@
+import { type LetterSeries, OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import type { ReadIssue } from '#questions.ts';
+import type { RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import type { Finished } from './finish-question.ts';
 
 /** Of questions, before what nearly all of them have is a pattern. */
@@ -7,9 +9,10 @@ const NEARLY_ALL = 0.8;
 /** Of questions: a paper with more gaps is a selection. */
 const MOST_GAPS = 0.2;
 
-/** Where the numbers or the count of options break the pattern of the questions around: warnings of these. */
+/** Where the numbers, the letters or the count of options break the pattern of the questions around: warnings of these. */
 export const irregularities = (finished: readonly Finished[]): ReadIssue[] => [
   ...irregularNumbers(finished),
+  ...irregularLetters(finished),
   ...irregularCounts(finished),
 ];
 
@@ -31,6 +34,29 @@ function irregularNumbers(finished: readonly Finished[]): ReadIssue[] {
     return begins ? [] : [warning(each, place, 'numbers_irregular', { number, before })];
   });
   return breaks.length <= Math.max(1, finished.length * MOST_GAPS) ? breaks : [];
+}
+
+/** Letters of another kind than those of nearly all questions, in a question between two with the usual ones. */
+function irregularLetters(finished: readonly Finished[]): ReadIssue[] {
+  const kinds = finished.map(({ raw }) => kindsOfLetters(raw));
+  const usual = [...new Set(kinds.flat())].find(
+    (kind) => kinds.filter((each) => each.includes(kind)).length >= kinds.length * NEARLY_ALL,
+  );
+  if (usual === undefined || kinds.length < FEWEST) return [];
+  const isUsual = (place: number) => kinds[place]?.includes(usual) ?? true;
+  return finished.flatMap((each, place) => {
+    const isAlone = isUsual(place - 1) && isUsual(place + 1);
+    if (kinds[place]?.length === 0 || isUsual(place) || !isAlone) return [];
+    const letters = each.raw.options.map(({ marker }) => marker.label).join(', ');
+    const shown = OPTION_LETTERS[usual].slice(0, each.raw.options.length).join(', ');
+    return [warning(each, place, 'letters_differ', { letters, usual: shown })];
+  });
+}
+
+function kindsOfLetters({ options }: RawQuestion): LetterSeries[] {
+  const [first] = options;
+  if (!first || ['none', 'bullet'].includes(first.marker.style)) return [];
+  return readingsOfLetter(first.marker.label).map(({ series }) => series);
 }
 
 function irregularCounts(finished: readonly Finished[]): ReadIssue[] {

@@ -41,6 +41,7 @@ function withSecond(question: RawQuestion, other: RawQuestion, passage: RawPassa
     ...(passage && { passage }),
     second: { stem: other.stem, options: other.options },
     answers: [...question.answers, ...other.answers],
+    listedAnswers: question.listedAnswers + other.listedAnswers,
     trailing: [...question.trailing, ...other.trailing],
     hints: [...question.hints, ...other.hints],
     doubts: [...question.doubts, ...other.doubts],

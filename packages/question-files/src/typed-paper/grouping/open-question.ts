@@ -18,6 +18,7 @@ export function newQuestion(line: Line, { label, style }: Marker, topic: string 
     options: [],
     trailing: [],
     answers: [],
+    listedAnswers: 0,
     hints: [],
     doubts: [],
     source: [sourceOf(line)],

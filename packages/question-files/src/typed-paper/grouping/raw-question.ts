@@ -46,6 +46,8 @@ export interface RawQuestion {
   trailing: Content[];
   /** What the paper states as answer, by whichever way. */
   answers: string[];
+  /** How many of the answers come from lists. */
+  listedAnswers: number;
   hints: Content[];
   /** The explanation begins with the reason beside the answer. */
   hintsGoOn?: boolean;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pictures, sessions, users } from '#features/accounts/accounts.tables.ts';
+import { renewFoundBy } from '#features/accounts/found-by.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 const profileColumns = {
@@ -27,6 +28,7 @@ export async function updateProfile(
   change: Partial<Omit<ProfileRow, 'username' | 'lacks_name'>>,
 ): Promise<ProfileRow | undefined> {
   const [profile] = await db.update(users).set(change).where(eq(users.id, user_id)).returning(profileColumns);
+  await renewFoundBy(db, [user_id]);
   return profile;
 }
 

@@ -1,6 +1,7 @@
 import type { UserColumn } from '@abhyas/contract/accounts/user-imports';
-import { seenText } from '@abhyas/contract/shared';
-import { inAsciiDigits, phoneIn } from './written-text.ts';
+import { digits } from '@abhyas/texts/digits';
+import { normalName } from '@abhyas/texts/normal';
+import { phoneIn } from './written-text.ts';
 
 /** A row of a spreadsheet. */
 export interface FileRow {
@@ -77,8 +78,7 @@ const COLUMNS = new Map<string, Column>(
 );
 
 function plain(head: string): string {
-  return head
-    .normalize('NFC')
+  return normalName(head)
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -152,18 +152,21 @@ export function shownColumns({ places }: ReadColumns): UserColumn[] {
   return [...new Set(names)];
 }
 
+/** A phone as calls have it; what is none stays as the cell has it, but for its digits. */
+function phoneOf(cell: string): string {
+  const phone = phoneIn(cell);
+  return /^\d{10}$/.test(phone) ? phone : digits(cell);
+}
+
 /** What a row has in each column. */
 export function cellsOf({ places }: ReadColumns, { cells }: FileRow): Record<UserColumn, string> {
-  const cell = (column: Column) =>
-    seenText(cells[places.get(column) ?? -1] ?? '')
-      .replace(/\s+/g, ' ')
-      .trim();
+  const cell = (column: Column) => normalName(cells[places.get(column) ?? -1] ?? '');
   const name = cell('full_name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
   return {
     full_name: name,
     username: cell('username'),
-    phone_number: phoneIn(cell('phone_number')),
-    roll_number: inAsciiDigits(cell('roll_number')).slice(0, 50),
+    phone_number: phoneOf(cell('phone_number')),
+    roll_number: digits(cell('roll_number')).slice(0, 50),
     class: cell('class').slice(0, 100),
     preferred_language: cell('preferred_language'),
   };

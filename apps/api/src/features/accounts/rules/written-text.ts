@@ -1,15 +1,12 @@
+import { digits } from '@abhyas/texts/digits';
+
 // What people write in lists: digits of both scripts, phones with a country code, names in Devanagari.
-
-const DEVANAGARI_DIGITS = '०१२३४५६७८९';
-
-export const inAsciiDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(DEVANAGARI_DIGITS.indexOf(digit)));
 
 /** A phone as calls have it: without spaces, dashes and the country code. Other text stays as it is. */
 export function phoneIn(text: string): string {
-  const digits = inAsciiDigits(text).replace(/[\s().\-‐-―\u00a0]/g, '');
-  const [, national] = /^(?:\+|00)?977(\d{10})$/.exec(digits) ?? [];
-  return national ?? digits;
+  const phone = digits(text).replace(/[\s().\-‐-―\u00a0]/g, '');
+  const [, national] = /^(?:\+|00)?977(\d{10})$/.exec(phone) ?? [];
+  return national ?? phone;
 }
 
 const VOWELS: Record<string, string> = {
@@ -26,22 +23,36 @@ const CONSONANTS: Record<string, string> = {
 };
 const VIRAMA = '्';
 const NASALS = 'ंँ';
+const SILENT = [VIRAMA, 'ः', 'ऽ'];
+const isConsonant = (letter = ''): boolean => CONSONANTS[letter] !== undefined;
 
-/** Devanagari in Latin letters, as Nepali names are usually written: सीता शर्मा is sita sharma. */
+/** Devanagari in Latin letters, as Nepal writes its names: सीता श्रेष्ठ is sita shrestha. */
 export function inLatin(text: string): string {
-  const letters = [...text.normalize('NFC').replaceAll('ज्ञ', 'ग्य').replaceAll('\u093c', '')];
-  return letters
-    .map((letter, at) => {
-      const consonant = CONSONANTS[letter];
-      if (consonant === undefined) {
-        return VOWELS[letter] ?? VOWEL_SIGNS[letter] ?? (NASALS.includes(letter) ? 'n' : otherIn(letter));
-      }
-      const next = letters[at + 1];
-      // The inherent vowel: not before another vowel or a virama, and silent at the end of a word.
-      const isFollowed = next !== undefined && /\p{Script=Devanagari}/u.test(next) && next !== 'ः';
-      return isFollowed && next !== VIRAMA && VOWEL_SIGNS[next] === undefined ? `${consonant}a` : consonant;
-    })
-    .join('');
+  const letters = [
+    ...text
+      .normalize('NFC')
+      .replaceAll('ज्ञ', 'ग्य')
+      .replace(/[\u093c\p{Cf}]/gu, ''),
+  ];
+  return letters.map((letter, at) => letterIn(letter, at, letters)).join('');
 }
 
-const otherIn = (letter: string): string => (letter === VIRAMA || letter === 'ः' ? '' : letter);
+function letterIn(letter: string, at: number, letters: readonly string[]): string {
+  const [next = '', after = ''] = letters.slice(at + 1);
+  if (NASALS.includes(letter)) return nasalBefore(next);
+  if (!isConsonant(letter))
+    return VOWELS[letter] ?? VOWEL_SIGNS[letter] ?? (SILENT.includes(letter) ? '' : letter);
+  const isHalf = next === VIRAMA;
+  if (isHalf && isConsonant(after)) {
+    if (letter === 'ङ' || letter === 'ञ') return 'n';
+    if (letter === 'ष' && 'टठ'.includes(after)) return 's';
+  }
+  if (isHalf || VOWEL_SIGNS[next] !== undefined) return CONSONANTS[letter] ?? '';
+  // The inherent vowel is silent at the end of a word, but not after half a letter: राम is ram, इन्द्र is indra.
+  const isLast = next === 'ः' || !/\p{Script=Devanagari}/u.test(next);
+  return isLast && letters[at - 1] !== VIRAMA ? (CONSONANTS[letter] ?? '') : `${CONSONANTS[letter]}a`;
+}
+
+/** सिंह is singh, संपर्क is sampark. */
+const nasalBefore = (letter: string): string =>
+  letter === 'ह' ? 'ng' : letter !== '' && 'पफबभम'.includes(letter) ? 'm' : 'n';

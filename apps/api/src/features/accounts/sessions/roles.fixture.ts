@@ -200,6 +200,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listMeantFindings: 'teacher',
   markFindings: 'teacher',
   getQuizResults: 'viewer',
+  getRankList: 'viewer',
+  downloadRankList: 'viewer',
   findReceipt: 'examiner',
   previewRegrade: ANY_QUIZ,
   getRegradePreview: ANY_QUIZ,

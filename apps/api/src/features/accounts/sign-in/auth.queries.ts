@@ -8,6 +8,7 @@ import {
   sign_in_networks,
   users,
 } from '#features/accounts/accounts.tables.ts';
+import { accountFoundBy } from '#features/accounts/found-by.queries.ts';
 import {
   remembered_devices,
   second_factor_failures,
@@ -67,7 +68,7 @@ export async function isPhoneUsed(db: Queryable, phone_number: string): Promise<
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert) {
   const [inserted] = await db
     .insert(users)
-    .values(user)
+    .values({ ...user, found_by: accountFoundBy(user) })
     .onConflictDoNothing()
     .returning({ id: users.id, username: users.username });
   return inserted;

@@ -41,6 +41,15 @@ describe('POST /api/token/', () => {
     expect((await post(logIn, { username: username.toUpperCase(), password })).status).toBe(200);
   });
 
+  it('accepts phone and code in digits of either script', async () => {
+    const { phone_number, password } = await registerLearner(app);
+    const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+    expect((await post(logIn, { username: ` ${inDevanagari(phone_number)}`, password })).status).toBe(200);
+    await post(sendOtp, { phone_number: inDevanagari(phone_number), purpose: 'login' });
+    const otp = inDevanagari(lastCode(app, phone_number));
+    expect((await post(verifyOtp, { phone_number, otp, purpose: 'login' })).status).toBe(200);
+  });
+
   it('locks an account after ten failures from one address, until the oldest is 15 minutes old', async () => {
     const { username, password } = await registerLearner(app);
     for (let failure = 0; failure < 10; failure++) {

@@ -10,6 +10,7 @@ import {
   users,
 } from '#features/accounts/accounts.tables.ts';
 import { phoneBuckets } from '#features/accounts/codes/otp-caps.service.ts';
+import { accountFoundBy } from '#features/accounts/found-by.queries.ts';
 import { deleteFactor, deleteFailures } from '#features/accounts/second-factor/second-factor.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -34,6 +35,7 @@ export async function clearAccount(
       password_hash: '',
       full_name: '',
       roll_number: '',
+      found_by: accountFoundBy({ username: neutralName(user_id) }),
       email: '',
       profile_picture: null,
       role: 'learner',

@@ -1,4 +1,5 @@
-import { inAsciiDigits, inLatin } from '#features/accounts/rules/written-text.ts';
+import { digits } from '@abhyas/texts/digits';
+import { inLatin } from '#features/accounts/rules/written-text.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listNamesLike } from './users.queries.ts';
 
@@ -11,11 +12,12 @@ interface Named {
   roll_number: string;
 }
 
-/** `Sita Sharma` becomes `sita.sharma`. Letters that are neither Latin nor Devanagari are left out. */
+/** `Sita Sharma` becomes `sita.sharma`, and `José` `jose`. Letters that are neither Latin nor Devanagari are left out. */
 function usernameBase({ full_name, roll_number }: Named): string {
   const [byName, byRoll] = [full_name, roll_number].map((text) =>
-    inAsciiDigits(inLatin(text))
-      .normalize('NFD')
+    digits(inLatin(text))
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '.')
       .slice(0, MAX_CHARACTERS)

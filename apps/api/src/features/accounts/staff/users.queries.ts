@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { accountFoundBy, renewFoundBy } from '#features/accounts/found-by.queries.ts';
 import { hasFactor } from '#features/accounts/second-factor/second-factor.queries.ts';
 import { lastUseOf } from '#features/accounts/sign-in/auth.queries.ts';
 import { lockedUntil } from '#features/accounts/sign-in/login.queries.ts';
@@ -67,10 +68,9 @@ export function isFound(
   db: Queryable,
   { search = '', role, state, second_factor, class_id, isInClass }: UserListing,
 ): SQL | undefined {
-  const text = search.trim();
   return and(
     isKept,
-    text === '' ? undefined : isNamed(text),
+    isNamed(search),
     role && eq(users.role, role),
     class_id === undefined ? undefined : isInClass(users.id, class_id),
     second_factor && sql`${hasFactor(db)} = ${second_factor === 'on'}`,
@@ -159,6 +159,7 @@ type Columns = Omit<UserChange, 'role' | 'suspended'> & { suspended_at?: string 
 
 export async function setUser(db: Queryable, user_id: number, columns: Columns): Promise<void> {
   await db.update(users).set(columns).where(eq(users.id, user_id));
+  await renewFoundBy(db, [user_id]);
 }
 
 /** The usernames among these, and those made from them by a number, in lower case. */
@@ -183,7 +184,7 @@ export async function insertUsers(
   if (added.length === 0) return [];
   const rows = await db
     .insert(users)
-    .values(added.map((each) => ({ ...each, password_hash: '' })))
+    .values(added.map((each) => ({ ...each, found_by: accountFoundBy(each), password_hash: '' })))
     .returning({ id: users.id });
   return rows.map(({ id }) => id);
 }

@@ -25,8 +25,8 @@ const similarTo = async (body: object) =>
 async function multiply(id: number, count: number): Promise<void> {
   await app.db.execute(sql`
     with made as (
-      insert into bank_questions (topic_id, status, created_at, updated_at, languages, search_key, stem_en, stem_ne, bands)
-      select topic_id, status, created_at, updated_at, languages, search_key, stem_en, stem_ne, bands
+      insert into bank_questions (topic_id, status, created_at, updated_at, languages, found_by, stem_en, stem_ne, bands)
+      select topic_id, status, created_at, updated_at, languages, found_by, stem_en, stem_ne, bands
       from bank_questions, generate_series(1, ${count}) where id = ${id}
       returning id
     )

@@ -3,8 +3,8 @@ import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/ba
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { worksWithQuestion } from '#features/bank/rights.queries.ts';
-import { searchWords } from '#features/questions/questions.ts';
 import { arrayLiteral, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
+import { isFoundBy } from '#platform/db/found-by.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
 type Filters = Omit<output<typeof listBankQuestions.query>, 'page' | 'sort' | 'topic_id'> & {
@@ -49,8 +49,7 @@ function conditionsOf({ filters, usesFor }: Pick<Listing, 'filters' | 'usesFor'>
   const conditions = [
     sql`q.merged_into is null and ${worksWithQuestion(by, sql`q`)}`,
     owner === 'me' && sql`q.owner_id = ${by.user_id}`,
-    // Words are folded to a-z and 0-9, so they contain no wildcard.
-    ...searchWords(search ?? '').map((word) => sql`q.search_key like ${`%${word}%`}`),
+    search !== undefined && isFoundBy(sql`q.found_by`, search),
     topic_ids === 'none' && sql`q.topic_id is null`,
     Array.isArray(topic_ids) && sql`q.topic_id = any(${arrayLiteral(topic_ids)}::bigint[])`,
     tag !== undefined && sql`q.tags @> ${textArrayLiteral([tag.trim().toLowerCase()])}::text[]`,

@@ -15,6 +15,9 @@ const admin = await registerAdmin(app);
 const { token } = admin;
 const bank = openBank(app, admin);
 
+/** As long as questions are: the planner reads a short table as a whole. */
+const asLong = (text: string) => contentWith({ en: `${text}${' Choose the one that is right.'.repeat(10)}` });
+
 interface Plan {
   'Relation Name'?: string;
   'Actual Rows': number;
@@ -35,8 +38,8 @@ async function addTopicUnder(name: string, parent_id: number | null = null): Pro
 async function multiply(id: number, { count, topic_id }: { count: number; topic_id: number }): Promise<void> {
   await app.db.execute(sql`
     with made as (
-      insert into bank_questions (topic_id, status, created_at, updated_at, languages, search_key, stem_en, stem_ne, bands)
-      select ${topic_id}::bigint, status, created_at, updated_at, languages, search_key, stem_en, stem_ne, '{}'
+      insert into bank_questions (topic_id, status, created_at, updated_at, languages, found_by, stem_en, stem_ne, bands)
+      select ${topic_id}::bigint, status, created_at, updated_at, languages, found_by, stem_en, stem_ne, '{}'
       from bank_questions, generate_series(1, ${count}::int) where id = ${id}
       returning id
     )
@@ -48,12 +51,9 @@ it('reads no more than what matches, be it all at the end of the order', async (
   const old = await addTopicUnder('Imported first');
   const under = await addTopicUnder('A part of it', old);
   const recent = await addTopicUnder('Imported last');
-  const { id: first } = await bank.add({
-    content: contentWith({ en: 'Peculiar question?' }),
-    topic_id: under,
-  });
-  await multiply(first, { count: 900, topic_id: under });
-  const { id: last } = await bank.add({ content: contentWith({ en: 'Usual question?' }), topic_id: recent });
+  const { id: first } = await bank.add({ content: asLong('Peculiar question?'), topic_id: under });
+  await multiply(first, { count: 300, topic_id: under });
+  const { id: last } = await bank.add({ content: asLong('Usual question?'), topic_id: recent });
   await multiply(last, { count: BANK_QUESTIONS_COUNTED + 2000, topic_id: recent });
   await app.db.execute(sql`vacuum analyze bank_questions`);
 
@@ -72,13 +72,13 @@ it('reads no more than what matches, be it all at the end of the order', async (
     );
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     if (!plan) throw new Error('There is no plan');
-    expect(rowsRead(plan)).toBe(901);
+    expect(rowsRead(plan)).toBe(301);
   }
 
   const page = await bank.find({ topic_id: old, search: 'question', page: 2 });
-  expect(page.total).toBe(901);
+  expect(page.total).toBe(301);
   expect(page.questions).toHaveLength(50);
-  expect(page.questions[0]?.id).toBe(first + 900 - 50);
+  expect(page.questions[0]?.id).toBe(first + 300 - 50);
   expect((await bank.find({ topic_id: old, sort: 'oldest' })).questions[0]?.id).toBe(first);
   const many = await bank.find({ topic_id: recent, sort: 'oldest' });
   expect([many.total, many.questions[0]?.id]).toEqual([BANK_QUESTIONS_COUNTED, last]);

@@ -1,7 +1,7 @@
 import type { foundClassesQuery } from '@abhyas/contract/classes/found';
 import type { StaffClass } from '@abhyas/contract/classes/staff';
+import { openSearch } from '@abhyas/texts/search';
 import type { output } from 'zod/mini';
-import { hasWords, wordsOf } from '#platform/search-words.ts';
 
 /** A class as it is searched and sorted. */
 export type ListedClass = Pick<StaffClass, 'name' | 'starts_on' | 'owner' | 'members'> & {
@@ -15,10 +15,10 @@ export function listedClasses<Class extends ListedClass>(
   classes: readonly Class[],
   { search, sort, order }: Listing,
 ): Class[] {
-  const words = wordsOf(search);
+  const { finds } = openSearch(search);
   const found = classes.filter(({ name, owner, staff }) => {
     const people = staff.flatMap(({ username, full_name }) => [username, full_name]);
-    return hasWords([name.en, name.ne, owner, ...people], words);
+    return finds([name.en, name.ne, owner, ...people]);
   });
   if (sort === 'name') return order === 'asc' ? found : found.reverse();
   const keyOf = (each: Class) => (sort === 'members' ? each.members : (each.starts_on ?? ''));

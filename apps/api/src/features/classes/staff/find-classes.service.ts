@@ -1,10 +1,10 @@
 import { CLASSES_PER_PAGE, type findClasses, type foundClassesQuery } from '@abhyas/contract/classes/found';
+import { openSearch } from '@abhyas/texts/search';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { isSeenBy } from '#features/classes/classes.queries.ts';
 import { listedClasses } from '#features/classes/rules/listed-classes.ts';
 import type { Database } from '#platform/db/open.ts';
-import { wordsOf } from '#platform/search-words.ts';
 import {
   type ClassCondition,
   countClasses,
@@ -24,7 +24,7 @@ export async function findClassesFor(
   by: StaffActor,
 ): Promise<output<typeof findClasses.response>> {
   const conditions = [isSeenBy(by), isShown(query.shown)];
-  const isAsStored = query.sort === 'name' && wordsOf(query.search).length === 0;
+  const isAsStored = query.sort === 'name' && openSearch(query.search).isBlank;
   const read = isAsStored ? storedPage : narrowedPage;
   const [{ rows, total }, all] = await Promise.all([
     read(db, query, conditions),

@@ -1,3 +1,4 @@
+import { nameKey } from '@abhyas/texts/normal';
 import type { Actor } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { listCurrentNames } from './imported-classes.queries.ts';
@@ -7,25 +8,16 @@ import { addMemberRows } from './members.queries.ts';
 
 // Lists of people name classes as people write them.
 
-/** Regardless of case, spaces and the script of digits. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** The current class with each of these names in either language, the latest where several have it; null for none. */
 export async function findClassesByName(db: Queryable, names: string[]): Promise<(number | null)[]> {
   if (names.length === 0) return [];
   const known = new Map<string, number>();
   for (const { id, name } of await listCurrentNames(db)) {
     for (const text of [name.en, name.ne ?? '']) {
-      if (text !== '' && !known.has(folded(text))) known.set(folded(text), id);
+      if (text !== '' && !known.has(nameKey(text))) known.set(nameKey(text), id);
     }
   }
-  return names.map((name) => known.get(folded(name)) ?? null);
+  return names.map((name) => known.get(nameKey(name)) ?? null);
 }
 
 /** Makes accounts members in the caller's transaction. Unknown classes are created if `create`, else left out. */
@@ -38,7 +30,7 @@ export async function enterClassesByName(
     at,
   }: { members: { user_id: number; class: string }[]; create: boolean; by: Actor; at: string },
 ): Promise<{ in_classes: number; new_classes: number }> {
-  const names = [...new Map(members.map((member) => [folded(member.class), member.class])).values()];
+  const names = [...new Map(members.map((member) => [nameKey(member.class), member.class])).values()];
   const ids = await findClassesByName(tx, names);
   let in_classes = 0;
   let new_classes = 0;
@@ -52,7 +44,7 @@ export async function enterClassesByName(
       new_classes += 1;
       await recordOnClass(tx, { ...on, kind: 'class_created' });
     }
-    const of = members.filter((member) => folded(member.class) === folded(text));
+    const of = members.filter((member) => nameKey(member.class) === nameKey(text));
     const user_ids = of.map(({ user_id }) => user_id);
     const added = await addMemberRows(tx, { class_id, user_ids, at });
     await recordOnMembers(tx, { ...on, kind: 'class_members_added', user_ids: added });

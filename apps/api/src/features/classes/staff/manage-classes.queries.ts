@@ -94,6 +94,10 @@ export async function findStaffClass(db: Queryable, id: number): Promise<StaffCl
   return found;
 }
 
+/** Of all classes, archived ones included. */
+export const listNamesOfAll = (db: Queryable) =>
+  db.select({ id: classes.id, name: classes.name }).from(classes).orderBy(classes.id);
+
 export async function insertClass(db: Queryable, added: typeof classes.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(classes).values(added).returning({ id: classes.id });
   if (!inserted) throw new Error('PostgreSQL did not return the new class');

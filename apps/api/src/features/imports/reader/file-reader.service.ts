@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
 import type { FileRow } from '@abhyas/question-files/reading/read-rows';
+import { isCompoundDocument } from '@abhyas/question-files/zip';
 import {
   answerOf,
   FAULT_EXIT,
@@ -12,6 +13,7 @@ import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { lowerPriority } from '#platform/lower-priority.ts';
 import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { docxOfDoc } from './old-word.service.ts';
 
 /** Two, so that one file that takes long does not hold up those of others. */
 const READ_AT_ONCE = 2;
@@ -51,8 +53,12 @@ export interface ReaderFault {
   fault: string;
 }
 
-/** `program`: path of import.process.ts or of its build. */
-export function openFileReader(program: string, report: (fault: ReaderFault) => void): FileReader {
+/** `program`: path of import.process.ts or of its build. `office`: of LibreOffice, for documents of Word 97–2003. */
+export function openFileReader(
+  program: string,
+  report: (fault: ReaderFault) => void,
+  office?: string,
+): FileReader {
   const queue = createFairQueue({
     atOnce: () => READ_AT_ONCE,
     atOncePerSite: 1,
@@ -62,7 +68,12 @@ export function openFileReader(program: string, report: (fault: ReaderFault) => 
   });
   const answerOn = async (file: FileRequest, { user_id, signal }: ReadingCaller) => {
     const caller = { site: String(user_id), signal };
-    const answer = await queue.run(caller, () => readIn(program, file, signal));
+    const answer = await queue.run(caller, async () => {
+      const first = await readIn(program, file, signal);
+      const isOld = 'refused' in first && first.refused.code === 'old_word';
+      const converted = isOld && office ? await withoutOldWord(office, file, signal) : undefined;
+      return converted ? readIn(program, converted, signal) : first;
+    });
     if ('fault' in answer) {
       report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
       throw invalidInput('/file', 'READER_FAILED', 'The file cannot be read: its reader has a fault');
@@ -83,6 +94,20 @@ export function openFileReader(program: string, report: (fault: ReaderFault) => 
       return answer.rows;
     },
   };
+}
+
+/** The files with those of Word 97–2003 converted; undefined if one cannot be. */
+async function withoutOldWord(
+  office: string,
+  file: FileRequest,
+  signal: AbortSignal,
+): Promise<FileRequest | undefined> {
+  const convert = async (bytes: Uint8Array) =>
+    isCompoundDocument(bytes) ? docxOfDoc(office, bytes, signal) : bytes;
+  const bytes = await convert(file.bytes);
+  const second = file.second && (await convert(file.second.bytes));
+  if (!bytes || (file.second && !second)) return undefined;
+  return { ...file, bytes, ...(file.second && second && { second: { ...file.second, bytes: second } }) };
 }
 
 const unavailable = (cause: unknown) =>

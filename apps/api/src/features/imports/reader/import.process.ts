@@ -1,5 +1,5 @@
 import { FileRefused } from '@abhyas/question-files/issues';
-import { readQuestionFile } from '@abhyas/question-files/reading/read-file';
+import { readUpload } from '@abhyas/question-files/reading/read-file';
 import { readRows } from '@abhyas/question-files/reading/read-rows';
 import { FAULT_EXIT, jsonOf, type ReadAnswer, requestOf } from '#features/imports/rules/import-protocol.ts';
 
@@ -16,12 +16,12 @@ process.on('uncaughtException', (error) => {
 
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
-process.stdout.write(jsonOf(answerTo(Buffer.concat(chunks))));
+process.stdout.write(jsonOf(await answerTo(Buffer.concat(chunks))));
 
-function answerTo(message: Buffer): ReadAnswer {
+async function answerTo(message: Buffer): Promise<ReadAnswer> {
   try {
     const { wanted, ...file } = requestOf(message);
-    return wanted === 'rows' ? { rows: readRows(file) } : { read: readQuestionFile(file) };
+    return wanted === 'rows' ? { rows: readRows(file) } : { read: await readUpload(file) };
   } catch (error) {
     // Nested deeper, or longer, than any question paper.
     if (error instanceof RangeError) return { refused: { code: 'file_expands', params: {} } };

@@ -1,6 +1,7 @@
 import { MAX_TAGS } from '@abhyas/contract/bank';
 import type { ImportIssue } from '@abhyas/contract/imports';
 import type { ReadQuestion } from '@abhyas/question-files/questions';
+import { visible } from '@abhyas/texts/visible';
 import { invalidInput } from '#platform/domain-error.ts';
 
 // Limits of what readers return, before the server works on it.
@@ -32,7 +33,7 @@ export function tagsOf(
   question: number,
   issues: ImportIssue[],
 ): string[] | undefined {
-  const named = tags?.filter((tag) => /\S/.test(tag));
+  const named = tags?.filter((tag) => visible(tag));
   const taken = named?.filter((tag) => tag.length <= MAX_TAG_CHARACTERS).slice(0, MAX_TAGS);
   const left = named?.filter((tag) => !taken?.includes(tag)) ?? [];
   if (left.length > 0) {

@@ -11,6 +11,12 @@ export function asQuizQuestion({ source, tags, difficulty, topic, passage, ...co
   return { ...content, topic: topic ?? '' };
 }
 
+/** The same with its passage, as the bank stores it. */
+export const withOwnPassage = (question: ImportedQuestion) => ({
+  ...asQuizQuestion(question),
+  ...(question.passage && { passage: question.passage }),
+});
+
 /** Errors that a question itself may not show, as it was read in part: staff settle them by its options. */
 const OF_OPTIONS: ReadonlySet<string> = new Set<ErrorCode>([
   'not_single_choice',

@@ -1,6 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { sessions, sign_in_networks, users } from '#features/accounts/accounts.tables.ts';
+import { renewFoundBy } from '#features/accounts/accounts.ts';
 import { setup_offer } from '#features/institute/institute.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -57,6 +58,7 @@ export interface ChosenAdmin {
 
 export async function replaceAdmin(db: Queryable, user_id: number, admin: ChosenAdmin): Promise<void> {
   await db.update(users).set(admin).where(eq(users.id, user_id));
+  await renewFoundBy(db, [user_id]);
 }
 
 export async function setLanguage(db: Queryable, user_id: number, preferred_language: Language) {

@@ -1,4 +1,4 @@
-import { seenText } from '@abhyas/contract/shared';
+import { normalName } from '@abhyas/texts/normal';
 import { findUserById, insertUsers, openNameGiver } from '#features/accounts/accounts.ts';
 import { enterOnce } from '#features/classes/classes.ts';
 import type { Launch } from '#features/lti/rules/claims.ts';
@@ -35,7 +35,7 @@ async function addAccount(
   { who, launch, at }: { who: { issuer: string; sub: string }; launch: Launch; at: string },
 ): Promise<number> {
   const { language } = launch;
-  const full_name = seenText(launch.full_name);
+  const full_name = normalName(launch.full_name);
   const person = { full_name, roll_number: '' };
   const names = await openNameGiver(tx, [person]);
   const [user_id = 0] = await insertUsers(tx, [

@@ -5,6 +5,7 @@ import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import { quietUntil } from '@abhyas/exam-rules/calendar/quiet-hours';
+import { visible } from '@abhyas/texts/visible';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { countParts } from '#features/accounts/accounts.ts';
@@ -41,7 +42,7 @@ interface Notice {
 
 /** Throws INVALID_INPUT unless the notice is complete in one language, ends after it begins, and fits into its SMS. */
 function requireNotice({ title, body, visible_from, visible_until, sms }: Notice): void {
-  const isWritten = (text: string | undefined) => /\S/.test(text ?? '');
+  const isWritten = (text: string | undefined) => visible(text ?? '');
   if (!LANGUAGES.some((language) => isWritten(title[language]) && isWritten(body[language]))) {
     const field = LANGUAGES.some((language) => isWritten(title[language])) ? 'body' : 'title';
     throw invalidInput(`/${field}/en`, 'TEXT_REQUIRED', 'Title and body are required in one language');

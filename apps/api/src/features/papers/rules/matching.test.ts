@@ -13,6 +13,8 @@ const question = (bank_id: number, own: Partial<BankFacts> = {}): BankFacts => (
 });
 const draw = (own: object) => ({ count: 1, with_children: true, tags: [], ...own });
 const JUNE = '2026-06-01';
+/** Its first moment by the clock of the institute. */
+const BEGIN = Date.parse('2026-05-31T18:15:00Z');
 
 const matched = (bank: BankFacts[], own: object, barred: number[] = []) => {
   const work = matchDraws(bank, [wantedBy(draw(own), topics)], new Set(barred));
@@ -38,8 +40,8 @@ describe('a draw takes questions', () => {
 
   it('with all of its tags and its difficulty, that no quiz has used since its day', () => {
     const bank = [
-      question(1, { tags: ['a', 'b'], difficulty: 'easy', used_at: Date.parse(JUNE) - 1 }),
-      question(2, { tags: ['a'], difficulty: 'hard', used_at: Date.parse(JUNE) }),
+      question(1, { tags: ['a', 'b'], difficulty: 'easy', used_at: BEGIN - 1 }),
+      question(2, { tags: ['a'], difficulty: 'hard', used_at: BEGIN }),
       question(3, { tags: ['b', 'c', 'a'] }),
     ];
     expect(idsOf(bank, { tags: ['a', 'b'] })).toEqual([1, 3]);

@@ -21,7 +21,7 @@ it('a round and the list of topics take a moment with 50,000 released questions 
     insert into topics (name, key_en)
       select json_build_object('en', 'Large ' || n), 'large ' || n from generate_series(1, ${TOPICS}::int) n`);
   await app.db.execute(sql`
-    insert into bank_questions (topic_id, difficulty, status, for_practice, created_at, updated_at, languages, search_key,
+    insert into bank_questions (topic_id, difficulty, status, for_practice, created_at, updated_at, languages, found_by,
         stem_en, stem_ne, bands)
       select (select min(id) from topics where key_en like 'large %') + n % ${TOPICS}::int,
         (array['easy', 'medium', 'hard'])[1 + n % 3], 'ready', true, now(), now(), '{en}', '',

@@ -1,9 +1,9 @@
-// The search key of the bank: both languages in a-z and 0-9. PostgreSQL's trigrams see no letters in Devanagari where
-// the database has the C locale, and such databases keep it.
+// Texts as they are compared to find similar ones: both languages in a-z and 0-9. What is stored of questions (their bands)
+// follows from it, so it stays as it is. Searches compare by packages/texts.
 
 /**
  * Devanagari, letter by letter. Sounds that Nepali spelling mixes up (short and long vowels, three sibilants, dental and
- * retroflex) have one letter, so that a question is found however it is spelt. The inherent vowel is not written.
+ * retroflex) have one letter, so that texts are similar however they are spelt. The inherent vowel is not written.
  */
 const DEVANAGARI: Record<string, string> = {
   ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au' },
@@ -47,6 +47,3 @@ function foldLetter(letter: string): string {
   if (/[\p{L}\p{N}]/u.test(letter)) return `u${code.toString(16)}`;
   return ' ';
 }
-
-/** The words of a search, folded as the texts are. */
-export const searchWords = (text: string): string[] => [...new Set(fold(text).split(' '))].filter(Boolean);

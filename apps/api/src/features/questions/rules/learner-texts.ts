@@ -1,11 +1,12 @@
 import type { LocalizedRich, RichPicture } from '@abhyas/contract/rich-text';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { picturesIn } from '@abhyas/rich-text/tree';
+import { visible } from '@abhyas/texts/visible';
 
 // A text is stored in English, in Nepali or in both. Learners always receive English, because a client that knows only the
 // specification shows it where there is no Nepali; where there is no English it is the Nepali text.
 
-const isThere = (text: string | undefined): text is string => text !== undefined && /\S/.test(text);
+const isThere = (text: string | undefined): text is string => text !== undefined && visible(text);
 
 /** The text itself unless English is missing. */
 export const forLearner = <Text extends LocalizedText>(text: Text): Text =>

@@ -1,4 +1,6 @@
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
+import { inAscii, searchKeyOf } from '@abhyas/texts/search';
+import { visible } from '@abhyas/texts/visible';
 import type { QuestionContent, StoredPassage, StoredQuestion } from './documents.ts';
 import { fold } from './fold.ts';
 import { bandsOf } from './similar-texts.ts';
@@ -44,7 +46,7 @@ function canonical(value: unknown): unknown {
 }
 
 const LANGUAGES: Language[] = ['en', 'ne'];
-const isIn = (text: LocalizedText, language: Language) => /\S/.test(text[language] ?? '');
+const isIn = (text: LocalizedText, language: Language) => visible(text[language] ?? '');
 /** Numbers and signs are the same in both languages. */
 const isNeutral = ({ en, ne = '' }: LocalizedText) => !/\p{L}/u.test(en + ne);
 
@@ -65,7 +67,7 @@ export function searchColumnsOf({ text, hint, options, passage }: QuestionConten
   const [stem_en, stem_ne] = [fold(text.en), fold(text.ne ?? '')];
   return {
     languages: languagesOf({ text, options, passage }),
-    search_key: texts.map(({ en, ne = '' }) => fold(`${en} ${ne}`)).join(' '),
+    found_by: inAscii(searchKeyOf(texts.flatMap(({ en, ne }) => [en, ne]))),
     stem_en,
     stem_ne,
     bands: [...new Set([...bandsOf(stem_en), ...bandsOf(stem_ne)])],

@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type QuizSort, quizStanding, type Standing } from '@abhyas/contract/quizzes/staff/found';
 import { difficulty, inOneLanguage, type Language } from '@abhyas/contract/shared';
-import { hasWords, wordsOf } from '#platform/search-words.ts';
+import { openSearch } from '@abhyas/texts/search';
 
 /** What of the quizzes is listed, and in which order. */
 export interface QuizListing {
@@ -27,11 +27,9 @@ export function listedQuizzes<Quiz extends ListedQuiz>(
   quizzes: readonly Quiz[],
   { search, standing, sort, order, language }: QuizListing,
 ): Quiz[] {
-  const words = wordsOf(search);
+  const { finds } = openSearch(search);
   const found = quizzes.filter(
-    (quiz) =>
-      (standing === undefined || quiz.standing === standing) &&
-      hasWords([quiz.title.en, quiz.title.ne], words),
+    (quiz) => (standing === undefined || quiz.standing === standing) && finds([quiz.title.en, quiz.title.ne]),
   );
   // The newest come first as they are.
   if (sort === 'newest') return order === 'desc' ? found : found.reverse();

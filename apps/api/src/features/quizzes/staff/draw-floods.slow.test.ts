@@ -30,7 +30,7 @@ it('saves stay fast beside the blueprints and the quizzes that one account chang
     insert into topics (name, key_en, parent_id)
       select json_build_object('en', 'Large ' || n), 'large ' || n, null from generate_series(1, ${TOPICS}::int) n`);
   await app.db.execute(sql`
-    insert into bank_questions (topic_id, difficulty, status, created_at, updated_at, languages, search_key, stem_en, stem_ne, bands)
+    insert into bank_questions (topic_id, difficulty, status, created_at, updated_at, languages, found_by, stem_en, stem_ne, bands)
       select (select min(id) from topics where key_en like 'large %') + n % ${TOPICS}::int,
         (array['easy', 'medium', 'hard'])[1 + n % 3], 'ready', now(), now(), '{en}', '',
         md5(n::text) || ' ' || md5((n + 1)::text), '', '{}'
@@ -40,7 +40,7 @@ it('saves stay fast beside the blueprints and the quizzes that one account chang
       select id, 1, json_build_object('text', json_build_object('en', stem_en), 'options', json_build_array(
         json_build_object('id', id * 10, 'text', json_build_object('en', 'Right'), 'is_correct', true),
         json_build_object('id', id * 10 + 1, 'text', json_build_object('en', 'Wrong'), 'is_correct', false))),
-        md5(id::text), now() from bank_questions where search_key = ''`);
+        md5(id::text), now() from bank_questions where found_by = ''`);
   await app.db.execute(sql`analyze`);
 
   const draws = Array.from({ length: DRAWS }, (_, n) => ({

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { visible } from '@abhyas/texts/visible';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { commandLine } from '#features/audit/audit.ts';
 import { listBankRows, listVersionsAt } from '#features/bank/bank.ts';
@@ -87,6 +88,6 @@ const isSameButKey = (one: QuestionContent, other: QuestionContent): boolean => 
 };
 
 const copied = ({ en, ne = '' }: LocalizedText) => ({
-  en: /\S/.test(en) ? `${en} (copy)` : '',
+  en: visible(en) ? `${en} (copy)` : '',
   ne: ne === '' ? '' : `${ne} (प्रतिलिपि)`,
 });

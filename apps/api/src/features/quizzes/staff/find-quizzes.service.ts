@@ -1,11 +1,11 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type foundQuizzesQuery, QUIZZES_PER_PAGE } from '@abhyas/contract/quizzes/staff/found';
 import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { openSearch } from '@abhyas/texts/search';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { listedFor } from '#features/quizzes/rights.queries.ts';
 import { listedQuizzes } from '#features/quizzes/rules/listed-quizzes.ts';
-import { wordsOf } from '#platform/search-words.ts';
 import { countQuizzes, listBriefly, listQuizPage, listQuizzesWith } from './list.queries.ts';
 import { type AttemptCounts, asSummaries, countedFor, type StaffListDeps } from './list-quizzes.service.ts';
 
@@ -32,7 +32,7 @@ export async function findQuizzesFor(
 
 /** Whether a page can be read as it is in the table, without the other quizzes. */
 const isAsStored = ({ search, standing, sort }: Query): boolean =>
-  sort === 'newest' && standing === undefined && wordsOf(search).length === 0;
+  sort === 'newest' && standing === undefined && openSearch(search).isBlank;
 
 function storedPage({ db }: StaffListDeps, { page, order }: Query, which: Which) {
   const offset = (page - 1) * QUIZZES_PER_PAGE;

@@ -1,7 +1,7 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import { MAX_TIMED, type ResultsSort } from '@abhyas/contract/reports/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { creditsOfAttempt, isSeenByClassStaff, timesOfAttempt } from '#features/attempts/attempts.ts';
@@ -11,6 +11,7 @@ import { finishedAttempt } from '#features/grading/grading.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
 import { firstFinished } from '#features/reports/standings.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
+import { isFoundBy } from '#platform/db/found-by.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
 
 /**
@@ -37,7 +38,7 @@ const classesOfLearner = (by: Actor, more?: SQL) => sql`
   where ${and(eq(class_members.user_id, attempts.user_id), wasMember, isSeenBy(by), more)}`;
 
 /** Condition of statements on `attempts`. */
-function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
+export function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
   const ofClass = class_id === undefined ? undefined : eq(class_members.class_id, class_id);
   return and(
     eq(attempts.quiz_id, quiz_id),
@@ -76,11 +77,7 @@ const ranksOf = (db: ReadOnly, quiz_id: number) => {
     .as('ranked');
 };
 
-const isFound = (who: string | undefined) => {
-  if (who === undefined || who === '') return undefined;
-  const part = `%${who.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(users.username, part), ilike(users.full_name, part), ilike(users.roll_number, part));
-};
+const isFound = (who = '') => isFoundBy(users.found_by, who);
 
 /** Finished attempts with their learners; equals the newest first. */
 export function listFinished(

@@ -66,7 +66,7 @@ export async function getResultsOfQuiz(
 }
 
 /** In which classes members are absent: who cannot take the quiz is not. Null where nobody is expected. */
-function absentAmong(audience: number[] | null, class_id: number | undefined): number[] | null {
+export function absentAmong(audience: number[] | null, class_id: number | undefined): number[] | null {
   if (class_id === undefined) return audience;
   return audience === null || audience.includes(class_id) ? [class_id] : null;
 }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
 import { examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { fillSearches } from '#start/fill-searches.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import {
@@ -153,10 +154,11 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     const name = (place: number, full_name: string) =>
       app.db
         .update(users)
-        .set({ full_name })
+        .set({ full_name, found_by: null })
         .where(eq(users.id, learners[place]?.user_id ?? 0));
     await name(0, 'सीता शर्मा');
     await name(1, 'Ram 50% Thapa');
+    await fillSearches({ db: app.db });
     const find = async (who: string) => {
       const body = JSON.parse(await (await results(quiz_id, `?who=${encodeURIComponent(who)}`)).text());
       expect(body.finished_attempts).toBe(3);
@@ -165,7 +167,9 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     };
     expect(await find('शर्मा')).toEqual([learners[0]?.username]);
     expect(await find('ram 50%')).toEqual([learners[1]?.username]);
-    expect(await find('%')).toEqual([learners[1]?.username]);
+    expect(await find('५०')).toEqual([learners[1]?.username]);
+    expect([await find('r_m'), await find('5%0')]).toEqual([[], []]);
+    expect(await find('sita sarma')).toEqual([learners[0]?.username]);
     expect(await find(learners[2]?.username.toUpperCase() ?? '')).toEqual([learners[2]?.username]);
     expect(await find('nobody at all')).toEqual([]);
   });

@@ -36,19 +36,24 @@ for (const { token } of [asha, bina]) {
 }
 
 /** What shows attempts of learners; all others that read a quiz show keys, or are for who runs the exam. */
-const ATTEMPTS = ['getQuizResults', 'exportResults', 'watchQuiz'];
+const ATTEMPTS = ['getQuizResults', 'exportResults', 'watchQuiz', 'getRankList', 'downloadRankList'];
 const reads = Object.entries(everyEndpoint).filter(
   ([, { method, path, access }]) =>
     method === 'GET' &&
     access !== 'learner' &&
-    /^\/api\/admin\/quizzes\/:id\//.test(path) &&
+    /^\/api\/admin\/(quizzes\/:id|rank-list)\//.test(path) &&
     !path.includes('_id'),
 );
 
 const readBy = async (caller: Caller, name: string) => {
   const endpoint = everyEndpoint[name];
   if (!endpoint) throw new Error(`The contract has no ${name}`);
-  const { status, body } = await call(app.url, endpoint, { token: callers[caller].token, params });
+  const query = { exams: String(params.id), format: 'csv' };
+  const ofList = endpoint.path.startsWith('/api/admin/rank-list/') && { query };
+  const { status, body } = await call(app.url, endpoint, {
+    ...{ token: callers[caller].token, params },
+    ...ofList,
+  });
   return { status, text: JSON.stringify(body) };
 };
 

@@ -1,4 +1,5 @@
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { timeFieldsMessages } from './time-fields.messages.ts';
@@ -23,13 +24,10 @@ export function MinutesField({
 }: TimeFieldProps & { required?: boolean }) {
   const t = useMessages(timeFieldsMessages);
   return (
-    <TextField
+    <NumberField
       label={t.minutes}
       hint={hint}
-      type="number"
       inputMode="numeric"
-      min={1}
-      max={MAX_EXTRA_MINUTES}
       required={required}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -163,7 +163,7 @@ export const kindMessages = defineMessages({
   topic_added: { en: 'Topic added', ne: 'विषय थपियो' },
   topic_changed: { en: 'Topic changed', ne: 'विषय बदलियो' },
   topic_deleted: { en: 'Topic deleted', ne: 'विषय मेटाइयो' },
-  findings_meant: { en: 'Warnings marked as meant', ne: 'चेतावनी ठीकै छ भनी राखियो' },
+  findings_meant: { en: 'Warnings marked as intended', ne: 'चेतावनी ठीकै छ भनी राखियो' },
   findings_no_longer_meant: { en: 'Warnings shown again', ne: 'चेतावनी फेरि देखाइयो' },
   audience_changed: { en: 'Audience of a quiz changed', ne: 'क्विज कसका लागि हो भन्ने बदलियो' },
   guardian_link_made: { en: 'Link for a guardian made', ne: 'अभिभावकका लागि लिङ्क बनाइयो' },

@@ -1,7 +1,8 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import type { Language } from '@abhyas/contract/shared';
+import { openSearch } from '@abhyas/texts/search';
 import { inOrder } from '#i18n/in-order.ts';
-import { hasEveryWord, readSearch } from '#ui/staff/table/searching.ts';
+import { readSearch } from '#ui/staff/table/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '#ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
@@ -41,10 +42,10 @@ export function standingOf({ visible_from, visible_until }: StaffNotice, now: nu
   return visible_until !== null && Date.parse(visible_until) <= now ? 'over' : 'shown';
 }
 
-/** Whether every word of the search is in a text of the notice, in its classes or its author, whatever its case. */
-function isFound({ title, body, audience, author }: StaffNotice, search: string): boolean {
+/** What a notice is found by. */
+function textsOf({ title, body, audience, author }: StaffNotice) {
   const classes = audience.classes.flatMap(({ name }) => [name.en, name.ne]);
-  return hasEveryWord([title.en, title.ne, body.en, body.ne, author, ...classes], search);
+  return [title.en, title.ne, body.en, body.ne, author, ...classes];
 }
 
 /** The notices of a view, in its order. The server lists the latest first. */
@@ -53,9 +54,9 @@ export function noticesIn(
   view: NoticeView,
   { now, language }: { now: number; language: Language },
 ): StaffNotice[] {
+  const { finds } = openSearch(view.search);
   const found = notices.filter(
-    (each) =>
-      (view.standing === 'all' || standingOf(each, now) === view.standing) && isFound(each, view.search),
+    (each) => (view.standing === 'all' || standingOf(each, now) === view.standing) && finds(textsOf(each)),
   );
   if (view.sort === 'when') return view.order === 'desc' ? found : found.reverse();
   const direction = view.order === 'asc' ? 1 : -1;

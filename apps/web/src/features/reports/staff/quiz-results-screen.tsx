@@ -66,6 +66,13 @@ function ResultsOfQuiz({ id }: { id: string }) {
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
       <div className={screen.actions}>
+        <Link
+          to="/admin/ranks"
+          search={{ exams: Number(id), ...(view.class_id !== '' && { class: Number(view.class_id) }) }}
+          className={buttonClass('primary')}
+        >
+          {t.rank_list}
+        </Link>
         <Button onClick={() => csv.mutate('people')} busy={csv.isPending}>
           {t.csv}
         </Button>

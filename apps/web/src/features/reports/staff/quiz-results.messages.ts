@@ -9,6 +9,7 @@ export const quizResultsMessages = defineMessages({
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   edit: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
   regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
+  rank_list: { en: 'Rank List', ne: 'योग्यताक्रम सूची' },
   by_class: { en: 'Class', ne: 'कक्षा' },
   every_class: { en: 'All learners', ne: 'सबै विद्यार्थी' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },

@@ -1,6 +1,9 @@
 import { phoneNumber, username as usernameSchema } from '@abhyas/contract/accounts';
 import type { ImportedUser, UserIssue } from '@abhyas/contract/accounts/user-imports';
 import type { Language } from '@abhyas/contract/shared';
+import { digits } from '@abhyas/texts/digits';
+import { nameKey } from '@abhyas/texts/normal';
+import { searchKey } from '@abhyas/texts/search-key';
 import { safeParse } from 'zod/mini';
 import { cellsOf, type ReadColumns } from '#features/accounts/rules/columns.ts';
 import { openNameGiver } from '#features/accounts/staff/usernames.service.ts';
@@ -23,6 +26,7 @@ export async function previewRows(db: Queryable, read: ReadColumns): Promise<Imp
     phones: rows.map(({ phone_number }) => phone_number).filter(isPhone),
     usernames: rows.map(({ username }) => username).filter((name) => name !== ''),
     roll_numbers: rows.map(({ roll_number }) => roll_number).filter((roll) => roll !== ''),
+    names: rows.filter(isNameAlone).map(({ full_name }) => full_name),
   });
   const wanted = rows.map(({ username }) => username).filter(isUsername);
   const names = await openNameGiver(db, rows, wanted);
@@ -75,9 +79,16 @@ const warning = (code: UserIssue['code'], value?: string): UserIssue => ({
   severity: 'warning',
 });
 
+/** Whether a program saved the file in an encoding without its letters, and wrote question marks for most of them. */
+const hasLostLetters = (cell: string): boolean =>
+  cell.replace(/[^?\ufffd]/g, '').length > cell.replace(/[\s?\ufffd]/g, '').length;
+
 /** What the cells themselves show. */
-function issuesOf({ full_name, username, phone_number, preferred_language }: Row): UserIssue[] {
+function issuesOf(row: Row): UserIssue[] {
+  const { full_name, username, phone_number, preferred_language } = row;
   const issues: UserIssue[] = [];
+  const lost = [full_name, row.class].find(hasLostLetters);
+  if (lost !== undefined) issues.push(error('letters_lost', lost.slice(0, 50)));
   if (full_name === '' && username === '') issues.push(error('name_missing'));
   if (full_name.length > MAX_NAME_CHARACTERS) issues.push(error('name_too_long'));
   if (username !== '' && !isUsername(username)) issues.push(warning('username_invalid', username));
@@ -102,20 +113,20 @@ function issuesAmong(
   if (sameRoll) issues.push(warning('roll_number_in_file', String(sameRoll.row)));
   if (matches.some(({ phone_number }) => phone_number !== '' && phone_number === row.phone_number))
     issues.push(warning('phone_known', row.phone_number));
-  if (matches.some(({ roll_number }) => roll_number !== '' && roll_number === row.roll_number))
+  if (matches.some(({ roll_number }) => roll_number !== '' && digits(roll_number) === row.roll_number))
     issues.push(warning('roll_number_known', row.roll_number));
   return issues;
 }
 
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
-const isSame = (a: string, b: string): boolean => a !== '' && folded(a) === folded(b);
+/** Whether two names are spellings of one. */
+const isSame = (a: string, b: string): boolean => searchKey(a) !== '' && searchKey(a) === searchKey(b);
 
 /** Within one file: the same name, phone and roll number. */
 const personOf = ({ full_name, username, phone_number, roll_number }: Row): string =>
-  JSON.stringify([folded(full_name || username), phone_number, roll_number]);
+  JSON.stringify([nameKey(full_name || username), phone_number, roll_number]);
 
 /** Each class counts its roll numbers anew. */
-const rollOf = (row: Row): string => JSON.stringify([folded(row.class), row.roll_number]);
+const rollOf = (row: Row): string => JSON.stringify([nameKey(row.class), row.roll_number]);
 
 function groupBy(users: readonly KnownUser[], keyOf: (user: KnownUser) => string): Map<string, KnownUser[]> {
   const groups = new Map<string, KnownUser[]>();
@@ -123,18 +134,27 @@ function groupBy(users: readonly KnownUser[], keyOf: (user: KnownUser) => string
   return groups;
 }
 
-/** Accounts with the same phone or username, or with the same name and roll number; the likeliest first. */
+/** Whether the row has nothing but a name to know a person by. */
+const isNameAlone = ({ full_name, username, phone_number, roll_number }: Row): boolean =>
+  searchKey(full_name) !== '' && username === '' && !isPhone(phone_number) && roll_number === '';
+
+/**
+ * Accounts with the same phone or username, or with the same name and roll number; of a name alone those with this name. The
+ * likeliest first.
+ */
 function openMatches(known: readonly KnownUser[]): (row: Row) => KnownUser[] {
   const byPhone = groupBy(known, ({ phone_number }) => phone_number);
-  const byName = groupBy(known, ({ username }) => folded(username));
-  const byRoll = groupBy(known, ({ roll_number }) => roll_number);
+  const byUsername = groupBy(known, ({ username }) => nameKey(username));
+  const byRoll = groupBy(known, ({ roll_number }) => digits(roll_number));
+  const byName = groupBy(known, ({ full_name }) => searchKey(full_name));
   return (row) => {
     const found = new Set<KnownUser>([
       ...(isPhone(row.phone_number) ? (byPhone.get(row.phone_number) ?? []) : []),
-      ...(row.username === '' ? [] : (byName.get(folded(row.username)) ?? [])),
+      ...(row.username === '' ? [] : (byUsername.get(nameKey(row.username)) ?? [])),
       ...(row.roll_number === ''
         ? []
         : (byRoll.get(row.roll_number) ?? []).filter(({ full_name }) => isSame(full_name, row.full_name))),
+      ...(isNameAlone(row) ? (byName.get(searchKey(row.full_name)) ?? []) : []),
     ]);
     const likeness = (user: KnownUser) => Number(isLikely(row, user));
     return [...found].sort((a, b) => likeness(b) - likeness(a) || a.id - b.id);
@@ -160,5 +180,6 @@ function suggestionOf(
 ): ImportedUser['suggested'] {
   if (isRepeated || issues.some(({ severity }) => severity === 'error')) return 'skip';
   const [likeliest] = matches;
-  return likeliest && isLikely(row, likeliest) ? 'existing' : 'new';
+  // Many people have one name.
+  return likeliest && !isNameAlone(row) && isLikely(row, likeliest) ? 'existing' : 'new';
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
+import { renewFoundBy } from '#features/accounts/found-by.queries.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
+import { foundBy } from '#platform/db/found-by.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { user_imports } from './user-imports.tables.ts';
 
@@ -14,10 +16,15 @@ export interface KnownUser {
   roll_number: string;
 }
 
-/** The accounts with any of these phones, usernames or roll numbers. */
+/** The accounts with any of these phones, usernames, roll numbers (in ASCII digits) or names, however they are spelt. */
 export function listKnown(
   db: Queryable,
-  { phones, usernames, roll_numbers }: { phones: string[]; usernames: string[]; roll_numbers: string[] },
+  {
+    phones,
+    usernames,
+    roll_numbers,
+    names,
+  }: Record<'phones' | 'usernames' | 'roll_numbers' | 'names', string[]>,
 ): Promise<KnownUser[]> {
   const among = (texts: string[]) => sql`any(${textArrayLiteral([...new Set(texts)])}::text[])`;
   return db
@@ -35,7 +42,9 @@ export function listKnown(
         or(
           sql`${users.phone_number} = ${among(phones)}`,
           sql`lower(${users.username}) = ${among(usernames.map((name) => name.toLowerCase()))}`,
-          sql`${users.roll_number} = ${among(roll_numbers)}`,
+          sql`translate(${users.roll_number}, '०१२३४५६७८९', '0123456789') = ${among(roll_numbers)}`,
+          // The name is in the first line.
+          sql`split_part(${users.found_by}, E'\n', 1) = ${among(names.map((name) => foundBy([name])))}`,
         ),
       ),
     );
@@ -85,6 +94,7 @@ export async function fillDetails(
       roll_number: sql`coalesce(nullif(${users.roll_number}, ''), ${roll_number})`,
     })
     .where(and(eq(users.id, id), isNull(users.erased_at)));
+  await renewFoundBy(db, [id]);
 }
 
 /** Makes imports run one after another: each gives usernames that are free. */

@@ -85,6 +85,49 @@ describe('POST /api/admin/users/import/', () => {
     expect(body.rows[1]?.issues.map(({ code }) => code)).toEqual(['name_missing']);
   });
 
+  it('refuses names whose letters were lost, with a row of them', async () => {
+    const { body } = await read(
+      'Name,Phone,Class\n???? ?????,9841000001,X\n\ufffd\ufffd\ufffd A,9841000002,X\nSita?,9841000003,????\nWho?,9841000004,X\n',
+    );
+    expect(body.rows.map(({ issues }) => issues)).toEqual([
+      [{ severity: 'error', code: 'letters_lost', value: '???? ?????' }],
+      [{ severity: 'error', code: 'letters_lost', value: '\ufffd\ufffd\ufffd A' }],
+      [{ severity: 'error', code: 'letters_lost', value: '????' }],
+      [],
+    ]);
+    expect(body.rows.map(({ suggested }) => suggested)).toEqual(['skip', 'skip', 'skip', 'new']);
+  });
+
+  it('names what is no phone as its cell has it', async () => {
+    const { body } = await read('name,phone\nA B,9841000013.0\nC D,9.841000014E+09\nE F,९८४-१००\n');
+    expect(body.rows.map(({ issues }) => issues.map(({ value }) => value))).toEqual([
+      ['9841000013.0'],
+      ['9.841000014E+09'],
+      ['984-100'],
+    ]);
+  });
+
+  it('reads a table of HTML that is named .xls', async () => {
+    const html =
+      '<html><body><table><tr><th>Name</th><th>Phone</th></tr><tr><td><b>Jos\u00e9</b> M\u00fcller</td><td>9841000013</td></tr></table></body></html>';
+    const { body } = await read(html, 'list.xls');
+    expect(body.rows).toMatchObject([
+      { row: 2, full_name: 'José Müller', username: 'jose.muller', phone_number: '9841000013', issues: [] },
+    ]);
+  });
+
+  it('finds accounts by another spelling of the name, with the roll number in either script, or the name alone', async () => {
+    const body = { full_name: 'राम\u200dबहादुर गुरूङ', roll_number: '४२१७' };
+    const { body: known } = await call(app.url, createUser, { token, body });
+    const rolled = await read('नाम,रोल नं.\nरामबहादुर गुरुङ,4217\n');
+    expect(rolled.body.rows).toMatchObject([{ suggested: 'existing', matches: [{ id: known.id }] }]);
+    const alone = await read('नाम\nरामबहादुर गुरुङ\nहरि गुरुङ\n');
+    expect(alone.body.rows).toMatchObject([
+      { suggested: 'new', matches: [{ id: known.id }] },
+      { matches: [] },
+    ]);
+  });
+
   it('shows a roll number that a class has twice', async () => {
     const { body } = await read(
       'name,phone,roll,class\nA B,9841000018,1,X\nC D,9841000019,1,Y\nE F,9841000020,१,x\n',

@@ -87,6 +87,10 @@ export const importUsersMessages = defineMessages({
 
   name_missing: { en: 'The name is missing.', ne: 'नाम छैन।' },
   name_too_long: { en: 'The name is too long.', ne: 'नाम धेरै लामो छ।' },
+  letters_lost: {
+    en: 'The letters of “{value}” were lost when the file was saved. Save it as CSV UTF-8 or .xlsx, and import it again.',
+    ne: 'फाइल सुरक्षित गर्दा “{value}” का अक्षर हराए। CSV UTF-8 वा .xlsx मा सुरक्षित गरेर फेरि ल्याउनुहोस्।',
+  },
   phone_invalid: { en: '{value} is not a phone number of 10 digits.', ne: '{value} १० अङ्कको फोन नम्बर होइन।' },
   phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निमन्त्रणा दिन मिल्दैन।' },
   phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value}मा पनि यही फोन छ।' },

@@ -1,4 +1,5 @@
 import { type LiveLearner, LOW_TIME_SECONDS } from '@abhyas/contract/attempts/live';
+import { openSearch } from '@abhyas/texts/search';
 import { useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -22,7 +23,6 @@ import styles from './live.module.css';
 import {
   type Change,
   firstOrders,
-  isFound,
   isShown,
   type LiveColumn,
   type LiveFilter,
@@ -79,7 +79,11 @@ export function LiveTable({ watched, now, filter, onFilter, ...actions }: LiveTa
   const rows = useRef<HTMLTableElement>(null);
   useTableKeys({ table: rows, search: field });
   const { learners } = watched;
-  const found = learners.filter((learner) => isShown(learner, filter, now) && isFound(learner, search));
+  const { finds } = openSearch(search);
+  const found = learners.filter(
+    (learner) =>
+      isShown(learner, filter, now) && finds([learner.username, learner.full_name, learner.roll_number]),
+  );
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(wanted, pages);
   const shown = sortedLearners(found, sorting, now).slice((page - 1) * PER_PAGE, page * PER_PAGE);

@@ -85,15 +85,6 @@ function byHand({ attempt: one }: LiveLearner, { attempt: other }: LiveLearner):
   return (first ?? 0) - (second ?? 0);
 }
 
-/** Whether every word is in the names or the roll number, whatever its case. */
-export function isFound({ username, full_name, roll_number }: LiveLearner, search: string): boolean {
-  const text = `${username} ${full_name} ${roll_number}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
 export type LiveColumn = 'learner' | 'state' | 'progress' | 'heard' | 'left';
 /** Whom staff may have to help first comes first. */
 export const firstOrders: FirstOrders<LiveColumn> = {

@@ -8,6 +8,7 @@ import { ApiError, hasCode } from '#api/api-error.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { AskedInExam, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
@@ -166,7 +167,6 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
   });
   const hintOf = (time: string | null) =>
     t.quiz_has({ value: time === null ? t.always : formatDateTime(time, language) });
-  const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
   return (
     <>
       {isNew && classes.length > 0 && (
@@ -196,11 +196,10 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         <DayField {...bindTime('end_time')} hint={hintOf(quiz.end_time)} />
       </div>
       <div className={styles.pair}>
-        <TextField {...bind('extra_minutes')} {...number} max={MAXIMA.extra_minutes} />
-        <TextField
+        <NumberField {...bind('extra_minutes')} inputMode="numeric" />
+        <NumberField
           {...bind('extra_percent')}
-          {...number}
-          max={MAXIMA.extra_percent}
+          inputMode="numeric"
           hint={t.of_duration({ n: quiz.duration_minutes })}
         />
       </div>
@@ -208,10 +207,9 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         <p className={screen.muted}>{t.ends_together}</p>
       )}
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           {...bind('extra_attempts')}
-          {...number}
-          max={MAXIMA.extra_attempts}
+          inputMode="numeric"
           hint={t.allowed({ n: quiz.allowed_attempts })}
         />
         <SelectField

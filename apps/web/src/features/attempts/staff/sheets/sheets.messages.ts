@@ -23,7 +23,7 @@ export const sheetsMessages = defineMessages({
   in_turn: { en: 'In turn: {forms}', ne: 'पालैपालो: {forms}' },
   make: { en: 'Make sheets', ne: 'उत्तरपत्र बनाउनुहोस्' },
   made: {
-    en: 'Answer sheets for {n} learners are ready and selected for printing.',
+    en: 'Answer sheets that are ready, and selected for printing: {n}.',
     ne: '{n} जना विद्यार्थीका उत्तरपत्र तयार छन्, र छाप्नका लागि छानिएका छन्।',
   },
   make_failed: { en: 'The sheets could not be made.', ne: 'उत्तरपत्र बनाउन सकिएन।' },

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useChange } from '#features/classes/staff/changes.ts';
 import { addInviteMutation } from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
-import { TextField } from '#forms/fields/text-field.tsx';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -46,7 +46,7 @@ export function AddInvite({ id }: { id: string }) {
             ...DAYS.map((n) => ({ value: String(n), label: t.days({ n }) })),
           ]}
         />
-        <TextField
+        <NumberField
           {...register('max_uses', {
             validate: (typed) =>
               typed.trim() === '' || (/^\d{1,6}$/.test(typed.trim()) && inRange(Number(typed))),

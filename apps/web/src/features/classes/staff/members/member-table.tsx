@@ -1,5 +1,6 @@
 import type { ClassMember } from '@abhyas/contract/classes/staff';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { openSearch } from '@abhyas/texts/search';
 import { useRef, useState } from 'react';
 import { useChange } from '#features/classes/staff/changes.ts';
 import { addMembersMutation, removeMembersMutation } from '#features/classes/staff/classes-staff.api.ts';
@@ -23,15 +24,6 @@ import { membersMessages } from './members.messages.ts';
 
 const PER_PAGE = 100;
 
-/** Whether every word is in the names or the roll number of a member, whatever its case. */
-function isFound({ username, full_name, roll_number }: ClassMember, search: string): boolean {
-  const text = `${username} ${full_name} ${roll_number}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
 interface MemberTableProps {
   id: string;
   members: ClassMember[];
@@ -45,7 +37,10 @@ export function MemberTable({ id, members, mayManage }: MemberTableProps) {
   const [search, setSearch] = useState('');
   const [wanted, setPage] = useState(1);
   const [asks, setAsks] = useState(false);
-  const found = members.filter((member) => isFound(member, search));
+  const { finds } = openSearch(search);
+  const found = members.filter(({ username, full_name, roll_number }) =>
+    finds([username, full_name, roll_number]),
+  );
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(wanted, pages);
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);

@@ -1,4 +1,5 @@
 import type { ImportColumns, QuestionImport } from '@abhyas/contract/imports';
+import { digits } from '@abhyas/texts/digits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DropZone } from '#features/imports/staff/source/drop-zone.tsx';
 import { filesOf } from '#features/imports/staff/source/files-in-memory.ts';
@@ -205,11 +206,11 @@ function FirstRow({ value, disabled, onChange }: FirstRowProps) {
     <label className={styles.firstRow}>
       {t.first_row}
       <input
-        type="number"
-        min={1}
+        inputMode="numeric"
+        autoComplete="off"
         value={typed}
         disabled={disabled}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(digits(target.value))}
       />
     </label>
   );

@@ -1,3 +1,4 @@
+import { OTHER_KEY_IN_BANK } from '@abhyas/exam-rules/linter/warning-order';
 import type { IssueCode } from '@abhyas/question-files/issues';
 import { defineMessages, type Message } from '#i18n/messages.ts';
 
@@ -86,6 +87,14 @@ export const importIssueMessages = defineMessages({
     en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
     ne: 'विकल्पअगाडिका अक्षर {letters} छन्: एउटा छुटेको, दोहोरिएको वा अर्कै छ। विकल्प र उत्तर फाइलसँग भिडाउनुहोस्।',
   },
+  letters_differ: {
+    en: 'The options have the letters {letters}, those of nearly all other questions {usual}. Compare them with the file.',
+    ne: 'विकल्पका अक्षर {letters} छन्, अरू प्रायः सबै प्रश्नमा {usual}। फाइलसँग भिडाउनुहोस्।',
+  },
+  marks_differ: {
+    en: 'The answer names one option, but the options {letters} look different from the others. Compare the key.',
+    ne: 'उत्तरले एउटा विकल्प जनाउँछ, तर {letters} अरूभन्दा फरक देखिन्छन्। उत्तर फाइलसँग भिडाउनुहोस्।',
+  },
   letter_assumed: {
     en: 'This line was read as option {letter}, because of the lines around it: “{text}”',
     ne: 'वरपरका हरफले गर्दा यो हरफ विकल्प {letter} मानेर पढियो: “{text}”',
@@ -134,6 +143,18 @@ export const importIssueMessages = defineMessages({
     en: 'The passage “{name}” of this question is not in the file.',
     ne: 'यस प्रश्नको अनुच्छेद “{name}” फाइलमा छैन।',
   },
+  letters_unreliable: {
+    en: 'The PDF does not say for certain which letters are in “{text}”. Compare it with the file.',
+    ne: '“{text}” मा कुन अक्षर छन् भन्ने PDF मा पक्का छैन। फाइलसँग भिडाउनुहोस्।',
+  },
+  page_without_text: {
+    en: 'Page {page} has no text. If it is a picture of questions, they are not here.',
+    ne: 'पृष्ठ {page}मा पाठ छैन। त्यहाँ प्रश्नका चित्र भए ती प्रश्न यहाँ छैनन्।',
+  },
+  text_of_scan: {
+    en: 'The pages are a scan, whose text a program recognised. Compare every question with the file.',
+    ne: 'पृष्ठहरू स्क्यान हुन्, पाठ कुनै प्रोग्रामले चिनेको हो। हरेक प्रश्न फाइलसँग भिडाउनुहोस्।',
+  },
   language_of_letters_unknown: {
     en: '“{text}” may be English, or Nepali in the font that it was typed in. Compare it with the file.',
     ne: '“{text}” अङ्ग्रेजी हो कि फन्टमा टाइप गरिएको नेपाली, थाहा भएन। फाइलसँग भिडाउनुहोस्।',
@@ -155,6 +176,11 @@ export const importIssueMessages = defineMessages({
     ne: 'पहिलो फाइलमा {count} र दोस्रोमा {count_ne} प्रश्न छन्।',
   },
 
+  [OTHER_KEY_IN_BANK]: {
+    en: 'The bank has this question with another key: here “{key}”, there “{bank_key}”. What you take becomes a draft.',
+    ne: 'भण्डारमा यही प्रश्नको उत्तर अर्कै छ: यहाँ “{key}”, त्यहाँ “{bank_key}”। लिएको प्रश्न मस्यौदा बन्छ।',
+  },
+
   // Of a reader that is newer than this page.
   unknown: { en: 'Compare this question with the file.', ne: 'यो प्रश्न फाइलसँग भिडाउनुहोस्।' },
-} satisfies Record<IssueCode | 'unknown', Message>);
+} satisfies Record<IssueCode | typeof OTHER_KEY_IN_BANK | 'unknown', Message>);

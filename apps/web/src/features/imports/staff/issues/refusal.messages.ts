@@ -17,6 +17,10 @@ export const refusalMessages = defineMessages({
     en: 'This is a document of Word 97–2003.',
     ne: 'यो Word को पुरानो (सन् १९९७–२००३) फाइल हो।',
   },
+  pdf_scan: {
+    en: 'This PDF has pictures of pages, and no text.',
+    ne: 'यो PDF मा पृष्ठका चित्र मात्र छन्, पाठ छैन।',
+  },
   not_this_format: {
     en: 'The file does not have the chosen format.',
     ne: 'फाइल छानिएको ढाँचामा छैन।',
@@ -63,8 +67,8 @@ export const wayOnMessages = defineMessages({
     ne: 'बढीमा {most} MB। फाइल टुक्र्याउनुहोस् वा चित्र साना बनाउनुहोस्।',
   },
   format_unknown: {
-    en: 'Save it in one of the formats below. From a PDF, copy the text and paste it.',
-    ne: 'तलकामध्ये कुनै एउटा ढाँचामा सुरक्षित गर्नुहोस्। PDF भए पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',
+    en: 'Save it in one of the formats below, or copy the text and paste it.',
+    ne: 'तलकामध्ये कुनै एउटा ढाँचामा सुरक्षित गर्नुहोस्, वा पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',
   },
   old_excel: {
     en: 'Open it in Excel or LibreOffice and save it as {xlsx}, then choose that file.',
@@ -73,6 +77,10 @@ export const wayOnMessages = defineMessages({
   old_word: {
     en: 'Open it in Word or LibreOffice and save it as {docx}, then choose that file.',
     ne: 'Word मा खोलेर {docx}का रूपमा सुरक्षित गर्नुहोस्, अनि त्यो फाइल छान्नुहोस्।',
+  },
+  pdf_scan: {
+    en: 'Recognise its text with a program for scans, and choose what that saves, or type the questions.',
+    ne: 'स्क्यानको पाठ चिन्ने प्रोग्राम चलाएर बनेको फाइल छान्नुहोस्, वा प्रश्नहरू टाइप गर्नुहोस्।',
   },
   not_this_format: {
     en: 'Choose “Recognise it” as the format.',

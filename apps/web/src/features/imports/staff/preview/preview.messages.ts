@@ -23,7 +23,7 @@ export const previewMessages = defineMessages({
     en: '{n} questions have no English text, or not all of it.',
     ne: '{n} प्रश्नमा अङ्ग्रेजी पाठ छैन वा पूरा छैन।',
   },
-  all_meant: { en: 'This is meant in all', ne: 'सबैमा यो ठीकै छ' },
+  all_meant: { en: 'This is intended in all', ne: 'सबैमा यो ठीकै छ' },
   list: { en: 'Questions', ne: 'प्रश्नहरू' },
   show: { en: 'Show', ne: 'देखाउने' },
   all: { en: 'All questions: {n}', ne: 'सबै प्रश्न: {n}' },

@@ -3,6 +3,8 @@ import type { ImportFormat } from '@abhyas/contract/imports';
 /** Names of formats, the same in every language. */
 export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
   docx: 'Word (.docx)',
+  odt: 'LibreOffice (.odt)',
+  pdf: 'PDF',
   rtf: 'RTF',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV, TSV',
@@ -15,4 +17,4 @@ export const formatNames: Record<Exclude<ImportFormat, 'text'>, string> = {
 };
 
 /** For the file chooser; the server goes by what is in the file. */
-export const ENDINGS = '.docx,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';
+export const ENDINGS = '.docx,.doc,.odt,.pdf,.rtf,.xlsx,.csv,.tsv,.txt,.gift,.xml,.zip,.json';

@@ -1,5 +1,6 @@
 import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { newQuizMessages } from '#features/quizzes/staff/quizzes-staff.ts';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import styles from './taking.module.css';
@@ -17,7 +18,7 @@ export function NewQuizFields({ draft, onChange, errorAt }: NewQuizFieldsProps) 
   const tSetting = useMessages(quizSettingMessages);
   return (
     <div className={styles.pair}>
-      <TextField
+      <NumberField
         label={tSetting.title_en}
         lang="en"
         hint={t.title_note}
@@ -33,15 +34,13 @@ export function NewQuizFields({ draft, onChange, errorAt }: NewQuizFieldsProps) 
         onChange={({ target }) => onChange({ title_ne: target.value })}
       />
       <TextField
-        type="number"
         inputMode="numeric"
         label={tSetting.duration}
         value={draft.duration_minutes}
         error={errorAt('/new_quiz/duration_minutes')}
         onChange={({ target }) => onChange({ duration_minutes: target.value })}
       />
-      <TextField
-        type="number"
+      <NumberField
         inputMode="numeric"
         label={tSetting.allowed_attempts}
         value={draft.allowed_attempts}

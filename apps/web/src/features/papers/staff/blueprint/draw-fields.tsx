@@ -5,6 +5,7 @@ import { topicChoices } from '#features/bank/staff/bank-staff.ts';
 import { type DrawDraft, NAMED } from '#features/papers/staff/sections/section-draft.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
@@ -49,7 +50,7 @@ export function DrawFields(props: DrawFieldsProps) {
     <fieldset className={styles.draw} data-draw={draw.key}>
       <legend>{t.draw({ n: number })}</legend>
       <div className={layout.three}>
-        <TextField {...bind('count')} type="number" inputMode="numeric" />
+        <NumberField {...bind('count')} inputMode="numeric" />
         <SelectField {...bind('topic')} choices={choices} />
         <SelectField
           {...bind('difficulty')}

@@ -1,4 +1,5 @@
 import { deductionOf } from '@abhyas/exam-rules/scoring';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { AreaField, CheckField } from '#forms/staff/form-fields.tsx';
@@ -65,8 +66,6 @@ function TextFields({ draft, onChange, errorAt }: SectionFieldsProps) {
   );
 }
 
-const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
-
 function MarkFields({ draft, onChange, errorAt }: SectionFieldsProps) {
   const t = useMessages(sectionsMessages);
   const language = useLanguage();
@@ -77,7 +76,6 @@ function MarkFields({ draft, onChange, errorAt }: SectionFieldsProps) {
       ? t.makes({ n: formatNumber(deductionOf(marks, deduction), language) })
       : undefined;
   const bind = (name: 'marks_correct' | 'deduction' | 'pass_percent') => ({
-    ...NUMBER,
     // The name by which the check list finds the field.
     name: name === 'deduction' ? 'marks_wrong' : name,
     label: t[name],
@@ -87,8 +85,8 @@ function MarkFields({ draft, onChange, errorAt }: SectionFieldsProps) {
   });
   return (
     <div className={styles.marks}>
-      <TextField {...bind('marks_correct')} />
-      <TextField {...bind('deduction')} hint={hint} />
+      <NumberField {...bind('marks_correct')} />
+      <NumberField {...bind('deduction')} hint={hint} />
       <SelectField
         label={t.deduction_unit}
         name="deduction_unit"
@@ -101,7 +99,7 @@ function MarkFields({ draft, onChange, errorAt }: SectionFieldsProps) {
           { value: 'percent', label: t.in_percent },
         ]}
       />
-      <TextField {...bind('pass_percent')} />
+      <NumberField {...bind('pass_percent')} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { defineMessages } from '#i18n/messages.ts';
 /** Findings that staff mark as meant. */
 export const meantMessages = defineMessages({
   meant: { en: 'This is intended', ne: 'यो ठीकै छ' },
-  meant_named: { en: 'This is meant: {warning}', ne: 'यो ठीकै छ: {warning}' },
+  meant_named: { en: 'This is intended: {warning}', ne: 'यो ठीकै छ: {warning}' },
   hidden_one: {
-    en: '1 warning is marked as meant, for all staff.',
+    en: '1 warning is marked as intended, for all staff.',
     ne: '१ चेतावनी ठीकै छ भनी राखिएको छ, सबै कर्मचारीका लागि।',
   },
   hidden: {
@@ -15,7 +15,7 @@ export const meantMessages = defineMessages({
   shown_again: { en: 'The warnings are shown again.', ne: 'चेतावनी फेरि देखाइएका छन्।' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   meant_not_loaded: {
-    en: 'Which warnings are marked as meant could not be loaded. All of them are shown.',
+    en: 'Which warnings are marked as intended could not be loaded. All of them are shown.',
     ne: 'कुन चेतावनी ठीकै छन् भनी राखिएका छन्, लोड गर्न सकिएन। सबै देखाइएका छन्।',
   },
   meant_not_saved: {

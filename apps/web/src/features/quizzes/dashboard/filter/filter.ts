@@ -1,5 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
-import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
+import type { Difficulty } from '@abhyas/contract/shared';
+import { openSearch, type Search } from '@abhyas/texts/search';
 import { type QuizState, STATES, stateOf } from './groups.ts';
 
 // Pure: which quizzes a search finds.
@@ -16,7 +17,7 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const TIERS = ['free', 'paid'] as const;
 
 interface Filter {
-  words: string[];
+  search: Search;
   state: QuizState | undefined;
   difficulty: Difficulty | undefined;
   tier: (typeof TIERS)[number] | undefined;
@@ -27,27 +28,12 @@ export function readFilter({ q = '', state, difficulty, tier }: FilterSearch): F
   const oneOf = <T extends string>(values: readonly T[], value: string | undefined) =>
     values.find((each) => each === value);
   return {
-    words: fold(`${q}`).split(/\s+/).filter(Boolean),
+    search: openSearch(`${q}`),
     state: oneOf(STATES, state),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     tier: oneOf(TIERS, tier),
   };
 }
-
-const DEVANAGARI_ZERO = 0x0966;
-
-/**
- * Text as it is compared: without case, Latin accents and invisible joiners, digits as ASCII; ँ and ं are written for each
- * other.
- */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u200b-\u200d]/g, '')
-    .normalize('NFC')
-    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
-    .replaceAll('ँ', 'ं')
-    .toLowerCase();
 
 export interface Found {
   quizzes: QuizSummary[];
@@ -60,33 +46,30 @@ export interface Found {
 }
 
 export function applyFilter(
-  search: FilterSearch,
+  typed: FilterSearch,
   quizzes: readonly QuizSummary[],
   upcoming: readonly UpcomingQuiz[],
 ): Found {
-  const filter = readFilter(search);
-  const { words, state, difficulty, tier } = filter;
+  const filter = readFilter(typed);
+  const { search, state, difficulty, tier } = filter;
   const chosen = [state, difficulty, tier].filter((choice) => choice !== undefined).length;
   return {
     quizzes: quizzes.filter((quiz) => isMatch(quiz, stateOf(quiz), filter)),
     upcoming: upcoming.filter((quiz) => isMatch(quiz, 'coming', filter)),
     total: quizzes.length + upcoming.length,
-    isFiltered: words.length > 0 || chosen > 0,
+    isFiltered: !search.isBlank || chosen > 0,
     chosen,
   };
 }
 
 type Card = Pick<UpcomingQuiz, 'title' | 'difficulty' | 'is_paid_tier'>;
 
-/** Every word stands somewhere in the titles of both languages. */
+/** The search is in the titles of both languages. */
 function isMatch({ title, difficulty, is_paid_tier }: Card, state: QuizState, filter: Filter): boolean {
-  const text = fold(titlesOf(title));
   return (
-    filter.words.every((word) => text.includes(word)) &&
+    filter.search.finds([title.en, title.ne]) &&
     (filter.state ?? state) === state &&
     (filter.difficulty ?? difficulty) === difficulty &&
     (filter.tier === undefined || (filter.tier === 'paid') === is_paid_tier)
   );
 }
-
-const titlesOf = ({ en, ne = '' }: LocalizedText) => `${en}\n${ne}`;

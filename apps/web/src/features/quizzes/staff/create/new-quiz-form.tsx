@@ -11,6 +11,7 @@ import { PresetChooser, presetsMessages, quizSettingMessages } from '#features/p
 import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { createQuizFrom } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
@@ -91,7 +92,7 @@ export function NewQuizForm() {
         }}
       />
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           {...bind('title_en', '/title/en')}
           label={tSetting.title_en}
           lang="en"
@@ -102,17 +103,11 @@ export function NewQuizForm() {
       <div className={styles.pair}>
         <TextField
           {...bind('duration_minutes')}
-          type="number"
           inputMode="numeric"
           label={tSetting.duration}
           hint={preset?.set_by_institute.includes('duration_minutes') ? tPreset.set_it : undefined}
         />
-        <TextField
-          {...bind('allowed_attempts')}
-          type="number"
-          inputMode="numeric"
-          label={tSetting.allowed_attempts}
-        />
+        <NumberField {...bind('allowed_attempts')} inputMode="numeric" label={tSetting.allowed_attempts} />
       </div>
       {preset && <InstituteFields preset={preset} bind={bind} />}
       {creation.isError && (
@@ -147,15 +142,7 @@ function InstituteFields({ preset, bind }: InstituteFieldsProps) {
   return (
     <div className={styles.pair}>
       {fields.map((name) => (
-        <TextField
-          {...bind(name)}
-          key={name}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          label={tSetting[name]}
-          hint={tPreset.set_it}
-        />
+        <NumberField {...bind(name)} key={name} label={tSetting[name]} hint={tPreset.set_it} />
       ))}
     </div>
   );

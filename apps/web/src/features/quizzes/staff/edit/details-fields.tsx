@@ -6,6 +6,7 @@ import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
@@ -36,8 +37,6 @@ interface TimesProps {
   onTime: (name: keyof Times, time: string) => void;
 }
 
-const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
-
 export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps & TimesProps) {
   const { register, change, quiz, errorAt } = fields;
   const t = useMessages(editMessages);
@@ -63,13 +62,8 @@ export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps &
       </div>
       <p className={screen.muted}>{t.times_note}</p>
       <div className={layout.three}>
-        <TextField {...bind('duration_minutes')} {...NUMBER} label={tSetting.duration} inputMode="numeric" />
-        <TextField
-          {...bind('allowed_attempts')}
-          {...NUMBER}
-          label={tSetting.allowed_attempts}
-          inputMode="numeric"
-        />
+        <NumberField {...bind('duration_minutes')} label={tSetting.duration} inputMode="numeric" />
+        <NumberField {...bind('allowed_attempts')} label={tSetting.allowed_attempts} inputMode="numeric" />
         <SelectField
           {...register('difficulty')}
           label={t.difficulty}
@@ -118,16 +112,16 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
       <div className={layout.three}>
         {!hasSections && (
           <>
-            <TextField {...bind('marks_correct')} {...NUMBER} label={tSetting.marks_correct} />
-            <TextField {...bind('marks_wrong')} {...NUMBER} label={tSetting.marks_wrong} />
+            <NumberField {...bind('marks_correct')} label={tSetting.marks_correct} />
+            <NumberField {...bind('marks_wrong')} label={tSetting.marks_wrong} />
           </>
         )}
-        <TextField {...bind('pass_percent')} {...NUMBER} label={tSetting.pass_percent} />
+        <NumberField {...bind('pass_percent')} label={tSetting.pass_percent} />
       </div>
       {hasSections && (
         <>
           <p className={screen.muted}>{t.sections_have_marks}</p>
-          <TextField {...bind('forms')} {...NUMBER} label={t.forms} hint={t.forms_note} />
+          <NumberField {...bind('forms')} label={t.forms} hint={t.forms_note} />
         </>
       )}
       <CheckField {...register('accept_late')} label={t.accept_late} />

@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import type { Ref } from 'react';
 import { useState } from 'react';
 import { TextField } from '#forms/fields/text-field.tsx';
@@ -8,8 +9,7 @@ import styles from './entry.module.css';
 
 /** A code as sheets have it, `XXXX-XXXX`, from what was typed: case, spaces, dashes and script do not matter. */
 export const codeOf = (typed: string): string =>
-  typed
-    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966))
+  digits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/(.{4})(?=.)/g, '$1-');

@@ -1,7 +1,7 @@
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/imports';
 import { MIN_OPTIONS } from '@abhyas/contract/limits';
 import type { Language } from '@abhyas/contract/shared';
-import { weightOf } from '@abhyas/exam-rules/linter/warning-order';
+import { OTHER_KEY_IN_BANK, weightOf } from '@abhyas/exam-rules/linter/warning-order';
 import {
   isMisplaced,
   joinedPairs,
@@ -31,6 +31,8 @@ export interface Finding {
   field?: string | undefined;
   /** Puts it right with one press: a correction, or leaving the question out. */
   remedy?: { label: string; correction: Correction | 'leave_out' } | undefined;
+  /** The bank question that it is about. */
+  bank_question_id?: string;
   /** A finding of the check list, which may be meant. */
   warning?: LinterWarning;
 }
@@ -66,6 +68,7 @@ const canSpareOption = ({ options }: ImportedQuestion) => options.length > MIN_O
 
 function fixOfIssue({ code, params }: ImportIssue, question: ImportedQuestion, t: Words): Partial<Finding> {
   if (code === 'no_text') return { field: '/text/en' };
+  if (code === OTHER_KEY_IN_BANK) return { bank_question_id: String(params.bank_question_id) };
   if (code !== 'option_without_text') return {};
   const n = Number(params.option);
   return {

@@ -23,7 +23,7 @@ export function Findings({ findings, onGoTo, onRemedy, onMeant }: FindingsProps)
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings} aria-label={t.findings}>
-      {findings.map(({ key, tone, sentence, field, remedy, warning }, index) => (
+      {findings.map(({ key, tone, sentence, field, remedy, bank_question_id, warning }, index) => (
         <li key={key} className={tone === 'error' ? styles.error : styles.warning}>
           <AlertIcon size={18} />
           {field === undefined ? (
@@ -48,6 +48,16 @@ export function Findings({ findings, onGoTo, onRemedy, onMeant }: FindingsProps)
             >
               {remedy.label}
             </Button>
+          )}
+          {bank_question_id !== undefined && (
+            <a
+              href={`/admin/bank/${bank_question_id}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-describedby={`${id}-${index}`}
+            >
+              {t.open_in_bank}
+            </a>
           )}
           {warning && <MeantButton warning={warning} onMeant={() => onMeant(warning)} />}
         </li>

@@ -161,7 +161,7 @@ function ToneBadge({ tone }: { tone: 'error' | 'warning' | 'well' }) {
 }
 
 function Source({
-  source: { line, row, paragraph, excerpt, unused = [] },
+  source: { line, row, paragraph, excerpt, unused = [], found },
 }: {
   source: ImportedQuestion['source'];
 }) {
@@ -185,6 +185,7 @@ function Source({
       <section className={styles.excerpt} tabIndex={0} aria-labelledby={id} lang={langOf(excerpt)}>
         {excerpt}
       </section>
+      {found && <FoundBy found={found} />}
       {unused.length > 0 && (
         <>
           <p className={styles.name}>{t.unused}</p>
@@ -199,6 +200,19 @@ function Source({
         </>
       )}
     </div>
+  );
+}
+
+function FoundBy({ found }: { found: NonNullable<ImportedQuestion['source']['found']> }) {
+  const t = useMessages(cardMessages);
+  return (
+    <ul className={styles.found} aria-label={t.found}>
+      <li>{t.found_question({ by: t[`by_${found.question}`] })}</li>
+      <li>{t.found_options({ by: t[`by_${found.options}`] })}</li>
+      {found.key.length > 0 && (
+        <li>{t.found_key({ by: found.key.map((each) => t[`by_${each}`]).join(', ') })}</li>
+      )}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ import { remainingIssues } from '#features/questions/staff/questions-rules.ts';
 import { issueMessages } from '#features/questions/staff/questions-staff.ts';
 import { sectionsChange, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { TextField } from '#forms/fields/text-field.tsx';
+import { NumberField } from '#forms/fields/number-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import layout from '#forms/staff/form-layout.module.css';
 import { useLanguage } from '#i18n/language.ts';
@@ -33,8 +33,6 @@ interface PlaceDialogProps {
   onPlaced: () => void;
 }
 
-const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
-
 /** In which section a question stands, and its marks where they differ from those of the section. */
 export function PlaceDialog({ id, quiz, question, number, newest, onClose, onPlaced }: PlaceDialogProps) {
   const t = useMessages(sectionsMessages);
@@ -55,7 +53,6 @@ export function PlaceDialog({ id, quiz, question, number, newest, onClose, onPla
   const place = sections[to]?.questions.findIndex((each) => each.id === question.id);
   const issues = remainingIssues(change.error, { sections: change.variables }, { sections });
   const bind = (name: 'marks_correct' | 'marks_wrong') => ({
-    ...NUMBER,
     value: marks[name],
     onChange: ({ target }: { target: { value: string } }) => setMarks({ ...marks, [name]: target.value }),
     error: issues.find(({ path }) => path === `/sections/${to}/questions/${place}/${name}`)?.say(tIssue),
@@ -89,8 +86,8 @@ export function PlaceDialog({ id, quiz, question, number, newest, onClose, onPla
           }))}
         />
         <p className={screen.muted}>{t.own_marks_note}</p>
-        <TextField {...bind('marks_correct')} label={t.marks_correct} />
-        <TextField {...bind('marks_wrong')} label={t.deduction} />
+        <NumberField {...bind('marks_correct')} label={t.marks_correct} />
+        <NumberField {...bind('marks_wrong')} label={t.deduction} />
       </div>
       {change.isError && <SaveFailure sentence={t.change_failed} error={change.error} newest={newest} />}
     </Dialog>

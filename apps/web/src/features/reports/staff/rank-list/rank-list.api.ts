@@ -1,0 +1,48 @@
+import type { downloadRankList, getRankList } from '@abhyas/contract/reports/rank-list';
+import type { Language } from '@abhyas/contract/shared';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, download } from '#api/api-client.ts';
+import { saveFile } from '#ui/save-file.ts';
+import type { RankListView } from './rank-list-view.ts';
+
+const filtersOf = ({ exams, combine, class_id, section }: RankListView) => ({
+  exams: exams.join(','),
+  combine,
+  ...(class_id !== '' && { class_id }),
+  ...(section !== '' && { section }),
+});
+
+/** A page of the list. */
+export const rankListQuery = (view: RankListView) =>
+  queryOptions({
+    queryKey: ['reports-staff', 'rank-list', view],
+    queryFn: ({ signal }) =>
+      call<typeof getRankList>('GET /api/admin/rank-list/', {
+        query: { ...filtersOf(view), sort: view.sort, order: view.order, page: String(view.page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of it by rank, as it is printed. */
+export const wholeRankListQuery = (view: RankListView) =>
+  queryOptions({
+    queryKey: ['reports-staff', 'rank-list', 'all', filtersOf(view)],
+    queryFn: ({ signal }) =>
+      call<typeof getRankList>('GET /api/admin/rank-list/', {
+        query: { ...filtersOf(view), all: 'true' },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export const downloadRankListMutation = (view: RankListView, language: Language) =>
+  mutationOptions({
+    mutationFn: async (format: 'xlsx' | 'csv') =>
+      saveFile(
+        await download<typeof downloadRankList>('GET /api/admin/rank-list/file/', {
+          query: { ...filtersOf(view), format, language },
+        }),
+        `ranks-${view.exams.join('-')}.${format}`,
+      ),
+  });

@@ -1,0 +1,88 @@
+import { defineMessages } from '#i18n/messages.ts';
+
+/** Ours: /admin/ranks. */
+export const rankListMessages = defineMessages({
+  heading: { en: 'Rank list: {title}', ne: 'योग्यताक्रम सूची: {title}' },
+  heading_of_several: { en: 'Rank list of {n} exams', ne: '{n} परीक्षाको योग्यताक्रम सूची' },
+  rank_list: { en: 'Rank list', ne: 'योग्यताक्रम सूची' },
+  loading: { en: 'Loading the rank list...', ne: 'योग्यताक्रम सूची लोड हुँदै छ...' },
+  load_failed: { en: 'Could not load the rank list.', ne: 'योग्यताक्रम सूची लोड गर्न सकिएन।' },
+  not_found: {
+    en: 'There is no such list: one of the exams, the class or the section was not found.',
+    ne: 'यस्तो सूची छैन: कुनै परीक्षा, कक्षा वा खण्ड फेला परेन।',
+  },
+
+  by_class: { en: 'Class', ne: 'कक्षा' },
+  every_class: { en: 'All learners', ne: 'सबै विद्यार्थी' },
+  section: { en: 'Section', ne: 'खण्ड' },
+  whole: { en: 'The whole paper', ne: 'पूरै प्रश्नपत्र' },
+  combine: { en: 'What counts', ne: 'के गन्ने' },
+  sum: { en: 'Sum of marks', ne: 'जम्मा प्राप्ताङ्क' },
+  average: { en: 'Average per cent', ne: 'औसत प्रतिशत' },
+  best: { en: 'Best per cent', ne: 'सबैभन्दा राम्रो प्रतिशत' },
+  percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
+  about_sum: {
+    en: 'By all marks together. An exam that someone did not take adds nothing.',
+    ne: 'सबै परीक्षाको प्राप्ताङ्क जोडेर। नदिएको परीक्षाको केही जोडिँदैन।',
+  },
+  about_average: {
+    en: 'By the average per cent of full marks. An exam that someone did not take counts as 0.',
+    ne: 'पूर्णाङ्कको औसत प्रतिशतले। नदिएको परीक्षा ० गनिन्छ।',
+  },
+  about_best: {
+    en: 'By the best per cent of full marks in one of the exams.',
+    ne: 'यी परीक्षामध्ये पूर्णाङ्कको सबैभन्दा राम्रो प्रतिशतले।',
+  },
+  about_percentile: {
+    en: 'For sittings of one exam with papers of their own: by the best percentile, which compares each learner with those of the same sitting.',
+    ne: 'एउटै परीक्षा फरक प्रश्नपत्रबाट धेरै पटक लिइएको हो भने: हरेक विद्यार्थीलाई उही पटक परीक्षा दिनेसँग दाँजेर, सबैभन्दा राम्रो पर्सेन्टाइलले।',
+  },
+  note: {
+    en: 'First finished attempts. Equal results share a rank. Percentile: of all who took the exam, the per cent whose marks are equal or lower.',
+    ne: 'पूरा भएको पहिलो प्रयासअनुसार। बराबर नतिजाको स्थान एउटै हुन्छ। पर्सेन्टाइल भनेको परीक्षा दिने सबैमध्ये बराबर वा कम अङ्क ल्याउनेको प्रतिशत हो।',
+  },
+
+  add_exam: { en: 'Add an Exam', ne: 'परीक्षा थप्नुहोस्' },
+  add_note: {
+    en: 'The list then ranks by all of these exams together.',
+    ne: 'त्यसपछि सूचीमा यी सबै परीक्षा मिलाएर स्थान दिइन्छ।',
+  },
+  add: { en: 'Add', ne: 'थप्नुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
+  remove_of: { en: 'Remove {title} from the list', ne: '{title} सूचीबाट हटाउनुहोस्' },
+  exams: { en: 'Exams', ne: 'परीक्षाहरू' },
+  xlsx: { en: 'Download as XLSX', ne: 'XLSX डाउनलोड गर्नुहोस्' },
+  csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
+  to_print: { en: 'Print…', ne: 'छाप्ने…' },
+  print: { en: 'Print', ne: 'छाप्नुहोस्' },
+  back_to_list: { en: 'Back to the List', ne: 'सूचीमा फर्कनुहोस्' },
+  preview: { en: 'The paper', ne: 'कागजमा' },
+  results: { en: 'Results', ne: 'नतिजा' },
+
+  empty: { en: 'Nobody has a result yet.', ne: 'अहिलेसम्म कसैको नतिजा छैन।' },
+  count: { en: '{n} learners', ne: '{n} जना विद्यार्थी' },
+  sort: { en: 'Sort by', ne: 'क्रम' },
+  rank: { en: 'Rank', ne: 'स्थान' },
+  name: { en: 'Name', ne: 'नाम' },
+  roll_number: { en: 'Roll no.', ne: 'रोल नम्बर' },
+  result: { en: 'Result', ne: 'नतिजा' },
+  marks: { en: 'Marks', ne: 'प्राप्ताङ्क' },
+  marks_of: { en: '{score} of {max}', ne: '{max}मध्ये {score}' },
+  correct: { en: 'Correct', ne: 'सही' },
+  incorrect: { en: 'Wrong', ne: 'गलत' },
+  unanswered: { en: 'Blank', ne: 'खाली' },
+  deducted: { en: 'Deducted', ne: 'काटिएको' },
+  passed: { en: 'Passed', ne: 'उत्तीर्ण' },
+  not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
+  pass: { en: 'Pass', ne: 'उत्तीर्ण' },
+  not_taken: { en: 'Not taken', ne: 'नदिएको' },
+  none: { en: '—', ne: '—' },
+
+  full_marks: { en: 'Full marks: {n}', ne: 'पूर्णाङ्क: {n}' },
+  printed: { en: 'Printed {time}', ne: 'छापिएको: {time}' },
+  absent: { en: 'Absent: {n}', ne: 'अनुपस्थित: {n}' },
+  prepared: { en: 'Prepared by', ne: 'तयार गर्ने' },
+  checked: { en: 'Checked by', ne: 'रुजु गर्ने' },
+  head: { en: 'Head of the institute', ne: 'संस्था प्रमुख' },
+});
