@@ -234,7 +234,7 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
-    programs: { ...programs, office: findProgram('soffice') },
+    programs: { ...programs, office: findProgram('soffice', process.env.PATH ?? '') },
     calendar: useCalendar(config),
     isStopping: () => stopping,
   });

@@ -15,7 +15,10 @@ const notice = (id: number, change: Partial<OwnNotice> = {}): OwnNotice => ({
 
 const notices: OwnNotice[] = [
   notice(4, {
-    title: { en: 'Exam tomorrow 07:00: Loksewa model set 4', ne: 'भोलि बिहान ७:०० बजे परीक्षा: लोक सेवा नमुना सेट ४' },
+    title: {
+      en: 'Exam tomorrow 07:00: Loksewa model set 4',
+      ne: 'भोलि बिहान ७:०० बजे परीक्षा: लोक सेवा नमुना सेट ४',
+    },
     body: { en: 'Open the app in time.', ne: 'समयमै एप खोल्नुहोस्।' },
     quiz_id: 900_000,
   }),
