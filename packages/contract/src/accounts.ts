@@ -6,10 +6,11 @@ import type { Endpoint } from './endpoint.ts';
 import { OTP_LENGTH } from './limits.ts';
 import { empty, id, language, noContent, text } from './shared.ts';
 
+/** A username or a phone as it was typed or pasted: in ASCII digits, without spaces around it and what is not seen. */
+const typedName = (name: string): string => digits(normalName(name));
+
 /** 3 to 30 letters, digits or `_ . -`; unique regardless of case. */
-export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
-/** A username or a phone as somebody types it. */
-const typedName = text(150).check(z.overwrite((name) => digits(normalName(name))));
+export const username = z.string().check(z.overwrite(typedName), z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
 /** Exactly 10 digits (spec §5), of either script. */
 export const phoneNumber = z.string().check(z.overwrite(digits), z.regex(/^[0-9]{10}$/));
 /** 8 to 128 characters of any kind (NIST SP 800-63B, no composition rules). */
@@ -64,7 +65,11 @@ export const logIn = {
   access: 'public',
   summary: 'Log in with username and password',
   /** `device`: of a login with a second factor that was to be remembered. */
-  body: z.object({ username: typedName, password: text(128), device: z.optional(text(400)) }),
+  body: z.object({
+    username: text(150).check(z.overwrite(typedName)),
+    password: text(128),
+    device: z.optional(text(400)),
+  }),
   status: 200,
   response: tokens,
   errors: ['LOGIN_REJECTED', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED'],

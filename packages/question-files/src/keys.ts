@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { OPTION_LETTER_PATTERN, placeOfLetter } from './option-letters.ts';
 import type { ReadText } from './questions.ts';
 
@@ -51,7 +52,7 @@ export function readKey(value: string, options: readonly (readonly string[])[]):
   const bare = key.normalize('NFKC');
   const named = letterOf(bare) ?? letterOf(bare.replace(LABEL, ''));
   if (named !== undefined) {
-    const number = Number(foldDigits(named.letter));
+    const number = Number(digits(named.letter));
     return {
       ...(named.place < options.length && { place: named.place }),
       ...(!Number.isNaN(number) && { number }),
@@ -84,7 +85,7 @@ function closedLetter(key: string, options: readonly (readonly string[])[]): Key
 function withText(key: string, options: readonly (readonly string[])[], texts: number[]): KeyReadings {
   const none = { texts, several: 0 };
   // 1-2 and 1:2 are texts of their own.
-  if (/^\d\s*[:=/–-]\s*\d/.test(foldDigits(key))) return none;
+  if (/^\d\s*[:=/–-]\s*\d/.test(digits(key))) return none;
   const [, letter = '', rest = ''] = LETTER_AND_TEXT.exec(key) ?? [];
   const place = placeOfLetter(letter);
   if (place === undefined || place >= options.length || texts.length > 0) return none;
@@ -95,7 +96,7 @@ function withText(key: string, options: readonly (readonly string[])[], texts: n
 function letterOf(text: string): { place: number; letter: string } | undefined {
   const letter = LETTER.exec(text)?.[1];
   if (letter === undefined) return undefined;
-  const place = placeOfLetter(letter) ?? Number(foldDigits(letter)) - 1;
+  const place = placeOfLetter(letter) ?? Number(digits(letter)) - 1;
   return place < 0 ? { place: Number.POSITIVE_INFINITY, letter } : { place, letter };
 }
 
@@ -146,17 +147,14 @@ const squeeze = (text: string) =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
-const foldDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
-
 const fold = (text: string) =>
-  foldDigits(text.normalize('NFKC').toLowerCase())
+  digits(text.normalize('NFKC').toLowerCase())
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/^["'“”‘’]+|["'“”‘’.।]+$/g, '')
     .trim();
 
 /** 5 and 5.0 and ५ are one number. */
 function numberOf(text: string): string | undefined {
-  const folded = foldDigits(text);
+  const folded = digits(text);
   return /^[-+]?\d+(?:\.\d+)?$/.test(folded) ? String(Number(folded)) : undefined;
 }

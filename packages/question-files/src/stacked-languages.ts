@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import type { ReadText } from './questions.ts';
 
 type ScriptOf = (text: string) => 'en' | 'ne' | 'both' | undefined;
@@ -36,10 +37,6 @@ export function pairOf(text: string, scriptOf: ScriptOf): ReadText | undefined {
 
 /** `50%` beside `५०%`: digits show the language where there are no letters. */
 function isSameNumber(english: string, nepali: string): boolean {
-  const digits = (text: string) =>
-    text
-      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-      .match(/\d/g)
-      ?.join('');
-  return /^[^\p{L}\p{M}०-९]*\d[^\p{L}\p{M}०-९]*$/u.test(english) && digits(english) === digits(nepali);
+  const figures = (text: string) => digits(text).match(/\d/g)?.join('');
+  return /^[^\p{L}\p{M}०-९]*\d[^\p{L}\p{M}०-९]*$/u.test(english) && figures(english) === figures(nepali);
 }

@@ -1,4 +1,5 @@
 import type { MathElement, RichBlock, RichInline, RichText } from '@abhyas/contract/rich-text';
+import { digits } from '@abhyas/texts/digits';
 import { type LeafReaders, parseInline } from './inline.ts';
 import { countNodes, plainText } from './tree.ts';
 
@@ -154,8 +155,7 @@ function addItem(tree: RichBlock[], text: string, readers: LeafReaders): void {
   else tree.push({ kind: 'list', marker, items: [item] });
 }
 
-const numberOf = (digits: string): number =>
-  Number(digits.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)));
+const numberOf = (written: string): number => Number(digits(written));
 
 function tableOf(lines: string[], readers: LeafReaders, issues: RichIssue[]): RichBlock {
   const header = lines.length > 1 && RULE.test(lines[1] ?? '');

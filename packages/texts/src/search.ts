@@ -13,19 +13,23 @@ const PART = '(?:^|[^्])';
 /** A typed word of so many Latin letters is also found within a word: bahadur in रामबहादुर. A shorter one is in too many. */
 const LONG_LATIN = 5;
 
-/** A pattern for each word of a search, for a key by `searchKeyOf`. None where it has no letters and digits. */
-export function patternsOf(search: string): string[] {
-  const words = search.split(/\s+/).map(searchKey);
-  return [...new Set(words)].filter((word) => word !== '').map(patternOf);
+/** How a word of a search stands in a key by `searchKeyOf`: as it is, or by a pattern that JavaScript and PostgreSQL read alike. */
+export interface SoughtWord {
+  text?: string;
+  pattern?: string;
 }
 
-/** JavaScript and PostgreSQL read it alike. */
-function patternOf(word: string): string {
-  if (/^[a-z]+$/.test(word)) {
-    const start = word.length < LONG_LATIN ? START : PART;
-    return `${word}|${start}(?:${inDevanagari(word)})`;
-  }
-  return /^[\u0900-\u0963]/.test(word) ? PART + word : word;
+/** The words of a search. None where it has no letters and digits. */
+export function soughtWords(search: string): SoughtWord[] {
+  const words = search.split(/\s+/).map(searchKey);
+  return [...new Set(words)].filter((word) => word !== '').map(soughtAs);
+}
+
+function soughtAs(word: string): SoughtWord {
+  if (/^[\u0900-\u0963]/.test(word)) return { pattern: PART + word };
+  if (!/^[a-z]+$/.test(word)) return { text: word };
+  const start = word.length < LONG_LATIN ? START : PART;
+  return { text: word, pattern: `${start}(?:${inDevanagari(word)})` };
 }
 
 export interface Search {
@@ -37,13 +41,18 @@ export interface Search {
 
 /** Opens a search that is the same for many texts. */
 export function openSearch(search = ''): Search {
-  const patterns = patternsOf(search).map((pattern) => new RegExp(pattern, 'u'));
+  const words = soughtWords(search).map(({ text, pattern }) => ({
+    text,
+    pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+  }));
   return {
-    isBlank: patterns.length === 0,
+    isBlank: words.length === 0,
     finds: (texts) => {
-      if (patterns.length === 0) return true;
+      if (words.length === 0) return true;
       const key = searchKeyOf(texts);
-      return patterns.every((pattern) => pattern.test(key));
+      return words.every(
+        ({ text, pattern }) => (text !== undefined && key.includes(text)) || pattern?.test(key) === true,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { username } from '#accounts.ts';
 import type { Endpoint } from '#endpoint.ts';
-import { id, idInPath, language, text } from '#shared.ts';
+import { id, idInPath, language, nameText, text } from '#shared.ts';
 import { bytes } from './profile.ts';
 
 // A list of people becomes accounts, after a preview. Nothing is added before staff accept it.
@@ -137,7 +137,7 @@ export const acceptUserImport = {
     /** Whether classes that do not exist are created. Else their rows join no class. */
     create_classes: z._default(z.boolean(), false),
     /** The class of those whose rows name none; it is created if it does not exist. '': they join none. */
-    other_class: z._default(text(100), ''),
+    other_class: z._default(nameText(100), ''),
     /** For rows where the suggestion does not apply. */
     choices: z._default(
       z

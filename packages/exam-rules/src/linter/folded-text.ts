@@ -1,8 +1,5 @@
-const DEVANAGARI_ZERO = 0x0966;
-
-/** Devanagari digits as ASCII ones. */
-export const withAsciiDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+import { digits } from '@abhyas/texts/digits';
+import { normal } from '@abhyas/texts/normal';
 
 /**
  * Equal for texts that readers take for the same: case, spaces, joiners, the script of digits, quotation marks and a full
@@ -10,7 +7,7 @@ export const withAsciiDigits = (text: string): string =>
  */
 export const foldedText = (text: string): string =>
   withoutLastStops(
-    withAsciiDigits(text.normalize('NFC'))
+    digits(normal(text))
       .toLowerCase()
       .replace(/\p{Cf}/gu, '')
       .replace(/["'“”‘’]/g, '')

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from './folded-text.ts';
+import { digits } from '@abhyas/texts/digits';
 
 // What English and Nepali of one text have in common, however they are worded.
 
@@ -42,8 +42,8 @@ const NUMBER = /(?<!\p{Script=Latin}|\d|\d\.)(?!(?<=[\p{L}\p{M}])\d+\p{L})\d+(?:
 /** Numbers written in digits, without leading zeros and grouping. */
 function numbersIn(text: string): string[] {
   const written = text.replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `);
-  const digits = withAsciiDigits(written).replace(GROUPED, (number) => number.replaceAll(',', ''));
-  return Array.from(digits.matchAll(NUMBER), ([number]) => number.replace(/^0+(?=\d)/, ''));
+  const plain = digits(written).replace(GROUPED, (number) => number.replaceAll(',', ''));
+  return Array.from(plain.matchAll(NUMBER), ([number]) => number.replace(/^0+(?=\d)/, ''));
 }
 
 const isInWords = (number: string, { en, ne }: { en?: string; ne?: string }): boolean => {

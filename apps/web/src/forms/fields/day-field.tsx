@@ -5,6 +5,7 @@ import {
   toGregorian,
 } from '@abhyas/exam-rules/calendar/bikram-sambat';
 import { bikramMonths, formatGregorian } from '@abhyas/exam-rules/calendar/written-times';
+import { digits } from '@abhyas/texts/digits';
 import { useId, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { inDigitsOf } from '#i18n/numbers.ts';
@@ -123,5 +124,4 @@ const numbersOf = ({ year, month, day }: Typed): BikramDay => ({
 });
 
 /** In either script. */
-const asciiDigits = (typed: string): string =>
-  typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '');
+const asciiDigits = (typed: string): string => digits(typed).replace(/\D/g, '');

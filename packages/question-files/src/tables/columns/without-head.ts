@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { readKey } from '#keys.ts';
 import { scriptOf } from '#languages.ts';
 import { isBlank, type Table } from '#tables/cells.ts';
@@ -67,14 +68,11 @@ function keyColumns(texts: string[][], start: number, width: number): number[] {
 function isSerial(cells: string[]): boolean {
   const numbers = cells
     .filter((cell) => cell !== '')
-    .map((cell) => Number(latinDigits(cell.replace(/[.)।]$/, ''))));
+    .map((cell) => Number(digits(cell.replace(/[.)।]$/, ''))));
   return (
     numbers.length > 0 && numbers.every((value, place) => value === (numbers[0] ?? 0) + place && value > 0)
   );
 }
-
-const latinDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
 
 const meanLength = (cells: string[]) =>
   cells.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, cells.filter((cell) => cell !== '').length);

@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { type KeyReadings, readKey } from '#keys.ts';
 import { scriptOf } from '#languages.ts';
 import { pairOf } from '#stacked-languages.ts';
@@ -102,8 +103,7 @@ function resolve(
 
 /** The only number of a text; undefined if there are several or none. */
 function numberIn(text: string): number | undefined {
-  const digits = text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
-  const found = digits.match(/\d+(?:\.\d+)?/g) ?? [];
+  const found = digits(text).match(/\d+(?:\.\d+)?/g) ?? [];
   return found.length === 1 ? Number(found[0]) : undefined;
 }
 

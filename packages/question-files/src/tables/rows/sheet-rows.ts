@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { type Cell, isBlank, type Table, type TableRow } from '#tables/cells.ts';
 import type { ColumnMapping, MappedColumn } from '#tables/columns/column-mapping.ts';
 import { isEmptyRow, partsOf, type RowParts } from './parts-of-row.ts';
@@ -74,12 +75,7 @@ function stripNumbers(rows: FoundRow[]): FoundRow[] {
   const stems = rows.flatMap(({ parts: { stem } }) =>
     [stem.en, stem.ne, stem.any].filter((cell) => cell !== undefined),
   );
-  const numberIn = ({ text }: Cell) =>
-    Number(
-      QUESTION_NUMBER.exec(text)?.[1]?.replace(/[०-९]/g, (digit) =>
-        String((digit.codePointAt(0) ?? 0) - 0x0966),
-      ),
-    );
+  const numberIn = ({ text }: Cell) => Number(digits(QUESTION_NUMBER.exec(text)?.[1] ?? 'none'));
   const isNumbered = rows.every(({ parts: { stem } }, place) => {
     const first =
       rows[0] &&

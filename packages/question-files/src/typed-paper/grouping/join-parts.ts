@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { placeOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import { keyOfMarks, marksOf } from '#typed-paper/finishing/marks.ts';
@@ -133,10 +134,7 @@ function keysOf({ questions }: Part, entries: readonly ListedAnswer[]): Map<numb
   return keys;
 }
 
-const figuresOf = (question: RawQuestion): string[] =>
-  textsOf(question)
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .match(/\d+/g) ?? [];
+const figuresOf = (question: RawQuestion): string[] => digits(textsOf(question)).match(/\d+/g) ?? [];
 
 const haveOtherFigures = ([one, other]: readonly [RawQuestion, RawQuestion]): boolean => {
   const [figures, its] = [figuresOf(one), figuresOf(other)];

@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { scriptOf } from '#languages.ts';
 import { type LetterSeries, readingsOfLetter } from '#option-letters.ts';
 import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
@@ -139,9 +140,7 @@ function statement({ marker, label, lines }: RawOption): Content {
 
 const digitsAlone = (pieces: readonly Piece[]): string | undefined => {
   const text = textOfPieces(pieces).trim();
-  return /^[^\p{L}]*[\d०-९][^\p{L}]*$/u.test(text)
-    ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    : undefined;
+  return /^[^\p{L}]*[\d०-९][^\p{L}]*$/u.test(text) ? digits(text) : undefined;
 };
 
 /** Whether a line is surely the next one of an option. */

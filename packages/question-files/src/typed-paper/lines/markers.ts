@@ -1,3 +1,4 @@
+import { digits } from '@abhyas/texts/digits';
 import { OPTION_LETTER_PATTERN, readingsOfLetter } from '#option-letters.ts';
 
 /** A number or letter at the beginning of a line. */
@@ -13,7 +14,7 @@ export interface Marker {
 }
 
 export const digitsOf = (label: string): number | undefined => {
-  const folded = label.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const folded = digits(label);
   return /^\d{1,5}$/.test(folded) ? Number(folded) : undefined;
 };
 

@@ -21,6 +21,12 @@ describe('topics', () => {
     expect([status, science]).toMatchObject([201, { parent_id: null, questions: 0 }]);
     expect((await add({ name: { en: ' science ' } })).body.code).toBe('TOPIC_EXISTS');
     expect((await add({ name: { ne: 'विज्ञान' } })).body.code).toBe('TOPIC_EXISTS');
+    const { body: study } = await add({ name: { ne: ' प\u095dाइ  २\u200b' } });
+    expect(study.name.ne).toBe('पढ\u093cाइ २');
+    for (const ne of ['पढ\u093cाइ 2', 'पढ\u093cा\u200dइ २'])
+      expect((await add({ name: { ne } })).body.code).toBe('TOPIC_EXISTS');
+    expect((await add({ name: { ne: '\u200b\u200b' } })).body.errors?.[0]?.path).toBe('/name/en');
+    expect((await remove(study.id)).status).toBe(204);
     const { body: physics } = await add({ name: { en: 'Physics' }, parent_id: science.id });
     expect((await add({ name: { en: 'Science' }, parent_id: physics.id })).status).toBe(201);
     expect((await add({ name: {} })).body.errors?.[0]?.path).toBe('/name/en');

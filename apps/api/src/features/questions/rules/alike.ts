@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { digits } from '@abhyas/texts/digits';
 import type { QuestionContent } from './documents.ts';
 import { fold } from './fold.ts';
 import { NEARLY_SAME } from './nearly-same.ts';
@@ -82,10 +83,7 @@ const squashed = (text: string): string =>
 const amountsIn = (text: string): string =>
   (withLatinDigits(text).match(/\d+(?:\.\d+)?|[+×÷*/^=<>≤≥√%]|[-−–](?=\s*\d)/gu) ?? []).join(' ');
 
-const DEVANAGARI_ZERO = 0x966;
-
-const withLatinDigits = (text: string): string =>
-  text.normalize('NFKC').replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+const withLatinDigits = (text: string): string => digits(text.normalize('NFKC'));
 
 /** 48 bits: exact as a number, and no two of a million questions share one by chance. */
 const numberOf = (kind: keyof Traces, parts: unknown): number =>

@@ -133,8 +133,8 @@ export async function acceptUsers(
     const { members, ...people } = await addPeople(tx, decide(row.rows, choices), now);
     const named = members.filter((member) => member.class !== '');
     const others = members
-      .filter((member) => member.class === '' && other_class.trim() !== '')
-      .map(({ user_id }) => ({ user_id, class: other_class.trim() }));
+      .filter((member) => member.class === '' && other_class !== '')
+      .map(({ user_id }) => ({ user_id, class: other_class }));
     const entered = await deps.enterClasses(tx, { members: named, create: create_classes, by, at: now });
     const added = await deps.enterClasses(tx, { members: others, create: true, by, at: now });
     const report: UserImportReport = {

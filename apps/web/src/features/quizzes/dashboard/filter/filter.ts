@@ -1,6 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Difficulty } from '@abhyas/contract/shared';
-import { openSearch, type Search } from '@abhyas/texts/search';
+import type { Search } from '@abhyas/texts/search';
 import { type QuizState, STATES, stateOf } from './groups.ts';
 
 // Pure: which quizzes a search finds.
@@ -17,18 +17,16 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const TIERS = ['free', 'paid'] as const;
 
 interface Filter {
-  search: Search;
   state: QuizState | undefined;
   difficulty: Difficulty | undefined;
   tier: (typeof TIERS)[number] | undefined;
 }
 
 /** What is meant; the rest is dropped. */
-export function readFilter({ q = '', state, difficulty, tier }: FilterSearch): Filter {
+export function readFilter({ state, difficulty, tier }: FilterSearch): Filter {
   const oneOf = <T extends string>(values: readonly T[], value: string | undefined) =>
     values.find((each) => each === value);
   return {
-    search: openSearch(`${q}`),
     state: oneOf(STATES, state),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     tier: oneOf(TIERS, tier),
@@ -45,13 +43,14 @@ export interface Found {
   chosen: number;
 }
 
+/** `search`: of what is typed. */
 export function applyFilter(
-  typed: FilterSearch,
+  { search, ...typed }: Omit<FilterSearch, 'q'> & { search: Search },
   quizzes: readonly QuizSummary[],
   upcoming: readonly UpcomingQuiz[],
 ): Found {
-  const filter = readFilter(typed);
-  const { search, state, difficulty, tier } = filter;
+  const filter = { ...readFilter(typed), search };
+  const { state, difficulty, tier } = filter;
   const chosen = [state, difficulty, tier].filter((choice) => choice !== undefined).length;
   return {
     quizzes: quizzes.filter((quiz) => isMatch(quiz, stateOf(quiz), filter)),
@@ -65,7 +64,11 @@ export function applyFilter(
 type Card = Pick<UpcomingQuiz, 'title' | 'difficulty' | 'is_paid_tier'>;
 
 /** The search is in the titles of both languages. */
-function isMatch({ title, difficulty, is_paid_tier }: Card, state: QuizState, filter: Filter): boolean {
+function isMatch(
+  { title, difficulty, is_paid_tier }: Card,
+  state: QuizState,
+  filter: Filter & { search: Search },
+): boolean {
   return (
     filter.search.finds([title.en, title.ne]) &&
     (filter.state ?? state) === state &&
