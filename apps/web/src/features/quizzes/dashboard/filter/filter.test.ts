@@ -1,3 +1,4 @@
+import { openSearch } from '@abhyas/texts/search';
 import { describe, expect, it } from 'vitest';
 import { openQuiz, upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { applyFilter, type FilterSearch, readFilter } from './filter.ts';
@@ -14,7 +15,7 @@ const quizzes = [
 const upcoming = [upcomingQuiz(3, { title: { en: 'General Mathematics', ne: 'गणित' }, difficulty: 'hard' })];
 
 const find = (search: FilterSearch) => {
-  const found = applyFilter(search, quizzes, upcoming);
+  const found = applyFilter(search, quizzes, upcoming, openSearch);
   return [...found.quizzes, ...found.upcoming].map(({ id }) => id);
 };
 
@@ -41,7 +42,10 @@ describe('applyFilter', () => {
 
   it('shows everything for an address that means nothing', () => {
     expect(find({ q: '  ', state: 'x', difficulty: 'EASY', tier: '' })).toEqual([1, 2, 3]);
-    expect(applyFilter({ q: ' ' }, quizzes, upcoming)).toMatchObject({ isFiltered: false, total: 3 });
+    expect(applyFilter({ q: ' ' }, quizzes, upcoming, openSearch)).toMatchObject({
+      isFiltered: false,
+      total: 3,
+    });
     expect(readFilter({ state: 'constructor' }).state).toBeUndefined();
   });
 });

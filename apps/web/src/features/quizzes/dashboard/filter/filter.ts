@@ -1,6 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Difficulty } from '@abhyas/contract/shared';
-import { openSearch, type Search } from '@abhyas/texts/search';
+import type { openSearch, Search } from '@abhyas/texts/search';
 import { type QuizState, STATES, stateOf } from './groups.ts';
 
 // Pure: which quizzes a search finds.
@@ -16,19 +16,20 @@ export interface FilterSearch {
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const TIERS = ['free', 'paid'] as const;
 
+/** Loaded where there is something to search: the first load of an exam is without it. */
+export type OpenSearch = typeof openSearch;
+
 interface Filter {
-  search: Search;
   state: QuizState | undefined;
   difficulty: Difficulty | undefined;
   tier: (typeof TIERS)[number] | undefined;
 }
 
 /** What is meant; the rest is dropped. */
-export function readFilter({ q = '', state, difficulty, tier }: FilterSearch): Filter {
+export function readFilter({ state, difficulty, tier }: FilterSearch): Filter {
   const oneOf = <T extends string>(values: readonly T[], value: string | undefined) =>
     values.find((each) => each === value);
   return {
-    search: openSearch(`${q}`),
     state: oneOf(STATES, state),
     difficulty: oneOf(DIFFICULTIES, difficulty),
     tier: oneOf(TIERS, tier),
@@ -49,8 +50,9 @@ export function applyFilter(
   typed: FilterSearch,
   quizzes: readonly QuizSummary[],
   upcoming: readonly UpcomingQuiz[],
+  openSearch: OpenSearch,
 ): Found {
-  const filter = readFilter(typed);
+  const filter = { ...readFilter(typed), search: openSearch(`${typed.q ?? ''}`) };
   const { search, state, difficulty, tier } = filter;
   const chosen = [state, difficulty, tier].filter((choice) => choice !== undefined).length;
   return {
@@ -65,7 +67,11 @@ export function applyFilter(
 type Card = Pick<UpcomingQuiz, 'title' | 'difficulty' | 'is_paid_tier'>;
 
 /** The search is in the titles of both languages. */
-function isMatch({ title, difficulty, is_paid_tier }: Card, state: QuizState, filter: Filter): boolean {
+function isMatch(
+  { title, difficulty, is_paid_tier }: Card,
+  state: QuizState,
+  filter: Filter & { search: Search },
+): boolean {
   return (
     filter.search.finds([title.en, title.ne]) &&
     (filter.state ?? state) === state &&

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { OpenSearch } from './filter.ts';
+
+/** What opens searches, once it is wanted and loaded. Without it the list is shown without a search. */
+export function useOpenSearch(isWanted: boolean): OpenSearch | undefined {
+  const [loaded, setLoaded] = useState<OpenSearch>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('@abhyas/texts/search').then(({ openSearch }) => setLoaded(() => openSearch), reportError);
+  }, [isWanted]);
+  return isWanted ? loaded : undefined;
+}
