@@ -6,7 +6,8 @@ export function useOpenSearch(isWanted: boolean): OpenSearch | undefined {
   const [loaded, setLoaded] = useState<OpenSearch>();
   useEffect(() => {
     if (!isWanted) return;
-    import('@abhyas/texts/search').then(({ openSearch }) => setLoaded(() => openSearch), reportError);
+    // The browser reports it where this fails.
+    void import('@abhyas/texts/search').then(({ openSearch }) => setLoaded(() => openSearch));
   }, [isWanted]);
   return isWanted ? loaded : undefined;
 }
