@@ -102,6 +102,8 @@ export const columnRole = z.enum([
   'wrong_option',
   'key',
   'hint',
+  'passage',
+  'passage_format',
   'topic',
   'tags',
   'difficulty',

@@ -104,6 +104,23 @@ describe('the instructions', () => {
     await expectAccessible();
   });
 
+  it.each([
+    { en: 'Geometry', ne: '' },
+    { en: 'Geometry' },
+    // The server fills English for learners.
+    { en: 'ज्यामिति', ne: 'ज्यामिति' },
+  ])('show a title in one language once: %o', async (title) => {
+    const { api, goto, speak } = openLearner();
+    api.answer(listQuizzes, [{ ...quiz, title }]);
+    api.answer(getQuizSchedule, { ...schedule, title });
+    goto('/quiz/7/instructions');
+    await screen.findByRole('heading', { level: 1, name: title.en });
+    expect(screen.getAllByText(title.en)).toHaveLength(1);
+    speak('ne');
+    await screen.findByRole('button', { name: 'सुरु गर्नुहोस्' });
+    expect(screen.getAllByText(title.en)).toHaveLength(1);
+  });
+
   it('do not let start without remaining attempts', async () => {
     const { api, goto } = openLearner();
     api.answer(listQuizzes, [{ ...quiz, allowed_attempts: 1, remaining_attempts: 0 }]);

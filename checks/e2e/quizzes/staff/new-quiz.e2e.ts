@@ -208,10 +208,10 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   await expect(checks.getByText('The hint calls', { exact: false })).toHaveCount(0);
   await expectAccessible(page);
   await checks.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
-  await expect(checks.getByText('1 warning is marked as meant, for all staff.')).toBeVisible();
+  await expect(checks.getByText('1 warning is marked as intended, for all staff.')).toBeVisible();
   await checks.getByRole('button', { name: 'Undo' }).click();
   await checks.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
-  await expect(checks.getByText('1 warning is marked as meant, for all staff.')).toBeVisible();
+  await expect(checks.getByText('1 warning is marked as intended, for all staff.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Question', exact: true }).click();
   await expect(status.getByText('The check list has no warnings.')).toBeVisible();
   // Another device of a colleague has nothing of this browser's.

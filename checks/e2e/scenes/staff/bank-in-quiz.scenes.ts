@@ -121,7 +121,7 @@ export const bankInQuizScenes: Scene[] = [
         .getByRole('button', { name: /^This is intended: The hint/ })
         .first()
         .click();
-      await page.getByText('1 warning is marked as meant, for all staff.').waitFor();
+      await page.getByText('1 warning is marked as intended, for all staff.').waitFor();
     },
   },
 ];

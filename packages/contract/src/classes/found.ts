@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { pageQuery, text } from '#shared.ts';
+import { language, pageQuery, text } from '#shared.ts';
 import { staffClass } from './staff.ts';
 
 export const CLASSES_PER_PAGE = 50;
@@ -13,6 +13,8 @@ export const foundClassesQuery = z.object({
   shown: z._default(z.enum(['current', 'archived', 'all']), 'current'),
   sort: z._default(z.enum(['name', 'term', 'members']), 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  /** Whose names are sorted; of classes that lack it, the other one. */
+  language: z._default(language, 'en'),
 });
 
 export const findClasses = {

@@ -5,6 +5,7 @@ import { FileRefused } from '#issues.ts';
 import { splitLanguages } from '#languages.ts';
 import { readMarkdown } from '#markup/markdown.ts';
 import { type MarkupQuestion, type MarkupText, questionOfMarkup } from '#markup/markup-question.ts';
+import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import { withoutPassage } from '#moodle-xml/moodle-question.ts';
 import type { FileLanguage, ReadFile, ReadOptions } from '#questions.ts';
 import { type Block, blocksOf } from './blocks.ts';
@@ -104,7 +105,8 @@ function addQuestion(file: ReadFile, block: Block, language: FileLanguage): void
               isCorrect: weight >= 100,
             })),
       ...(feedback !== '' && { explanation: read(rest.at(-1) ?? first) }),
-      ...(block.category !== undefined && { topic: splitLanguages(block.category, language) }),
+      ...(block.category !== undefined &&
+        block.category !== WITHOUT_TOPIC && { topic: splitLanguages(block.category, language) }),
       tags: tagsOf(block.comments),
       source: { line: block.line, excerpt: excerptOf(block.source) },
       ...(refused && { refused }),

@@ -2,20 +2,19 @@ import { splitLanguages, splitQuestion } from '#languages.ts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { escapeMarkup } from '#markup/to-markup.ts';
+import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 import { escapeText } from './escapes.ts';
 
 /**
  * Questions as Moodle's GIFT importer and our own reader take them: texts as HTML, languages in multilang spans, pictures
- * inside the texts, passages before the stems. Questions without a topic come first: in Moodle all that follow a category
- * are in it.
+ * inside the texts, passages before the stems.
  */
 export function writeGift(questions: readonly QuestionToWrite[]): string {
-  const sorted = [...questions.filter(({ topic }) => !topic), ...questions.filter(({ topic }) => topic)];
   let category = '';
-  return sorted
+  return questions
     .map((question) => {
-      const own = question.topic ? categoryOf(question.topic) : '';
+      const own = question.topic ? categoryOf(question.topic) : category && WITHOUT_TOPIC;
       const line = own === category ? '' : `$CATEGORY: $course$/top/${own}\n\n`;
       category = own;
       return line + writeQuestion(question);

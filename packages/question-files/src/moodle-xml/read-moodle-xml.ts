@@ -5,6 +5,7 @@ import { fromHtml } from '#html.ts';
 import { FileRefused } from '#issues.ts';
 import { splitLanguages } from '#languages.ts';
 import { questionOfMarkup } from '#markup/markup-question.ts';
+import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import { wordsOf } from '#markup/words-of.ts';
 import type { FileLanguage, ReadFile, ReadOptions, ReadText } from '#questions.ts';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '#xml.ts';
@@ -55,7 +56,7 @@ function topicOf(element: XmlElement, language: FileLanguage): ReadText | undefi
     (name, place) => name !== '' && !/^\$\w+\$$/.test(name) && !(name === 'top' && place <= 1),
   );
   const name = named.at(-1);
-  if (name === undefined) return undefined;
+  if (name === undefined || name === WITHOUT_TOPIC) return undefined;
   const { en, ne } = splitLanguages(name, language);
   return { en: plainOf(en), ne: plainOf(ne) };
 }

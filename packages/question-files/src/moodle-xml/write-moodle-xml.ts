@@ -2,19 +2,21 @@ import { scriptOf } from '#languages.ts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
 import { toHtml } from '#markup/to-html.ts';
 import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';
+import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
 
 // The elements and their order are those of Moodle's question/format/xml/format.php.
 
 /**
  * Writes questions as Moodle exports them. Texts in both languages have Moodle's multilang marks. A passage stands before
- * the text of each of its questions. Questions without a topic come first: in Moodle all that follow a category are in it.
+ * the text of each of its questions.
  */
 export function writeMoodleXml(questions: QuestionToWrite[]): string {
-  const sorted = [...questions.filter(({ topic }) => !topic), ...questions.filter(({ topic }) => topic)];
   let category = '';
-  const parts = sorted.map((question) => {
-    const own = question.topic ? writeCategory(question.topic) : '';
+  const parts = questions.map((question) => {
+    const own = question.topic
+      ? writeCategory(question.topic)
+      : category && writeCategory({ en: WITHOUT_TOPIC, ne: '' });
     const change = own === category ? '' : own;
     category = own;
     return change + writeQuestion(question);

@@ -68,6 +68,9 @@ const question = fc
     format: fc.constantFrom('rich' as const, undefined),
     text: bilingual,
     hint: optional,
+    passage: fc.option(fc.record({ format: fc.constantFrom('rich' as const, undefined), text: bilingual }), {
+      nil: undefined,
+    }),
     topic: optional,
     options: fc.array(bilingual, { minLength: 2, maxLength: 8 }),
     key: fc.nat(),
@@ -77,10 +80,13 @@ const question = fc
     }),
   })
   .map(
-    ({ format, hint, topic, options, key, difficulty, tags, text: stem }): ReadQuestion => ({
+    ({ format, hint, passage, topic, options, key, difficulty, tags, text: stem }): ReadQuestion => ({
       ...(format && { format }),
       text: stem,
       ...(hint && { hint }),
+      ...(passage && {
+        passage: { ...(passage.format && { format: passage.format }), text: passage.text },
+      }),
       ...(topic && { topic }),
       options: options.map((each, place) => ({ text: each, is_correct: place === key % options.length })),
       ...(difficulty && { difficulty }),

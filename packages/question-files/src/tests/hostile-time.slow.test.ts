@@ -7,6 +7,9 @@ import { readGift } from '#gift/read-gift.ts';
 import { fromHtml } from '#html.ts';
 import { FileRefused } from '#issues.ts';
 import { splitLanguages, splitQuestion } from '#languages.ts';
+import { linesAt, makePdf } from '#pdf/made-pdf.fixture.ts';
+import { openPdf } from '#pdf/open-pdf.ts';
+import { readPdf } from '#pdf/read-pdf.ts';
 import { readCsv, readXlsx } from '#tables/read-table.ts';
 import { writeCsv } from '#tables/write-csv.ts';
 import { writeXlsx } from '#tables/write-xlsx.ts';
@@ -45,6 +48,42 @@ it.each([
 ])('2 000 questions of %s are read in seconds', (_name, read) => {
   expect(read().questions).toHaveLength(2000);
   expect(cpuMs(read)).toBeLessThan(5000);
+});
+
+const nepali = (number: number) => [
+  `${number}. नेपालको ${number} नम्बर प्रदेशको राजधानी कुन सहरलाई भनिन्छ?`,
+  ...['पोखरा', 'काठमाडौँ', 'बुटवल', 'जनकपुर'].map((text, place) => `${'कखगघ'.charAt(place)}) ${text}`),
+  'उत्तर: ख',
+  'व्याख्या: यो सहर ठूलो छ।',
+];
+
+it('500 questions of Nepali Word are read in three seconds', () => {
+  const lines = Array.from({ length: 500 }, (_, place) => nepali(place + 1)).flat();
+  const file = makeDocx({ body: lines.map((line) => paragraph(line)).join('') });
+  expect(cpuMs(() => expect(readDocx(file).questions).toHaveLength(500))).toBeLessThan(3000);
+});
+
+it('500 questions of a PDF, and a page of letters all over, are read in seconds', async () => {
+  const page = (first: number) =>
+    Array.from({ length: 8 }, (_, place) => [
+      `${first + place}. Which of all these numbers is it?`,
+      ...['A) one', 'B) two', 'C) three', 'D) four', 'Ans: B'],
+    ]).flat();
+  const pages = Array.from({ length: 63 }, (_, place) => linesAt(50, 820, page(place * 8 + 1)));
+  const strewn = Array.from({ length: 5000 }, (_, place) => ({
+    ...{ text: `${place % 10}) x`, x: (place * 37) % 590, y: (place * 83) % 840 },
+  }));
+  for (const [file, count] of [
+    [makePdf(pages), 504],
+    [makePdf([strewn]), undefined],
+  ] as const) {
+    const open = await openPdf(file);
+    const read = () => {
+      const { questions } = readPdf(open);
+      if (count !== undefined) expect(questions).toHaveLength(count);
+    };
+    expect(cpuMs(read)).toBeLessThan(5000);
+  }
 });
 
 it.each(['(', 'A ', 'a) ', '1. ', ' / ', 'क|', '; ', '"', "'", '{mlang en}', '\\(', '.', 'A,'])(

@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { type BankDeps, listBankRows, listTopicRows, listVersionsAt } from '#features/bank/bank.ts';
-import { contentOfQuestion } from '#features/questions/questions.ts';
+import { contentOfQuestion, topicKey } from '#features/questions/questions.ts';
 import { contentOf, type EditorDeps, findQuiz } from '#features/quizzes/quizzes.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -21,9 +21,17 @@ export async function quizFile(
   const { title, questions } = await contentOf(deps, quiz, deps.db);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'quiz_exported', by, on });
+  const topics = new Map(
+    (await listTopicRows(deps.db)).flatMap(({ name }) =>
+      [name.en, name.ne].flatMap((own) => {
+        const key = own === undefined ? null : topicKey(own);
+        return key === null ? [] : [[key, name] as const];
+      }),
+    ),
+  );
   const written = questions.map((question) => ({
     content: contentOfQuestion(question),
-    topic: question.topic,
+    topic: topics.get(topicKey(question.topic) ?? '') ?? question.topic,
   }));
   return writeFile(format, written, { language, title });
 }

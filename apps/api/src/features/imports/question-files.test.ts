@@ -1,3 +1,4 @@
+import { addTopic } from '@abhyas/contract/bank/topics';
 import { acceptImport, startImport } from '@abhyas/contract/imports';
 import { downloadQuestions, downloadQuiz, downloadTemplate } from '@abhyas/contract/imports/question-files';
 import { type AdminQuestion, createQuizFromJson, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
@@ -92,6 +93,39 @@ describe('GET /api/admin/quizzes/{id}/file/', () => {
     expect((await download(`${path}?format=exe`)).response.status).toBe(400);
     expect((await fetch(`${app.url}${path}?format=gift`)).status).toBe(401);
   });
+});
+
+describe('the file of a quiz', () => {
+  it.each(['gift', 'moodle_xml', 'qti', 'csv', 'xlsx'])(
+    'as %s keeps order, passages and the names of topics in both languages',
+    async (format) => {
+      const topic = { en: `Heat (${format})`, ne: `ताप (${format})` };
+      await call(app.url, addTopic, { token, body: { name: topic } });
+      const options = [option('One', 'एक', true), option('Two', 'दुई')];
+      const texts = ['First', 'Second', 'Third'].map((en) => ({ en: `${en} of all?`, ne: 'कुन हो?' }));
+      const passage = { text: { en: 'A text for two.', ne: 'दुई प्रश्नको पाठ।' } };
+      const body = {
+        title: paper.title,
+        passages: [{ key: 'p', ...passage }],
+        questions: texts.map((text, place) => ({
+          ...{ text, options, topic: place === 1 ? '' : topic },
+          ...(place > 0 && { passage: 'p' }),
+        })),
+      };
+      const made = await call(app.url, createQuizFromJson, { token, body });
+      const path = downloadQuiz.path.replace(':id', String(made.body.quiz_id));
+      const { bytes } = await download(`${path}?format=${format}`);
+      const { questions, issues } = await read(bytes, `x.${format === 'moodle_xml' ? 'xml' : format}`);
+      expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(questions.map((question) => question.text)).toEqual(texts);
+      expect(questions.map((question) => question.topic)).toEqual([topic, undefined, topic]);
+      expect(questions.map((question) => question.passage?.text)).toEqual([
+        undefined,
+        passage.text,
+        passage.text,
+      ]);
+    },
+  );
 });
 
 it('POST /api/admin/questions/file/ has topics of both languages and tags', async () => {

@@ -111,6 +111,10 @@ test.describe('the preview of a file', () => {
     await page.keyboard.press('x');
     await expect(card(page, 4).getByText('Left out', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
+    for (const n of [2, 3, 2]) {
+      await page.keyboard.press('n');
+      await expect(card(page, n)).toBeFocused();
+    }
     await expect(card(page, 3).getByText('The hint calls option B correct', { exact: false })).toBeVisible();
     await card(page, 3).getByRole('button', { name: 'Make B the correct answer' }).click();
     await expect(card(page, 3).getByRole('radio', { name: 'No' })).toBeChecked();

@@ -9,6 +9,8 @@ export type ColumnRole =
   | 'wrong_option'
   | 'key'
   | 'hint'
+  | 'passage'
+  | 'passage_format'
   | 'topic'
   | 'tags'
   | 'difficulty'
@@ -39,6 +41,8 @@ const NAMES: Record<Exclude<ColumnRole, 'option' | 'wrong_option'>, string> = {
     'options,option,choices,choice,answer options,answer choices,possible answers,alternatives,all options,विकल्पहरू,विकल्पहरु,विकल्प,छनोटहरू,छनौट',
   key: 'answer,answers,ans,key,ans key,ans no,ans option,ans letter,answer key,correct,correct answer,correct answers,correct option,correct options,correct choice,correctanswer,correctoption,right answer,right option,correct ans,correct key,correct letter,answer letter,answer option,answer number,answer no,correct answer option,correct option number,correct number,answer index,correct index,correct answer index,correct option index,correctindex,answerindex,solution key,correct response,answer text,correct answer text,correct text,उत्तर,सही उत्तर,सहि उत्तर,सही विकल्प,सहि विकल्प,सही जवाफ,जवाफ,ठीक उत्तर,उत्तर नं,उत्तर नम्बर,सही उत्तर नं,सही उत्तर नम्बर,सही विकल्प नं,उत्तर कुञ्जी,उत्तर कुञ्जिका,उत्तरकुञ्जिका,कुञ्जी,शुद्ध उत्तर',
   hint: 'explanation,explanations,answer explanation,explanation of answer,व्याख्या,उत्तरको व्याख्या,explain,rationale,justification,reasoning,solution,solutions,general feedback,generalfeedback,feedback,answer description,reason,स्पष्टीकरण,हल,समाधान,कारण,hint,hints,सङ्केत,संकेत,note,notes,details,विवरण',
+  passage: 'passage,अनुच्छेद,reading passage,comprehension,comprehension passage,गद्यांश',
+  passage_format: 'passage format,अनुच्छेदको ढाँचा',
   topic:
     'subtopic,sub topic,उपविषय,topic,topics,शीर्षक,विषयवस्तु,lesson,पाठ,chapter,अध्याय,unit,एकाइ,section,खण्ड,area,क्षेत्र,theme,विधा,subject,विषय,category',
   tags: 'tag,tags,label,labels,keyword,keywords,ट्याग,ट्यागहरू,लेबल,चिनो',

@@ -12,6 +12,8 @@ export interface RowParts {
   row: TableRow;
   stem: Slot;
   hint: Slot;
+  passage: Slot;
+  passageFormat?: 'plain' | 'rich';
   options: Slot[];
   keys: Cell[];
   isIndex: boolean;
@@ -35,6 +37,7 @@ export function partsOf(row: TableRow, columns: (MappedColumn | undefined)[]): R
     row,
     stem: {},
     hint: {},
+    passage: {},
     options: [],
     keys: [],
     isIndex: false,
@@ -59,6 +62,12 @@ export function partsOf(row: TableRow, columns: (MappedColumn | undefined)[]): R
         break;
       case 'hint':
         parts.hint[language] = cell;
+        break;
+      case 'passage':
+        parts.passage[language] = cell;
+        break;
+      case 'passage_format':
+        if (cell.text === 'plain' || cell.text === 'rich') parts.passageFormat = cell.text;
         break;
       case 'topic':
         parts.topic[language] = cell;
@@ -157,7 +166,8 @@ function addPictures({ picturesOf }: RowParts, cell: Cell, column: MappedColumn 
   if (!cell.pictures && !cell.picturesNotRead) return;
   const { role, option } = column ?? {};
   if (option !== undefined) picturesOf.options.set(option, [...(picturesOf.options.get(option) ?? []), cell]);
-  else if (role === 'hint' || role === 'topic' || role === 'key') picturesOf.left.push(cell);
+  else if (role === 'hint' || role === 'passage' || role === 'topic' || role === 'key')
+    picturesOf.left.push(cell);
   else picturesOf.stem.push(cell);
 }
 

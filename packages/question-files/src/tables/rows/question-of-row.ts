@@ -50,6 +50,7 @@ export function questionOf(
   );
   const difficulty = difficultyOf(parts.difficulty);
   const named = topicOf(parts.topic, language) ?? topic;
+  const passage = passageOf(parts, language);
   return {
     question: {
       ...(isRich && { format: 'rich' as const }),
@@ -57,6 +58,7 @@ export function questionOf(
       ...(hintText && (hintText.en || hintText.ne) && { hint: hintText }),
       ...(image && { image }),
       options,
+      ...(passage && { passage }),
       ...(named && { topic: named }),
       ...(tags.length > 0 && { tags }),
       ...(difficulty && { difficulty }),
@@ -71,6 +73,20 @@ export function questionOf(
           );
         }),
   };
+}
+
+/** Its texts are taken as they stand: what it is in a sheet of ours, its own column says. */
+function passageOf(
+  { passage: slot, passageFormat }: RowParts,
+  language: FileLanguage,
+): ReadQuestion['passage'] {
+  if (cellsOf(slot).length === 0) return undefined;
+  const { en, ne, any } = slot;
+  const text = any
+    ? splitLanguages(shownText(any), language)
+    : { en: en ? shownText(en) : '', ne: ne ? shownText(ne) : '' };
+  const clean = { en: cleanText(text.en), ne: cleanText(text.ne) };
+  return { ...(passageFormat === 'rich' && { format: 'rich' as const }), text: clean };
 }
 
 interface SplitSlot {

@@ -25,6 +25,8 @@ const WORDS = {
     option: 'Option',
     key: 'Answer',
     hint: 'Hint',
+    passage: 'Passage',
+    passageFormat: 'Passage format',
     topic: 'Topic',
     tags: 'Tags',
     difficulty: 'Difficulty',
@@ -40,6 +42,8 @@ const WORDS = {
     option: 'विकल्प',
     key: 'उत्तर',
     hint: 'सङ्केत',
+    passage: 'अनुच्छेद',
+    passageFormat: 'अनुच्छेदको ढाँचा',
     topic: 'विषय',
     tags: 'ट्यागहरू',
     difficulty: 'कठिनाइ',
@@ -62,12 +66,14 @@ export function sheetOfQuestions(
   const letters = lettersOf(language);
   const inBoth = (name: string) => [`${name} (${words.languages.en})`, `${name} (${words.languages.ne})`];
   const hasPictures = questions.some(({ image }) => image);
+  const hasPassages = questions.some(({ passage }) => passage?.text);
   const places = Array.from({ length: optionCount }, (_, place) => place);
   const heads = [
     ...inBoth(words.question),
     ...places.flatMap((place) => inBoth(`${words.option} ${letters[place] ?? place + 1}`)),
     words.key,
     ...inBoth(words.hint),
+    ...(hasPassages ? [...inBoth(words.passage), words.passageFormat] : []),
     ...inBoth(words.topic),
     words.tags,
     words.difficulty,
@@ -75,12 +81,15 @@ export function sheetOfQuestions(
     ...(format ? [words.format] : []),
   ];
   const rows = questions.map((question): WrittenCell[] => {
-    const { text, options, hint, topic, tags = [], difficulty, image } = question;
+    const { text, options, hint, passage, topic, tags = [], difficulty, image } = question;
     return [
       ...both(text),
       ...places.flatMap((place) => both(options[place]?.text, options[place]?.image)),
       { text: keyOf(question, letters) },
       ...both(hint),
+      ...(hasPassages
+        ? [...both(passage?.text), { text: passage?.text ? (passage.format ?? 'plain') : '' }]
+        : []),
       ...both(topic),
       { text: tags.join('\n') },
       { text: difficulty ? words[difficulty] : '' },

@@ -17,8 +17,15 @@ it.each([
   expect(read(answer)).toEqual([1, reason]);
 });
 
-it('an explanation of its own goes before the reason', () => {
-  expect(read('Answer: B (because it is the seat)', 'Explanation: See page 4.')).toEqual([1, 'See page 4.']);
+it('an explanation below the answer follows the reason', () => {
+  expect(read('Answer: B (because it is the seat)', 'Explanation: See page 4.')).toEqual([
+    1,
+    'because it is the seat\nSee page 4.',
+  ]);
+});
+
+it('the text of the option beside its letter is no explanation', () => {
+  expect(read('Answer: B; Kathmandu')).toEqual([1, '']);
 });
 
 it.each([

@@ -11,7 +11,7 @@ const BEGINS_REASON = new RegExp(`^(?:\\(.*\\)[.।]?$|${REASON_WORD})`, 'isu');
 const SENTENCE = /^(?:\S+\s+){3,}\S*[.।]$/su;
 const CALCULATION = /^(?=.*\S\s).*[=→⇒∴].*$/su;
 
-/** A letter with the reason for it: `B (because it is the seat)`, `ख किनभने …`, `B) Kathmandu is the capital.` */
+/** A letter with the reason for it, which is empty where it is the text of the option: `B (because it is the seat)`, `ख किनभने …`, `B) Kathmandu is the capital.` */
 export interface LetterWithReason {
   letter: string;
   reason: string;
@@ -27,6 +27,7 @@ export function letterWithReason(value: string, options: readonly ReadText[]): L
   const own = texts[place ?? -1];
   if (!own) return undefined;
   const folded = fold(reason);
+  if (own.some((text) => fold(text) === folded)) return { letter, reason: '' };
   const names = (option: string[]) => option.some((text) => fold(text) !== '' && hasWord(folded, fold(text)));
   const beginsWithOwn = own.some((text) => fold(text) !== '' && folded.startsWith(fold(text)));
   const namesOther = texts.some((option, index) => index !== place && names(option));

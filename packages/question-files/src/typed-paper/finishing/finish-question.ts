@@ -96,17 +96,19 @@ function markedLetters(raw: RawQuestion): string {
   return places.map((place) => options[place]?.marker.label ?? String(place + 1)).join(', ');
 }
 
-/** The reason that an answer gives is its explanation, if there is no other. */
+/** The reason that an answer gives is the beginning of its explanation. */
 function withReasons(raw: RawQuestion, options: ReadText[]): RawQuestion {
   const found = raw.answers.map((answer) =>
     optionOfAnswer(answer, options) === undefined ? letterWithReason(cleanText(answer), options) : undefined,
   );
-  const reasons = found.flatMap((each): Content[] => (each ? [{ pieces: [{ text: each.reason }] }] : []));
-  if (reasons.length === 0) return raw;
+  const reasons = found.flatMap((each): Content[] =>
+    each?.reason ? [{ pieces: [{ text: each.reason }] }] : [],
+  );
+  if (!found.some((each) => each !== undefined)) return raw;
   return {
     ...raw,
     answers: raw.answers.map((answer, place) => found[place]?.letter ?? answer),
-    hints: raw.hintsGoOn ? [...reasons, ...raw.hints] : raw.hints.length > 0 ? raw.hints : reasons,
+    hints: [...reasons, ...raw.hints],
   };
 }
 

@@ -34,9 +34,7 @@ export function giveListedAnswers(paper: RawPaper): RawPaper {
 function give(question: RawQuestion, { value, hints = [] }: ListedAnswer): void {
   question.answers.push(value);
   question.listedAnswers += 1;
-  if (question.hints.length > 0 || hints.length === 0) return;
   question.hints.push(...hints);
-  question.hintsGoOn = true;
 }
 
 /** The list goes through the questions one by one, by their numbers or by a count of its own. */

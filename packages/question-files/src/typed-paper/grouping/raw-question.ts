@@ -49,8 +49,6 @@ export interface RawQuestion {
   /** How many of the answers come from lists. */
   listedAnswers: number;
   hints: Content[];
-  /** The explanation begins with the reason beside the answer. */
-  hintsGoOn?: boolean;
   passage?: RawPassage;
   topic?: string;
   difficulty?: 'easy' | 'medium' | 'hard';

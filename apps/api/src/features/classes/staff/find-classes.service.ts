@@ -34,17 +34,18 @@ export async function findClassesFor(
 }
 
 /** Read as it is in the table, without the other classes. */
-async function storedPage(db: Database, { page, order }: Query, conditions: ClassCondition[]) {
+async function storedPage(db: Database, { page, order, language }: Query, conditions: ClassCondition[]) {
   const offset = (page - 1) * CLASSES_PER_PAGE;
   const [rows, total] = await Promise.all([
-    listClassPage(db, { order, limit: CLASSES_PER_PAGE, offset }, conditions),
+    listClassPage(db, { order, language, limit: CLASSES_PER_PAGE, offset }, conditions),
     countClasses(db, conditions),
   ]);
   return { rows, total };
 }
 
 async function narrowedPage(db: Database, query: Query, conditions: ClassCondition[]) {
-  const names = await listClassNames(db, { counted: query.sort === 'members' }, conditions);
+  const { language } = query;
+  const names = await listClassNames(db, { language, counted: query.sort === 'members' }, conditions);
   const found = listedClasses(names, query);
   const start = (query.page - 1) * CLASSES_PER_PAGE;
   const ids = found.slice(start, start + CLASSES_PER_PAGE).map(({ id }) => id);

@@ -158,4 +158,18 @@ describe('the classes that staff find', () => {
     expect(await namesOf({ search: 'batch' })).toEqual(sorted);
     expect((await whole(teacher)).map(({ name }) => name.en)).toEqual(sorted);
   });
+
+  it('are sorted by the names of the language that is shown', async () => {
+    const teacher = await staff('teacher');
+    const names = [
+      { en: 'Evening', ne: 'साँझ' },
+      { en: 'Morning', ne: 'बिहान' },
+      { en: '', ne: 'कखरा' },
+      { en: 'Afternoon', ne: 'दिउँसो' },
+    ];
+    for (const name of names) await change(teacher, (await addClassTo(app, teacher)).id, { name });
+    const namesOf = async (query: Query) => (await found(teacher, query)).classes.map(({ name }) => name.ne);
+    expect(await namesOf({ language: 'ne' })).toEqual(['कखरा', 'दिउँसो', 'बिहान', 'साँझ']);
+    expect(await namesOf({})).toEqual(['दिउँसो', 'साँझ', 'बिहान', 'कखरा']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { class_members, class_staff, classes } from '#features/classes/classes.tables.ts';
@@ -29,20 +30,27 @@ const staffClass = {
   requests: countOf('requested'),
 };
 
-/** In English, or in Nepali where there is no English. */
-const shownName = sql`lower(coalesce(nullif(${classes.name} ->> 'en', ''), ${classes.name} ->> 'ne'))`;
+/** In this language, or in the other one where there is none. */
+function shownName(language: Language): SQL {
+  const [first, second] = language === 'en' ? ['en', 'ne'] : ['ne', 'en'];
+  return sql`lower(coalesce(nullif(${classes.name} ->> ${sql.raw(`'${first}'`)}, ''), ${classes.name} ->> ${sql.raw(`'${second}'`)}))`;
+}
 
-/** `shownName` with every number in ASCII digits and twelve places, so that “Batch 2” comes before “Batch 10”. */
-const byName = sql`regexp_replace(
-  regexp_replace(translate(${shownName}, '०१२३४५६७८९', '0123456789'), '(\\d+)', '00000000000\\1', 'g'),
+/** `shownName` with every number in ASCII digits and twelve places, so that “Batch 2” comes before “Batch 10”; then itself. */
+function byName(language: Language): SQL[] {
+  const name = shownName(language);
+  const numbered = sql`regexp_replace(
+  regexp_replace(translate(${name}, '०१२३४५६७८९', '0123456789'), '(\\d+)', '00000000000\\1', 'g'),
   '0*(\\d{12})', '\\1', 'g')`;
+  return [numbered, name];
+}
 
 const selectClasses = (db: Queryable, which?: SQL) =>
   db.select(staffClass).from(classes).leftJoin(users, eq(users.id, classes.created_by)).where(which);
 
 /** By name. */
 export const listStaffClasses = (db: Queryable, which?: SQL) =>
-  selectClasses(db, which).orderBy(byName, shownName, asc(classes.id));
+  selectClasses(db, which).orderBy(...byName('en'), asc(classes.id));
 
 export const listClassesWith = (db: Queryable, ids: readonly number[]) =>
   listStaffClasses(db, inArray(classes.id, [...ids]));
@@ -56,15 +64,20 @@ export function isShown(shown: 'current' | 'archived' | 'all'): ClassCondition {
   return shown === 'archived' ? isNotNull(classes.archived_at) : isNull(classes.archived_at);
 }
 
+interface Named {
+  /** Whose names are sorted. */
+  language: Language;
+}
+
 /** One page by name. PostgreSQL counts the members of the page alone. */
 export function listClassPage(
   db: Queryable,
-  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+  { order, language, limit, offset }: Named & { order: 'asc' | 'desc'; limit: number; offset: number },
   conditions: ClassCondition[],
 ) {
   const directed = order === 'asc' ? asc : desc;
   return selectClasses(db, and(...conditions))
-    .orderBy(directed(byName), directed(shownName), directed(classes.id))
+    .orderBy(...byName(language).map(directed), directed(classes.id))
     .limit(limit)
     .offset(offset);
 }
@@ -72,7 +85,7 @@ export function listClassPage(
 /** What of all these classes is searched and sorted, by name. Without `counted`, `members` is 0. */
 export function listClassNames(
   db: Queryable,
-  { counted }: { counted: boolean },
+  { counted, language }: Named & { counted: boolean },
   conditions: ClassCondition[],
 ) {
   const { id, name, starts_on, owner, staff, members } = staffClass;
@@ -81,7 +94,7 @@ export function listClassNames(
     .from(classes)
     .leftJoin(users, eq(users.id, classes.created_by))
     .where(and(...conditions))
-    .orderBy(byName, shownName, asc(classes.id));
+    .orderBy(...byName(language), asc(classes.id));
 }
 
 export const countClasses = (db: Queryable, conditions: ClassCondition[]): Promise<number> =>

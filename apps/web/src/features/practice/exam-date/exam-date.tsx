@@ -7,12 +7,14 @@ import { call } from '#api/api-client.ts';
 import { hasCode } from '#api/api-error.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { showToast } from '#ui/toasts/toast.ts';
 import { examDateMessages } from './exam-date.messages.ts';
 import styles from './exam-date.module.css';
-import { ExamDateForm } from './exam-date-form.tsx';
+
+const loadForm = () => import('./exam-date-form.tsx');
 
 interface ExamDateProps {
   exam_date: string | null;
@@ -28,6 +30,7 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
   const [day, setDay] = useState(exam_date);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const loaded = useLoaded(loadForm, isOpen);
   const saving = useMutation({
     mutationFn: (next: string | null) =>
       call<typeof setExamDate>('PUT /api/practice/exam-date/', { body: { exam_date: next } }),
@@ -52,8 +55,8 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
           {day === null ? t.set : t.change}
         </Button>
       </div>
-      {isOpen && (
-        <ExamDateForm
+      {isOpen && loaded && (
+        <loaded.ExamDateForm
           day={day}
           today={today}
           busy={saving.isPending}

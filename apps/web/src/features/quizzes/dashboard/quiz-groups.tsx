@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 import { applyFilter } from './filter/filter.ts';
 import { groupsOf } from './filter/groups.ts';
 import { SearchBar } from './filter/search-bar.tsx';
-import { useOpenSearch } from './filter/use-open-search.ts';
+import { useSearchWords } from './filter/use-search-words.ts';
 import { isNew, type NextStep, nextStep } from './next-step.ts';
 import { QuizHero, QuizRow } from './quiz-row.tsx';
 import { UpcomingGroup, UpcomingHero } from './upcoming-quiz.tsx';
@@ -68,8 +68,9 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
   const offersSample = Boolean(sample);
   const search = useSearch({ from: '/learner/' });
   const isMany = quizzes.length + upcoming.length >= MANY;
-  const openSearch = useOpenSearch(isMany);
-  const found = openSearch && applyFilter(search, quizzes, upcoming, openSearch);
+  const { q = '', ...choices } = search;
+  const words = useSearchWords(isMany ? `${q}` : '');
+  const found = isMany ? applyFilter({ ...choices, search: words }, quizzes, upcoming) : undefined;
 
   const hasTaken = !isNew({ quizzes, hasResults });
   useEffect(() => {

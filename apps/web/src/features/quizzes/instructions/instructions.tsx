@@ -98,18 +98,19 @@ function Marking({
   );
 }
 
-/** The title in both languages. */
+/** The title in both languages; one that is in one language, once. */
 export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
   const t = useMessages(instructionsMessages);
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
+  const shown = localize(quiz.title, language).text;
   return (
     <div className={styles.titles}>
       <p className={styles.eyebrow}>{t.instructions}</p>
-      <ScreenHeading title={`${t.instructions}: ${localize(quiz.title, language).text}`}>
+      <ScreenHeading title={`${t.instructions}: ${shown}`}>
         <Localized text={quiz.title} />
       </ScreenHeading>
-      {quiz.title.ne && (
+      {localize(quiz.title, other).text !== shown && (
         <p className={styles.other}>
           <Localized text={quiz.title} language={other} />
         </p>

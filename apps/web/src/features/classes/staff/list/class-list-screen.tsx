@@ -40,7 +40,7 @@ export function ClassListScreen() {
   });
   const sent = { ...view, search: useDebounced(view.search, SEARCH_REST_MS) };
   const { data, error, isPending, isFetching, stale, refetch } = useFoundPage(
-    useQuery(foundClassesQuery(filtersOf(sent))),
+    useQuery(foundClassesQuery({ ...filtersOf(sent), ...(language === 'ne' && { language }) })),
   );
   const { rows, search, pages, change } = useLongList({
     view,

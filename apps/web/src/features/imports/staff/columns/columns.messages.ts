@@ -42,6 +42,8 @@ export const roleMessages = defineMessages({
   wrong_option: { en: 'A wrong option', ne: 'गलत विकल्प' },
   key: { en: 'Key', ne: 'उत्तर' },
   hint: { en: 'Hint', ne: 'सङ्केत' },
+  passage: { en: 'Passage', ne: 'अनुच्छेद' },
+  passage_format: { en: 'Format of the passage', ne: 'अनुच्छेदको ढाँचा' },
   topic: { en: 'Topic', ne: 'विषय' },
   tags: { en: 'Tags', ne: 'ट्याग' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },

@@ -4,7 +4,15 @@ import { MAX_OPTIONS } from '@abhyas/contract/limits';
 type MappedColumn = NonNullable<ImportColumns['columns'][number]>;
 
 /** Roles whose texts are in a language. */
-const WITH_LANGUAGE = new Set<ColumnRole>(['question', 'option', 'options', 'wrong_option', 'hint', 'topic']);
+const WITH_LANGUAGE = new Set<ColumnRole>([
+  'question',
+  'option',
+  'options',
+  'wrong_option',
+  'hint',
+  'passage',
+  'topic',
+]);
 
 export const hasLanguage = (column: MappedColumn | null | undefined): boolean =>
   column != null && WITH_LANGUAGE.has(column.role);
@@ -18,6 +26,8 @@ export const choiceValues = (): string[] => [
   'wrong_option',
   'key',
   'hint',
+  'passage',
+  'passage_format',
   'topic',
   'tags',
   'difficulty',

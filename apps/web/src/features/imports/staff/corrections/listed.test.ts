@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issuesByQuestion, listedBy, neighbourOf, type Standing, takeable } from './listed.ts';
+import { doubtfulOf, issuesByQuestion, listedBy, neighbourOf, type Standing, takeable } from './listed.ts';
 
 const standing = (changed: Partial<Standing> = {}): Standing => ({
   ...{ errors: 0, warnings: 0, in_bank: undefined, left_out: false },
@@ -19,6 +19,11 @@ describe('the questions of a preview', () => {
     expect(listedBy('warnings', paper)).toEqual([3]);
     expect(listedBy('bank', paper)).toEqual([3]);
     expect(listedBy('left_out', paper)).toEqual([4]);
+  });
+
+  it('are doubtful with anything to look at, unless they are left out', () => {
+    expect(doubtfulOf([1, 2, 3, 4], paper)).toEqual([2, 3]);
+    expect(doubtfulOf([1, 3], paper)).toEqual([3]);
   });
 
   it('are taken unless they have an error or are left out, each counted once', () => {

@@ -28,6 +28,13 @@ const fits: Record<Filter, (standing: Standing) => boolean> = {
 export const listedBy = (filter: Filter, standings: readonly Standing[]): number[] =>
   standings.flatMap((standing, place) => (fits[filter](standing) ? [place + 1] : []));
 
+/** Those of the list with an error or a warning, but for what is left out. */
+export const doubtfulOf = (listed: readonly number[], standings: readonly Standing[]): number[] =>
+  listed.filter((n) => {
+    const { errors = 0, warnings = 0, left_out = true } = standings[n - 1] ?? {};
+    return errors + warnings > 0 && !left_out;
+  });
+
 /** The numbers of the questions that can be taken, and why others are not. */
 export function takeable(standings: readonly Standing[]) {
   const numbers = (fit: (standing: Standing) => boolean) =>

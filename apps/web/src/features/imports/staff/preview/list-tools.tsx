@@ -12,10 +12,14 @@ interface ListToolsProps {
   standings: readonly Standing[];
   onFilter: (filter: Filter) => void;
   onStep: (by: 1 | -1) => void;
+  /** How many of the listed ones have anything to look at. */
+  doubtful: number;
+  onNextDoubtful: () => void;
 }
 
 /** Which questions are listed, and the way from one to the next. */
-export function ListTools({ filter, standings, onFilter, onStep }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { filter, standings, onFilter, onStep, doubtful, onNextDoubtful } = props;
   const t = useMessages(previewMessages);
   const singleKeys = useSingleKeysOn();
   const countOf = (of: Filter) => listedBy(of, standings).length;
@@ -40,6 +44,11 @@ export function ListTools({ filter, standings, onFilter, onStep }: ListToolsProp
         <Button className={styles.step} onClick={() => onStep(1)}>
           ↓ {filter === 'errors' ? t.next_error : t.next}
         </Button>
+        {doubtful > 0 && (
+          <Button className={styles.step} onClick={onNextDoubtful}>
+            ↓ {t.next_doubtful({ n: doubtful })}
+          </Button>
+        )}
       </TableTools>
       {filter === 'bank' && !isKnown && (
         <p role="status" className={screen.muted}>
@@ -54,7 +63,7 @@ export function ListTools({ filter, standings, onFilter, onStep }: ListToolsProp
             checked={singleKeys}
             onChange={({ target }) => setSingleKeys(target.checked)}
           />
-          {t.use_keys({ j: 'J', k: 'K', e: 'E', x: 'X' })}
+          {t.use_keys({ j: 'J', k: 'K', n: 'N', e: 'E', x: 'X' })}
         </label>
         <p>{t.keys_note}</p>
       </details>

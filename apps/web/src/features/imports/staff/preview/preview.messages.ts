@@ -35,6 +35,7 @@ export const previewMessages = defineMessages({
   looking: { en: 'Looking into the bank: {n} of {total}', ne: 'भण्डारमा खोजिँदै: {total}मध्ये {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
+  next_doubtful: { en: 'Next doubtful one of {n}', ne: 'हेर्नुपर्ने {n}मध्ये अर्को' },
   next_error: { en: 'Next error', ne: 'अर्को त्रुटि' },
   none_listed: { en: 'No question is like this.', ne: 'यस्तो कुनै प्रश्न छैन।' },
   keys: { en: 'Keyboard', ne: 'किबोर्ड' },
@@ -43,7 +44,7 @@ export const previewMessages = defineMessages({
     ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ।',
   },
   use_keys: {
-    en: 'Use single keys: {j} next, {k} previous, {e} edit, {x} leave out',
-    ne: 'एक अक्षरका सर्टकट: {j} अर्को, {k} अघिल्लो, {e} सम्पादन, {x} छोड्ने',
+    en: 'Use single keys: {j} next, {k} previous, {n} next doubtful one, {e} edit, {x} leave out',
+    ne: 'एक अक्षरका सर्टकट: {j} अर्को, {k} अघिल्लो, {n} हेर्नुपर्ने अर्को, {e} सम्पादन, {x} छोड्ने',
   },
 });

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { openImport } from '#features/imports/staff/corrections/import-in-progress.ts';
 import {
+  doubtfulOf,
   type Filter,
   issuesByQuestion,
   listedBy,
@@ -121,7 +122,8 @@ export function Preview({ preview, quiz, columns }: PreviewProps) {
   });
   const listed = listedBy(filter, standings);
   const list = useRef<HTMLOListElement>(null);
-  const { page, pages, setPage, step, restart, shown } = useSteps(list, listed);
+  const doubtful = doubtfulOf(listed, standings);
+  const { page, pages, setPage, step, restart, shown } = useSteps(list, listed, doubtful);
 
   const { mark } = warnings.meant;
   const latestMark = useRef(mark);
@@ -162,6 +164,8 @@ export function Preview({ preview, quiz, columns }: PreviewProps) {
             restart();
           }}
           onStep={step}
+          doubtful={doubtful.length}
+          onNextDoubtful={() => step(1, doubtful)}
         />
         <MeantNote {...warnings.meant} />
         {listed.length === 0 ? (

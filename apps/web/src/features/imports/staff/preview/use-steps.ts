@@ -2,8 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { neighbourOf, PER_PAGE } from '#features/imports/staff/corrections/listed.ts';
 import { useSingleKeys } from '#ui/staff/keys/single-keys.ts';
 
-/** The page of the list, and the ways from one question to the next, by buttons and single keys. */
-export function useSteps(list: RefObject<HTMLElement | null>, listed: readonly number[]) {
+/**
+ * The page of the list, and the ways from one question to the next, by buttons and single keys. `doubtful`: those of the list with
+ * anything to look at.
+ */
+export function useSteps(
+  list: RefObject<HTMLElement | null>,
+  listed: readonly number[],
+  doubtful: readonly number[],
+) {
   const [wantedPage, setPage] = useState(1);
   const wanted = useRef<number>(undefined);
   const last = useRef<number>(undefined);
@@ -25,9 +32,9 @@ export function useSteps(list: RefObject<HTMLElement | null>, listed: readonly n
   });
 
   const currentCard = () => document.activeElement?.closest<HTMLElement>('[data-question]');
-  const step = (by: 1 | -1) => {
+  const step = (by: 1 | -1, among = listed) => {
     const current = currentCard()?.dataset.question;
-    const next = neighbourOf(listed, current === undefined ? last.current : Number(current), by);
+    const next = neighbourOf(among, current === undefined ? last.current : Number(current), by);
     if (next === undefined || focus(next)) return;
     wanted.current = next;
     setPage(Math.floor(listed.indexOf(next) / PER_PAGE) + 1);
@@ -36,6 +43,10 @@ export function useSteps(list: RefObject<HTMLElement | null>, listed: readonly n
     if (key === 'j' || key === 'k') {
       step(key === 'j' ? 1 : -1);
       return listed.length > 0;
+    }
+    if (key === 'n') {
+      step(1, doubtful);
+      return doubtful.length > 0;
     }
     const name = { e: 'edit', x: 'leave-out' }[key];
     const control = name && currentCard()?.querySelector<HTMLElement>(`[data-control="${name}"]`);

@@ -1,6 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import type { Difficulty } from '@abhyas/contract/shared';
-import type { openSearch, Search } from '@abhyas/texts/search';
+import type { Search } from '@abhyas/texts/search';
 import { type QuizState, STATES, stateOf } from './groups.ts';
 
 // Pure: which quizzes a search finds.
@@ -15,9 +15,6 @@ export interface FilterSearch {
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export const TIERS = ['free', 'paid'] as const;
-
-/** Loaded where there is something to search: the first load of an exam is without it. */
-export type OpenSearch = typeof openSearch;
 
 interface Filter {
   state: QuizState | undefined;
@@ -46,14 +43,14 @@ export interface Found {
   chosen: number;
 }
 
+/** `search`: of what is typed. */
 export function applyFilter(
-  typed: FilterSearch,
+  { search, ...typed }: Omit<FilterSearch, 'q'> & { search: Search },
   quizzes: readonly QuizSummary[],
   upcoming: readonly UpcomingQuiz[],
-  openSearch: OpenSearch,
 ): Found {
-  const filter = { ...readFilter(typed), search: openSearch(`${typed.q ?? ''}`) };
-  const { search, state, difficulty, tier } = filter;
+  const filter = { ...readFilter(typed), search };
+  const { state, difficulty, tier } = filter;
   const chosen = [state, difficulty, tier].filter((choice) => choice !== undefined).length;
   return {
     quizzes: quizzes.filter((quiz) => isMatch(quiz, stateOf(quiz), filter)),
