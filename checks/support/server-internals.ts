@@ -1,6 +1,8 @@
 // All that the suites know of the server beside its calls and the contract. `.dependency-cruiser.mjs` lets no other
 // module of the checks import from apps/, except the measurements in bench/, which time parts of the server.
 
+// To add learners by SQL whom searches find.
+export { accountFoundBy } from '../../apps/api/src/features/accounts/found-by.queries.ts';
 // To sign in learners without hashing a password for each.
 export {
   createAccessTokens,

@@ -9,6 +9,7 @@ import { type Identity, logInAgain, register } from './learner.ts';
 import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
 import {
+  accountFoundBy,
   attachEmbedded,
   createAccessTokens,
   createRefreshToken,
@@ -170,9 +171,9 @@ async function insertLearner(
   password_hash: string,
 ): Promise<[access: string, refresh: string]> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into users (username, phone_number, password_hash, role, created_at) values ($1, $2, $3, $4, now())
-     returning id`,
-    [username, phone_number, password_hash, role],
+    `insert into users (username, phone_number, password_hash, role, found_by, created_at)
+     values ($1, $2, $3, $4, $5, now()) returning id`,
+    [username, phone_number, password_hash, role, accountFoundBy({ username })],
   );
   return insertSession(db, { user_id: Number(rows[0]?.id), username, role });
 }

@@ -79,7 +79,7 @@ test('late answers that are recorded and not counted are shown as that, in both 
   ).toBeVisible();
   await expectAccessible(page);
   await inNepali(page);
-  await expect(page.getByText(/^प्रश्न नं\. १, ३ का तपाईंका ढिलो उत्तर .* गनिएनन्।$/)).toBeVisible();
+  await expect(page.getByText(/^प्रश्न नं\. १, ३ का उत्तर ढिलो, .* गनिएनन्।$/)).toBeVisible();
 });
 
 test('where another device answered later, its answer is shown, and that ours was not saved', async ({

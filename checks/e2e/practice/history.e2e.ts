@@ -17,7 +17,7 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   const { result } = await sit(server, learner, quiz, oneOfEach);
   await page.goto(`/results/${result}`);
   await page.getByRole('link', { name: 'Guess or leave blank?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Guessing coach' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guess or leave blank?' })).toBeVisible();
   await expect(page.getByText('Right: 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Wrong: 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Too few answers to compare/)).toBeVisible();

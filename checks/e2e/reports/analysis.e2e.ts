@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 import { sit } from './sit.ts';
 
-const TOPICS = ['History', 'Geography', 'भूगोल', 'Science', 'Law', 'Economy'];
+const TOPICS = ['History', 'Geography', 'नापी र नक्सा', 'Science', 'Law', 'Economy'];
 
 /** A quiz of `count` questions, the topics in turn. The texts are longer than the rows show. */
 const quizOf = (count: number, title = 'Long paper') => {
@@ -115,7 +115,7 @@ test.describe('/results/{id} of 120 questions', () => {
       await expect(cells(page)).toHaveCount(120);
       await filter.getByRole('button', { name: 'Marked for review 2' }).click();
       await expect(cells(page)).toHaveCount(2);
-      await page.getByRole('combobox', { name: 'Topic' }).selectOption('भूगोल');
+      await page.getByRole('combobox', { name: 'Topic' }).selectOption('नापी र नक्सा');
       await filter.getByRole('button', { name: 'Unanswered 20' }).click();
       await expect(cells(page)).toHaveCount(20);
       await expect(rows(page)).toHaveCount(20);

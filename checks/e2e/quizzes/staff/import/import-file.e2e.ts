@@ -16,7 +16,7 @@ test.describe('a file with questions', () => {
     await expect(card(page, 1)).toContainText('Which river is the longest in Nepal?');
     await expect(card(page, 1).getByRole('radio', { name: 'Karnali' })).toBeChecked();
     await expect(card(page, 2).getByText('The file does not say which option is correct')).toBeVisible();
-    await expect(card(page, 3).getByText('no question with one correct option (matching)')).toBeVisible();
+    await expect(card(page, 3).getByText('not a question with one correct option (matching)')).toBeVisible();
     await expect(page.getByText('1 of 3 questions can be taken')).toBeVisible();
     await expectAccessible(page);
 

@@ -18,7 +18,7 @@ export function NewQuizFields({ draft, onChange, errorAt }: NewQuizFieldsProps) 
   const tSetting = useMessages(quizSettingMessages);
   return (
     <div className={styles.pair}>
-      <NumberField
+      <TextField
         label={tSetting.title_en}
         lang="en"
         hint={t.title_note}
@@ -33,7 +33,7 @@ export function NewQuizFields({ draft, onChange, errorAt }: NewQuizFieldsProps) 
         error={errorAt('/new_quiz/title/ne')}
         onChange={({ target }) => onChange({ title_ne: target.value })}
       />
-      <TextField
+      <NumberField
         inputMode="numeric"
         label={tSetting.duration}
         value={draft.duration_minutes}

@@ -92,7 +92,7 @@ export function NewQuizForm() {
         }}
       />
       <div className={styles.pair}>
-        <NumberField
+        <TextField
           {...bind('title_en', '/title/en')}
           label={tSetting.title_en}
           lang="en"
@@ -101,7 +101,7 @@ export function NewQuizForm() {
         <TextField {...bind('title_ne')} label={tSetting.title_ne} lang="ne" />
       </div>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           {...bind('duration_minutes')}
           inputMode="numeric"
           label={tSetting.duration}
