@@ -35,7 +35,7 @@ const filters = {
   section: z.optional(idInPath),
 };
 
-/** A first finished attempt at one exam, or its part in the section that was asked for. */
+/** A first finished attempt at one exam, or its part in the chosen section. */
 export const examResult = z.object({
   attempt_id: id,
   score: z.number(),

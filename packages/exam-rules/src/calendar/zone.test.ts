@@ -49,7 +49,7 @@ it('loses and wins no hour of a year', () => {
       const moment = Date.UTC(2026, 0, 1) + hour * 3_600_000;
       if (momentOf(wallText(moment)) !== moment) lost.push(new Date(moment).toISOString());
     }
-    // The second of the two equal hours cannot be told from the first by what a clock shows.
+    // A clock shows the same time in both of the two equal hours.
     expect(lost).toEqual(ambiguous);
   }
 });

@@ -84,7 +84,7 @@ function convert(
 const setting = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.Office.Common/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
 
-/** No macro runs, whoever signed it, and nothing is fetched that a document names. */
+/** No macro runs, signed ones included, and nothing is fetched that a document names. */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${setting('Security/Scripting', 'MacroSecurityLevel', '3')}

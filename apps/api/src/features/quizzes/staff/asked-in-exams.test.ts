@@ -321,7 +321,7 @@ describe('a quiz that was published before an exam asked its questions', () => {
     const { token } = ram;
     const classes = [];
     for (const name of ['Morning', 'Evening']) {
-      const body = { name: { en: `${name} of those who are asked`, ne: '' } };
+      const body = { name: { en: `${name} of two`, ne: '' } };
       classes.push((await call(app.url, addClass, { token, body })).body.id);
     }
     const { id } = await makeBefore({});

@@ -1,20 +1,17 @@
-/** Heads and words of the table of a rank list. */
+import { columnHeads } from '#features/reports/rules/results-columns.messages.ts';
+
+const { rank, full_name: name, roll_number, username, classes, score: marks, passed } = columnHeads;
+
+/** Heads and words of the table of a rank list; those that the results have, too, are theirs. */
 export const rankListMessages = {
-  sheet: { en: 'Rank list', ne: 'श्रेणीसूची' },
-  rank: { en: 'Rank', ne: 'श्रेणी' },
-  name: { en: 'Name', ne: 'नाम' },
-  roll_number: { en: 'Roll number', ne: 'रोल नम्बर' },
-  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
-  classes: { en: 'Classes', ne: 'कक्षाहरू' },
+  ...{ rank, name, roll_number, username, classes, marks, full_marks: columnHeads.max_score, passed },
+  sheet: { en: 'Rank list', ne: 'योग्यताक्रम सूची' },
   result: { en: 'Result', ne: 'नतिजा' },
-  marks: { en: 'Marks', ne: 'प्राप्ताङ्क' },
-  full_marks: { en: 'Full marks', ne: 'पूर्णाङ्क' },
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
-  passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   correct: { en: 'Correct', ne: 'सही' },
-  incorrect: { en: 'Incorrect', ne: 'गलत' },
-  unanswered: { en: 'Not answered', ne: 'उत्तर नदिएका' },
-  deducted: { en: 'Marks deducted', ne: 'काटिएका अङ्क' },
+  incorrect: { en: 'Wrong', ne: 'गलत' },
+  unanswered: { en: 'Blank', ne: 'खाली' },
+  deducted: { en: 'Deducted', ne: 'काटिएको' },
   yes: { en: 'Yes', ne: 'छ' },
   no: { en: 'No', ne: 'छैन' },
   not_taken: { en: 'Not taken', ne: 'नदिएको' },

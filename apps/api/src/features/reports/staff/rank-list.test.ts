@@ -152,10 +152,12 @@ describe('GET /api/admin/rank-list/', async () => {
       return new Uint8Array(await response.arrayBuffer());
     };
     const rows = readRows({ bytes: await download('format=xlsx&language=ne') }).map(({ cells }) => cells);
-    expect(rows[0]?.slice(0, 4)).toEqual(['श्रेणी', 'नाम', 'रोल नम्बर', 'प्रयोगकर्ता नाम']);
+    expect(rows[0]?.slice(0, 4)).toEqual(['स्थान', 'पूरा नाम', 'रोल नम्बर', 'प्रयोगकर्ता नाम']);
     expect(rows.slice(1).map(([rank]) => rank)).toEqual(['1', '2', '2', '4']);
     const lines = new TextDecoder().decode(await download('format=csv')).split('\n');
-    expect(lines[0]).toContain('Rank,Name,Roll number,Username,Classes,Marks,Full marks,Percentile,Passed');
+    expect(lines[0]).toContain(
+      'Rank,Full name,Roll number,Username,Classes,Score,Full marks,Percentile,Passed',
+    );
     expect(lines[1]).toMatch(/^1,.*,3,3,100,Yes,3,0,0,0$/);
   });
 
