@@ -42,7 +42,7 @@ const INSTRUCTION =
   /^[ \t\u00a0]*(?:instructions?|directions?|note|time|full\s+marks?|pass\s+marks?|total|choose|select|tick|attempt|read\s+the|answer\s+(?:all|the|any)|all\s+(?:the\s+)?questions|multiple\s+choice|निर्देशन|समय|पूर्णाङ्क|पूर्णांक|उत्तीर्णाङ्क|कुल|सही\s+उत्तरमा|सबै\s+प्रश्न|वस्तुगत|बहुवैकल्पिक|तलका|तल\s+दिइएका)/iu;
 /** `Difficulty: easy`, `Marks: 1`, `Topic: Heat`, below a question: about it, and none of its texts. */
 const DETAIL =
-  /^[ \t\u00a0]*(?:(difficulty(?:\s+level)?|level|कठिनाइ(?:\s*स्तर)?)|(topic|chapter|unit|subject|विषय|पाठ|एकाइ)|(?:marks?|points?|weightage|time|year|tags?|bloom(?:['’]s)?(?:\s+level)?|अङ्क|अंक|पूर्णाङ्क|समय|वर्ष))[ \t\u00a0]*[:：=][ \t\u00a0]*(.{1,60})$/iu;
+  /^[ \t\u00a0]*(?:(difficulty(?:\s+level)?|level|कठिनाइ(?:\s*स्तर)?)|(topic|chapter|unit|subject|विषय|पाठ|एकाइ)|(?:marks?|points?|weightage|time|year|tags?|ट्याग(?:हरू)?|bloom(?:['’]s)?(?:\s+level)?|अङ्क|अंक|पूर्णाङ्क|समय|वर्ष))[ \t\u00a0]*[:：=][ \t\u00a0]*(.{1,60})$/iu;
 /** Page numbers, and what stands below the last question. */
 const PAGE =
   /^[-–—\s]*(?:(?:page|pg\.?|पृष्ठ|पाना|पेज)\s*(?:no\.?|नं\.?)?\s*[-:]?\s*[\d०-९]{1,4}(?:\s*(?:of|\/|मध्ये)\s*[\d०-९]{1,4})?|[-–—]\s*[\d०-९]{1,4}\s*[-–—]|[\d०-९]{1,4}\s+of\s+[\d०-९]{1,4})[-–—\s]*$/iu;
