@@ -8,6 +8,10 @@ const FEWEST = 5;
 const NEARLY_ALL = 0.8;
 /** Of questions: a paper with more gaps is a selection. */
 const MOST_GAPS = 0.2;
+/** Between two numbers: a longer one is of a selection from a bank. */
+const LONGEST_GAP = 50;
+/** Of numbers that a warning names. */
+export const MOST_NAMED = 20;
 
 /** Where the numbers, the letters or the count of options break the pattern of the questions around: warnings of these. */
 export const irregularities = (finished: readonly Finished[]): ReadIssue[] => [
@@ -33,7 +37,23 @@ function irregularNumbers(finished: readonly Finished[]): ReadIssue[] {
     const begins = number === 1 && (numbers[place + 1] ?? 2) === 2;
     return begins ? [] : [warning(each, place, 'numbers_irregular', { number, before })];
   });
-  return breaks.length <= Math.max(1, finished.length * MOST_GAPS) ? breaks : [];
+  if (breaks.length <= Math.max(1, finished.length * MOST_GAPS)) return breaks;
+  const missing = missingBetween(numbers);
+  if (missing.length === 0) return [];
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const params = { numbers: missing.length > MOST_NAMED ? `${named} …` : named };
+  return [{ severity: 'warning', code: 'numbers_missing', params }];
+}
+
+/** Of a paper with many gaps: those that stand between the numbers of two questions and that none has. */
+function missingBetween(numbers: readonly (number | undefined)[]): number[] {
+  const known = new Set(numbers);
+  const missing = numbers.flatMap((number, place) => {
+    const before = numbers[place - 1];
+    if (before === undefined || number === undefined || number > before + LONGEST_GAP) return [];
+    return Array.from({ length: Math.max(0, number - before - 1) }, (_, gap) => before + gap + 1);
+  });
+  return [...new Set(missing)].filter((number) => !known.has(number));
 }
 
 /** Letters of another kind than those of nearly all questions, in a question between two with the usual ones. */

@@ -26,7 +26,7 @@ import {
   isAnswerBelow,
   takeDetail,
 } from './answer-values.ts';
-import { isBesideQuestions, lettersBelow, listFollows } from './answers-below.ts';
+import { isBesideQuestions, lettersBelow, listFollows, pairsBelow } from './answers-below.ts';
 import {
   assumedFirst,
   assumedOption,
@@ -350,6 +350,12 @@ class Grouping implements Context {
       return true;
     }
     const { questions, answerLists } = this.paper;
+    const list = pairsBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
+    if (list) {
+      this.addAnswers(list.entries);
+      this.at += list.lines - 1;
+      return true;
+    }
     const row = lettersBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
     if (row) {
       this.addAnswers(row.entries);

@@ -15,12 +15,17 @@ interface StemParts {
   isApart: boolean;
 }
 
+/** What stands before two options with dots, such as `A. Smith` may be a name. */
+const ASKED = /[?？]\s*$/u;
+
 /** What a line of a stem has from a place on. */
 export function partsOfStem(context: Context, question: RawQuestion, line: Line, from: number): StemParts {
   const text = line.text.slice(from);
   const several = inlineOptions(text, 0);
   const isSure =
-    several.length > 2 || (several.length === 2 && /[()[\]]/.test(several[0]?.marker.style ?? ''));
+    several.length > 2 ||
+    (several.length === 2 &&
+      (/[()[\]]/.test(several[0]?.marker.style ?? '') || ASKED.test(text.slice(0, several[0]?.start))));
   const options = isSure && openSeries(question).options === 0 && !optionsFollow(context) ? several : [];
   const end = from + (options[0]?.start ?? text.length);
   const inside = answerInside(line.text.slice(options.length > 0 ? end : from));
