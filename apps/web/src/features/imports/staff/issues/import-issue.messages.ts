@@ -85,7 +85,7 @@ export const importIssueMessages = defineMessages({
   },
   answers_unclear: {
     en: 'This looks like a list of answers, but not whose: “{text}”. Write “Answers” above it and each question’s number before its letter, and import the file again.',
-    ne: 'यो उत्तरको सूची जस्तो छ, तर कुन प्रश्नको हो थाहा भएन: “{text}”। माथि “उत्तर” र हरेक अक्षरअगाडि प्रश्नको नम्बर लेखेर फाइल फेरि ल्याउनुहोस्।',
+    ne: 'यहाँ उत्तरको सूची जस्तो छ, तर कुन प्रश्नको हो थाहा भएन: “{text}”। माथि “उत्तर” र हरेक अक्षरअगाडि प्रश्नको नम्बर लेखेर फाइल फेरि ल्याउनुहोस्।',
   },
   letters_irregular: {
     en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
