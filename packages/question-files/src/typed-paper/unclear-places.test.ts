@@ -64,6 +64,78 @@ const PAPERS: [string, string[], string[]][] = [
     ['1. Which is it? 1) red 2) green and blue 3) none of these', 'Ans: 2'],
     ['Which is it? | red | *green and blue | none of these'],
   ],
+  [
+    'a mark in brackets behind the second language, and no space between the languages',
+    [
+      '1. Which is it?',
+      'कुन हो यो? (1)',
+      '(a) x',
+      '(b) y',
+      'Ans: a',
+      '2. What is this?यो के हो भन?',
+      '(a) x',
+      '(b) y',
+      'Ans: b',
+    ],
+    ['Which is it? ¦ कुन हो यो? (1) | *x | y', 'What is this? ¦ यो के हो भन? | x | *y'],
+  ],
+  [
+    'an option that ends with a word of answers',
+    [
+      '१. कुन हो? क) एक ख) दुई ग) दुवै सही उत्तर: ग',
+      '२. कुन हो? क) एक ख) दुई सही उत्तर: क',
+      '3. Which? A) x B) both are correct Ans: B',
+    ],
+    ['कुन हो? | एक | दुई | *दुवै सही', 'कुन हो? | *एक | दुई', 'Which? | x | *both are correct'],
+  ],
+  [
+    'a number twice, in Devanagari',
+    [
+      'Q१. कुन सहर हो?',
+      'A. दाङ',
+      'B. पोखरा',
+      'उत्तर: A',
+      'Q१. कुन नदी हो?',
+      'A. कोशी',
+      'B. रारा',
+      'उत्तर: A',
+      'Q३. कुन ताल हो?',
+      'A. कोशी',
+      'B. रारा',
+      'उत्तर: B',
+    ],
+    [
+      'कुन सहर हो? | *दाङ | पोखरा',
+      'कुन नदी हो? | *कोशी | रारा',
+      'कुन ताल हो? | कोशी | *रारा',
+      '2: numbers_irregular',
+    ],
+  ],
+  [
+    'the question in English below that in Nepali, under one number',
+    [
+      '१. कुन सहर हो?',
+      'क) काठमाडौँ',
+      'ख) पोखरा',
+      '1. Which city is it?',
+      'a) Kathmandu',
+      'b) Pokhara',
+      'उत्तर: क',
+    ],
+    ['Which city is it? ¦ कुन सहर हो? | *Kathmandu ¦ काठमाडौँ | Pokhara ¦ पोखरा'],
+  ],
+  [
+    'signs before options, and a line that is drawn below a stem',
+    ['1. Which?', '• A) x   B) y', 'Ans: A', '2. Which?', '~', 'A) x', 'B) y', 'Ans: B'],
+    ['Which? | *x | y', 'Which? | x | *y'],
+  ],
+  ['a number of Chinese width', ['Q１． Which?', '（Ａ） x', '（Ｂ） y', 'Ans: A'], ['Which? | *x | y']],
+  [
+    'a sign and a digit behind a number',
+    ['प्रश्न १.1 Which?', 'A) x', 'B) y', 'Ans: A'],
+    ['.1 Which? | *x | y', '1: sign_removed'],
+  ],
+  ['a joiner before a word', ['1. ‍कुन हो ‍यो?', 'क) एक', 'ख) दुई', 'उत्तर: क'], ['कुन हो यो? | *एक | दुई']],
 ];
 
 describe('typed papers: what may be unclear', () => {
@@ -77,6 +149,29 @@ describe('typed papers: what may be unclear', () => {
       [1, 'key_names_no_option', { value: 'A; y is right' }],
     ]);
     expect(issuesOf(paper('Option A is correct'))).toEqual([]);
+  });
+
+  it('marks both questions whose numbers are swapped, also at the beginning', () => {
+    const numbered = (...numbers: number[]) => [
+      ...numbers.flatMap((number) => [`${number}. Which?`, 'A) x', 'B) y']),
+      ...['Answers', ...numbers.map((number) => `${number}-A`)],
+    ];
+    const marked = (...numbers: number[]) => issuesOf(numbered(...numbers)).map(([question]) => question);
+    expect(marked(2, 1)).toEqual([1, 2]);
+    expect(marked(1, 2, 4, 3)).toEqual([3, 4]);
+    expect(marked(2, 1, 3, 4, 5, 6, 7, 8, 9, 10)).toEqual([1, 2, 3]);
+  });
+
+  it('marks a line below a stem that ends as others do, in a paper of such stems', () => {
+    const paper = (...more: string[]) =>
+      [1, 2, 3, 4, 5].flatMap((number) => [
+        ...[`${number}. Which is it?`, ...(number === 3 ? more : [])],
+        ...['A) x', 'B) y', 'Ans: A'],
+      ]);
+    const [, code, params] = issuesOf(paper('All the best to you.'))[0] ?? [];
+    expect([code, params]).toEqual(['line_joined', { text: 'All the best to you.' }]);
+    expect(issuesOf(paper('1. First', '2. Second'))).toEqual([]);
+    expect(issuesOf(paper('यो कुन हो?'))).toEqual([]);
   });
 
   it('names the numbers that a paper with many gaps leaves out', () => {

@@ -16,7 +16,14 @@ import {
   numberAt,
   signTooMany,
 } from '#typed-paper/lines/markers.ts';
-import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import {
+  answerAt,
+  answerInside,
+  explanationAt,
+  isInstruction,
+  isRule,
+  isSection,
+} from '#typed-paper/lines/words.ts';
 import {
   addListedHint,
   answerOf,
@@ -158,11 +165,7 @@ class Grouping implements Context {
   }
 
   private beginQuestion(line: Line, marker: Marker, number = digitsOf(marker.label)): void {
-    const question = newQuestion(
-      line,
-      { ...marker, label: number === undefined ? marker.label : String(number) },
-      this.topic,
-    );
+    const question = newQuestion(line, marker, { number, topic: this.topic });
     const passage = this.passage.of(question.number);
     if (passage) question.passage = passage;
     this.paper.questions.push(question);
@@ -265,7 +268,8 @@ class Grouping implements Context {
       else this.paper.before.push(content);
       return;
     }
-    if (this.state === 'stem') this.addStem(line, 0);
+    if (this.state === 'stem' && isRule(line.text)) this.setAside(line);
+    else if (this.state === 'stem') this.addStem(line, 0);
     else if (this.state === 'options') this.readAfterOption(question, line, isOther);
     else if (this.state === 'hint' && !isOther) {
       this.addSource(line);
