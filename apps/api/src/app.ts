@@ -285,8 +285,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
     userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
+    questionFileRoutes(scope, { ...editor, ...bank, decoder });
   });
-  questionFileRoutes(app, { ...editor, ...bank });
   findingsRoutes(app, { db, clock, findTitle });
   presetsRoutes(app, { db, clock, readQuiz: (on, which) => readQuizFor({ revisions }, on, which) });
   const overrides = { db, clock, revisions, onChanged: open_quizzes.forget };
