@@ -1,8 +1,8 @@
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Config } from '#config.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
+import { readDatabaseClock } from '#platform/db/database-clock.ts';
 import type { Database } from '#platform/db/open.ts';
 import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 import { type Clock, DAY, iso, SECOND } from '#platform/time/clock.ts';
@@ -56,8 +56,7 @@ async function examineDisk(data_dir: string): Promise<Finding> {
 }
 
 async function examineClock(db: Database, clock: Clock): Promise<Finding> {
-  const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
-  const difference = Math.abs(Number(rows[0]?.now) - clock.now());
+  const difference = Math.abs((await readDatabaseClock(db)) - clock.now());
   const what = `Clock: ${iso(clock.now())}, ${(difference / SECOND).toFixed(1)} s from that of the database`;
   return difference <= MAX_CLOCK_DIFFERENCE_MS
     ? { what }
