@@ -155,7 +155,7 @@ describe('questions that are written and read again', () => {
     const [read] = readXlsx(writeXlsx(questions)).questions;
     expect(read?.passage?.image?.bytes).toEqual(png);
     expect(read?.passage?.text).toEqual({ en: 'See the map.', ne: '' });
-    expect(read?.image).toEqual({ ...image, name: 'image2.png' });
+    expect(read?.image).toEqual({ ...image, name: 'image3.png' });
     expect(read?.options[1]?.image?.bytes).toEqual(png);
     expect(readCsv(writeCsv(questions)).issues).toEqual([
       { severity: 'warning', code: 'picture_missing', question: 1, line: 2, params: { name: 'flag.png' } },

@@ -81,7 +81,7 @@ function passageOf(
   language: FileLanguage,
 ): ReadQuestion['passage'] {
   const [image] = picturesIn(picturesOf.passage);
-  if (cellsOf(slot).length === 0) return image && { image };
+  if (isEmptySlot(slot)) return image && { image };
   const { en, ne, any } = slot;
   const text = any
     ? splitLanguages(shownText(any), language)
