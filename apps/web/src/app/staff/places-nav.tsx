@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '#api/staff/rights.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { officeMessages } from './office.messages.ts';
+import { moreIcon, placeIcons } from './place-icons.tsx';
+import { places } from './places.ts';
+import styles from './places-nav.module.css';
+import { usePlace } from './whereabouts.tsx';
+
+/** The places with the screens that this account may open. */
+function useOpenPlaces() {
+  const can = useCan();
+  return places.flatMap(({ name, screens }) => {
+    const [first, ...more] = screens.filter(({ action }) => can(action));
+    return first ? [{ name, first, more }] : [];
+  });
+}
+
+/** The way between the places of staff: a rail on a laptop, a bar and a sheet on a phone. */
+export function PlacesNav() {
+  const t = useMessages(officeMessages);
+  const here = usePlace();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <nav className={styles.places} aria-label={t.places}>
+      <ul className={styles.list}>
+        {useOpenPlaces().map(({ name, first }) => (
+          <li key={name}>
+            <Link
+              to={first.to}
+              className={`${styles.place} ${name === here ? styles.open : ''}`}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={name === here ? 'true' : undefined}
+            >
+              {placeIcons[name]}
+              {t[name]}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.more}>
+          <button
+            type="button"
+            className={styles.place}
+            aria-haspopup="dialog"
+            onClick={() => setSheetOpen(true)}
+          >
+            {moreIcon}
+            {t.more}
+          </button>
+        </li>
+      </ul>
+      {isSheetOpen && <PlacesSheet onClose={() => setSheetOpen(false)} />}
+    </nav>
+  );
+}
+
+function PlacesSheet({ onClose }: { onClose: () => void }) {
+  const t = useMessages(officeMessages);
+  return (
+    <Dialog heading={t.places} size="sheet" closeButton onClose={onClose}>
+      <ul className={styles.sheet}>
+        {useOpenPlaces().map(({ name, first, more }) => (
+          <li key={name}>
+            <Link to={first.to} className={styles.way} onClick={onClose}>
+              {placeIcons[name]}
+              {t[name]}
+            </Link>
+            {more.length > 0 && (
+              <ul className={styles.below}>
+                {more.map((screen) => (
+                  <li key={screen.to}>
+                    <Link to={screen.to} className={styles.way} onClick={onClose}>
+                      {t[screen.name]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
