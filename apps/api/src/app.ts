@@ -66,6 +66,7 @@ import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import type { Notices } from './features/notices/notices.ts';
+import { officeRoutes } from './features/office/office.routes.ts';
 import { presetsRoutes } from './features/papers/presets/presets.routes.ts';
 import { forgetNames } from './features/practice/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.service.ts';
@@ -305,6 +306,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   auditRoutes(app, { db });
   reportsRoutes(app, { ...reports, ended: deps.ended });
   practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
+  officeRoutes(app, attempts);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);

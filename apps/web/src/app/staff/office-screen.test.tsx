@@ -30,10 +30,10 @@ describe('the places of staff', () => {
       seen[role] = namesIn(await rail());
     }
     const { viewer, teacher, examiner, admin } = seen;
-    expect(viewer).toEqual(['Exams', 'Students']);
-    expect(teacher).toEqual(['Exams', 'Questions', 'Students', 'Notices']);
+    expect(viewer).toEqual(['Today', 'Exams', 'Students']);
+    expect(teacher).toEqual(['Today', 'Exams', 'Questions', 'Students', 'Notices']);
     expect(examiner).toEqual(teacher);
-    expect(admin).toEqual(['Exams', 'Questions', 'Students', 'Notices', 'Institute']);
+    expect(admin).toEqual(['Today', 'Exams', 'Questions', 'Students', 'Notices', 'Institute']);
     takeLogged();
   });
 

@@ -6,6 +6,7 @@ export const officeMessages = defineMessages({
   you_are_here: { en: 'You are here', ne: 'तपाईं यहाँ हुनुहुन्छ' },
   more: { en: 'More', ne: 'थप' },
 
+  today: { en: 'Today', ne: 'आज' },
   exams: { en: 'Exams', ne: 'परीक्षा' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   students: { en: 'Students', ne: 'विद्यार्थी' },

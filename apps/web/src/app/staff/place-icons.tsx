@@ -9,6 +9,7 @@ const drawn = (path: string): ReactNode => (
 );
 
 export const placeIcons: Record<Place['name'], ReactNode> = {
+  today: drawn('M4 6h16v14H4zM4 10.5h16M8.5 3.5V8m7-4.5V8M9 15l2.2 2.2L15.5 13'),
   exams: drawn('M6 3h9l4 4v14H6zM14.5 3v4.5H19M9.5 12h6m-6 4h6'),
   questions: drawn('M4 5h16v11h-8l-4.5 4v-4H4zM10 8.7a2 2 0 1 1 2.6 2c-.4.2-.6.5-.6 1M12 13.6v.01'),
   students: drawn(

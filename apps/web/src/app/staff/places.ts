@@ -9,6 +9,7 @@ type StaffPath = Extract<keyof RegisteredRouter['routesByPath'], '/admin' | `/ad
  * account may open; `action` is the one of the screen.
  */
 export const places = [
+  { name: 'today', screens: [{ to: '/admin/today', name: 'today', action: 'enter_staff_area' }] },
   {
     name: 'exams',
     screens: [
@@ -89,8 +90,8 @@ export const crumbsOf: Record<Exclude<StaffPath, RowPath>, Crumbs> = {
   '/admin/bank/check': { place: 'questions', name: 'check' },
   '/admin/bank/paper': { place: 'questions', name: 'print' },
   '/admin/bank/$id': { place: 'questions', name: 'question' },
-  '/admin/imports/$id': { place: 'questions', below: places[1].screens[1], name: 'preview' },
+  '/admin/imports/$id': { place: 'questions', below: places[2].screens[1], name: 'preview' },
   '/admin/classes/$id': { place: 'students', of: 'class' },
   '/admin/classes/$id/practice': { place: 'students', of: 'class', name: 'practice' },
-  '/admin/users/import': { place: 'students', below: places[2].screens[1], name: 'import_accounts' },
+  '/admin/users/import': { place: 'students', below: places[3].screens[1], name: 'import_accounts' },
 };

@@ -15,6 +15,7 @@ const screen = <Module extends Screens>(action: Action | undefined, load: LoadMo
 /** The screens of staff, by the name of their component: who may open them, and where they are. Loaded when first wanted. */
 const staffScreens = {
   OfficeScreen: screen(undefined, () => import('./office-screen.tsx')),
+  TodayScreen: screen('enter_staff_area', () => import('#features/office/staff/today/today-screen.tsx')),
   QuizListScreen: screen(
     'enter_staff_area',
     () => import('#features/quizzes/staff/list/quiz-list-screen.tsx'),

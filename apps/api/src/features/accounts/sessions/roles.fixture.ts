@@ -108,6 +108,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   joinClass: 'learner',
   acceptInvitation: 'learner',
   leaveClass: 'learner',
+  getToday: 'viewer',
   listClasses: 'viewer',
   findClasses: 'viewer',
   addClass: 'teacher',
