@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { id, localizedText, timestamp } from './shared.ts';
+import { id, localizedText, text, timestamp } from './shared.ts';
 
 // What staff see of all places at once.
 
@@ -70,5 +70,51 @@ export const getToday = {
     'What runs, starts and waits for the caller now, as far as the caller may see it: at most 5 rows of each kind, and how many there are',
   status: 200,
   response: today,
+  errors: [],
+} as const satisfies Endpoint;
+
+/** So many of each kind. */
+export const FOUND_ROWS = 5;
+export const MAX_OFFICE_SEARCH = 200;
+
+export const found = z.object({
+  /** By words of the title, the newest first. */
+  exams: z.array(z.object(exam)),
+  /** Of the bank, by words of text and options, the newest first. */
+  questions: z.array(z.object({ id, text: localizedText })),
+  /**
+   * By names and roll number. Who manages accounts finds everyone, also by phone; others find learners of classes that they
+   * see, each with one of these.
+   */
+  people: z.array(
+    z.object({
+      id,
+      username: z.string(),
+      full_name: z.string(),
+      roll_number: z.string(),
+      class_id: z.nullable(id),
+    }),
+  ),
+  /** Without archived ones, by words of the name, the newest first. */
+  classes: z.array(z.object({ id, name: localizedText })),
+  /** The attempt of a proof code; null if the search is none, or the caller may not look codes up. */
+  receipt: z.nullable(
+    z.object({ code: z.string(), title: localizedText, username: z.string(), full_name: z.string() }),
+  ),
+});
+export type Found = z.infer<typeof found>;
+
+export const searchOffice = {
+  method: 'GET',
+  path: '/api/admin/search/',
+  access: 'enter_staff_area',
+  summary:
+    'Exams, questions, people, classes and proof codes that match a search, at most 5 of each, as far as the caller finds them in the lists',
+  query: z.object({
+    /** Words in any order, in either script, or a proof code. */
+    search: text(MAX_OFFICE_SEARCH),
+  }),
+  status: 200,
+  response: found,
   errors: [],
 } as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const officeMessages = defineMessages({
   places: { en: 'Administration', ne: 'एडमिन' },
   you_are_here: { en: 'You are here', ne: 'तपाईं यहाँ हुनुहुन्छ' },
+  search: { en: 'Search', ne: 'खोज्नुहोस्' },
   more: { en: 'More', ne: 'थप' },
 
   today: { en: 'Today', ne: 'आज' },

@@ -19,4 +19,5 @@ export const placeIcons: Record<Place['name'], ReactNode> = {
   institute: drawn('M4 21h16M5.5 21V9.5L12 4l6.5 5.5V21M9.5 21v-5h5v5M12 10.5v.01'),
 };
 
+export const searchIcon = drawn('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.9-4.9');
 export const moreIcon = drawn('M4 7h16M4 12h16M4 17h16');

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
+import { SearchDialog } from '#features/office/staff/search/search-dialog.tsx';
+import { useSearchKeys } from '#features/office/staff/search/search-keys.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { officeMessages } from './office.messages.ts';
-import { moreIcon, placeIcons } from './place-icons.tsx';
+import { moreIcon, placeIcons, searchIcon } from './place-icons.tsx';
 import { places } from './places.ts';
 import styles from './places-nav.module.css';
 import { usePlace } from './whereabouts.tsx';
@@ -22,10 +24,15 @@ function useOpenPlaces() {
 export function PlacesNav() {
   const t = useMessages(officeMessages);
   const here = usePlace();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [open, setOpen] = useState<'sheet' | 'search'>();
+  const close = () => setOpen(undefined);
+  useSearchKeys(() => setOpen('search'));
   return (
     <nav className={styles.places} aria-label={t.places}>
       <ul className={styles.list}>
+        <li className={styles.search}>
+          <SearchButton className={styles.place} onSearch={() => setOpen('search')} />
+        </li>
         {useOpenPlaces().map(({ name, first }) => (
           <li key={name}>
             <Link
@@ -44,23 +51,43 @@ export function PlacesNav() {
             type="button"
             className={styles.place}
             aria-haspopup="dialog"
-            onClick={() => setSheetOpen(true)}
+            onClick={() => setOpen('sheet')}
           >
             {moreIcon}
             {t.more}
           </button>
         </li>
       </ul>
-      {isSheetOpen && <PlacesSheet onClose={() => setSheetOpen(false)} />}
+      {open === 'sheet' && <PlacesSheet onClose={close} onSearch={() => setOpen('search')} />}
+      {open === 'search' && <SearchDialog onClose={close} />}
     </nav>
   );
 }
 
-function PlacesSheet({ onClose }: { onClose: () => void }) {
+function SearchButton({ className, onSearch }: { className: string | undefined; onSearch: () => void }) {
+  const t = useMessages(officeMessages);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={onSearch}
+    >
+      {searchIcon}
+      {t.search}
+    </button>
+  );
+}
+
+function PlacesSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const t = useMessages(officeMessages);
   return (
     <Dialog heading={t.places} size="sheet" closeButton onClose={onClose}>
       <ul className={styles.sheet}>
+        <li>
+          <SearchButton className={styles.way} onSearch={onSearch} />
+        </li>
         {useOpenPlaces().map(({ name, first, more }) => (
           <li key={name}>
             <Link to={first.to} className={styles.way} onClick={onClose}>

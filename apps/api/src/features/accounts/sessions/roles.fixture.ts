@@ -109,6 +109,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   acceptInvitation: 'learner',
   leaveClass: 'learner',
   getToday: 'viewer',
+  searchOffice: 'viewer',
   listClasses: 'viewer',
   findClasses: 'viewer',
   addClass: 'teacher',

@@ -47,7 +47,7 @@ function Sections({ today }: { today: Today }) {
       <Running running={today.running} />
       <Coming coming={today.coming} />
       <Waiting today={today} />
-      {isEmpty && (
+      {isEmpty && first_steps === null && (
         <Empty
           kind="ticked"
           action={
