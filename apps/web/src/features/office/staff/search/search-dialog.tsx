@@ -112,7 +112,7 @@ function KeysNote() {
   const isOn = useSlashOn();
   return (
     <div className={styles.keys}>
-      <p>{t.keys}</p>
+      <p>{t.keys({ keys: 'Ctrl K' })}</p>
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setSlashOn(target.checked)} />
         {t.by_slash}

@@ -17,8 +17,8 @@ export const searchMessages = defineMessages({
   none: { en: 'Nothing was found.', ne: 'केही भेटिएन।' },
   failed: { en: 'The search failed.', ne: 'खोज्न सकिएन।' },
   keys: {
-    en: 'Ctrl K opens this search from everywhere. Arrows choose, Enter opens, Escape closes.',
-    ne: 'जुनसुकै पृष्ठबाट “Ctrl K” थिचेर यो खोज खोल्नुहोस्। तीरले छान्छ, “Enter” ले खोल्छ, “Escape” ले बन्द गर्छ।',
+    en: 'Arrows choose, Enter opens, Escape closes. From every screen: {keys}',
+    ne: 'तीरले छान्छ, इन्टरले खोल्छ, एस्केपले बन्द गर्छ। जुनसुकै पृष्ठबाट खोल्न: {keys}',
   },
   by_slash: { en: 'The key / opens it, too', ne: '“/” थिचेर पनि खुल्ने' },
 });
