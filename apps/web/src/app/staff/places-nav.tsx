@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { SearchDialog } from '#features/office/staff/search/search-dialog.tsx';
 import { useSearchKeys } from '#features/office/staff/search/search-keys.ts';
@@ -31,7 +31,7 @@ export function PlacesNav() {
     <nav className={styles.places} aria-label={t.places}>
       <ul className={styles.list}>
         <li className={styles.search}>
-          <SearchButton className={styles.place} onSearch={() => setOpen('search')} />
+          <SearchButton className={styles.place} aria-haspopup="dialog" onClick={() => setOpen('search')} />
         </li>
         {useOpenPlaces().map(({ name, first }) => (
           <li key={name}>
@@ -64,16 +64,10 @@ export function PlacesNav() {
   );
 }
 
-function SearchButton({ className, onSearch }: { className: string | undefined; onSearch: () => void }) {
+function SearchButton(props: ComponentProps<'button'>) {
   const t = useMessages(officeMessages);
   return (
-    <button
-      type="button"
-      className={className}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K"
-      onClick={onSearch}
-    >
+    <button type="button" aria-keyshortcuts="Control+K" {...props}>
       {searchIcon}
       {t.search}
     </button>
@@ -86,7 +80,7 @@ function PlacesSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () 
     <Dialog heading={t.places} size="sheet" closeButton onClose={onClose}>
       <ul className={styles.sheet}>
         <li>
-          <SearchButton className={styles.way} onSearch={onSearch} />
+          <SearchButton className={styles.way} onClick={onSearch} />
         </li>
         {useOpenPlaces().map(({ name, first, more }) => (
           <li key={name}>
