@@ -22,8 +22,14 @@ export async function searchFor(deps: SearchDeps, search: string, by: StaffActor
   const { db } = deps;
   const { isBlank, finds } = openSearch(search);
   if (isBlank) return { exams: [], questions: [], people: [], classes: [], receipt: null };
-  const first = <Row>(rows: readonly Row[], textOf: (row: Row) => LocalizedText) =>
-    rows.filter((row) => finds([textOf(row).en, textOf(row).ne])).slice(0, FOUND_ROWS);
+  const first = <Row>(rows: readonly Row[], textOf: (row: Row) => LocalizedText): Row[] => {
+    const matches: Row[] = [];
+    for (const row of rows) {
+      if (matches.length === FOUND_ROWS) break;
+      if (finds([textOf(row).en, textOf(row).ne])) matches.push(row);
+    }
+    return matches;
+  };
   return {
     exams: first(await listBriefly(db, listedFor(by)), ({ title }) => title).map(({ id, title }) => {
       return { id, title };
