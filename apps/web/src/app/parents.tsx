@@ -26,4 +26,9 @@ export const taking = createRoute({
   id: 'taking',
   beforeLoad: requireTokenToEnter,
 });
-export const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
+export const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin',
+  beforeLoad: requireStaff,
+  component: staffScreen('OfficeScreen'),
+});

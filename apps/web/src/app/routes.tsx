@@ -141,6 +141,7 @@ export const routeTree = root.addChildren([
     }),
   ]),
   admin.addChildren([
+    createRoute({ getParentRoute: () => admin, path: '/admin/today', component: staffScreen('TodayScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',
