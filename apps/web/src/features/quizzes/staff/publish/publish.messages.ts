@@ -24,7 +24,7 @@ export const publishMessages = defineMessages({
   marks: { en: 'Marks', ne: 'अङ्क' },
   marks_each: { en: '+{right} correct, −{wrong} wrong', ne: 'सहीमा +{right}, गलतमा −{wrong}' },
   marks_differ: { en: 'as each section has them', ne: 'हरेक खण्डअनुसार' },
-  full_marks: { en: 'full marks {n}', ne: 'पूर्णाङ्क {n}' },
+  full_marks: { en: 'Full marks {n}', ne: 'पूर्णाङ्क {n}' },
   pass: { en: 'Pass mark: {n}%', ne: 'उत्तीर्णाङ्क: {n}%' },
   who: { en: 'Who', ne: 'कसले' },
   everyone: { en: 'Every learner', ne: 'सबै विद्यार्थी' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { quizOutlineQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { StatusBadge } from '#features/quizzes/staff/status/status-badge.tsx';
@@ -62,8 +63,14 @@ const activeOptions = { exact: true, includeHash: true } as const;
 
 function TabLink({ id, tab, isCurrent }: { id: string; tab: Tab; isCurrent: boolean }) {
   const t = useMessages(workspaceMessages);
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={`/admin/quiz/$id/${tab.places[0]}`}
       params={{ id }}
       {...('hash' in tab && { hash: tab.hash })}
