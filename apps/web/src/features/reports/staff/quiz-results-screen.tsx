@@ -121,7 +121,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
 function ClassChoice({ class_id, onChoose }: { class_id: string; onChoose: (class_id: string) => void }) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
-  const { data: classes = [] } = useQuery(classListQuery);
+  const { data: classes = [] } = useQuery(classListQuery(language));
   if (classes.length === 0) return null;
   return (
     <TableTools>

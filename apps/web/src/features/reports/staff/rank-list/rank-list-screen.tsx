@@ -202,7 +202,7 @@ function Exams({ list, view, onView }: ChoiceProps & { list: RankList }) {
 function Filters({ list, view, onView }: ChoiceProps & { list: RankList }) {
   const t = useMessages(rankListMessages);
   const language = useLanguage();
-  const { data: classes = [] } = useQuery(classListQuery);
+  const { data: classes = [] } = useQuery(classListQuery(language));
   const [only, second] = list.exams;
   const sections = only && !second ? only.sections : [];
   return (
