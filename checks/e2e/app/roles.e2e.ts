@@ -82,7 +82,14 @@ test('a viewer sees published quizzes and the results of the own classes', async
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  for (const name of ['Question bank', 'Audit trail', 'Check a proof code', 'Deleted quizzes', 'New quiz'])
+  for (const name of [
+    'Questions',
+    'Notices',
+    'Institute',
+    'Check a proof code',
+    'Deleted quizzes',
+    'New quiz',
+  ])
     await expect(link(page, name)).toHaveCount(0);
   await expectAccessible(page);
 
@@ -119,8 +126,8 @@ test('a teacher works with own and shared quizzes, and shares the own ones', asy
   await expect(rowOf(page, 'My own quiz')).toContainText('YouPrivate');
   await expect(rowOf(page, 'Their shared quiz')).toContainText(`${colleague.username}Shared`);
   await expect(rowOf(page, 'Their private quiz')).toHaveCount(0);
-  await expect(link(page, 'Question bank')).toBeVisible();
-  await expect(link(page, 'Audit trail')).toHaveCount(0);
+  await expect(link(page, 'Questions')).toBeVisible();
+  await expect(link(page, 'Institute')).toHaveCount(0);
   await expect(link(page, 'Check a proof code')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit Their shared quiz' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Their shared quiz' })).toHaveCount(0);
@@ -217,7 +224,7 @@ test('an examiner works with every quiz and decides about keys, but reads no aud
   await expect(link(page, 'Question queries')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link(page, 'Check a proof code')).toBeVisible();
-  await expect(link(page, 'Audit trail')).toHaveCount(0);
+  await expect(link(page, 'Institute')).toHaveCount(0);
   await page.goto(`/admin/quiz/${quiz_id}/results`);
   await expect(tabs(page)).toHaveText(ALL_TABS);
   await toNepali(page);

@@ -36,6 +36,7 @@ import * as ltiForStaff from '@abhyas/contract/lti/staff';
 import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
+import * as office from '@abhyas/contract/office';
 import * as blueprint from '@abhyas/contract/papers/blueprint';
 import * as presets from '@abhyas/contract/papers/presets';
 import * as practice from '@abhyas/contract/practice/cards';
@@ -127,6 +128,7 @@ const modules = [
   practiceNotebook,
   lti,
   ltiForStaff,
+  office,
 ];
 
 /** Every call of the contract, by its name there. */

@@ -26,7 +26,12 @@ export const taking = createRoute({
   id: 'taking',
   beforeLoad: requireTokenToEnter,
 });
-export const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
+export const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin',
+  beforeLoad: requireStaff,
+  component: staffScreen('OfficeScreen'),
+});
 /** All that staff do with one exam; its screens say who may open them. */
 export const exam = createRoute({
   getParentRoute: () => admin,

@@ -54,6 +54,16 @@ export const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/welcome',
+    component: lazyScreen(() => import('./welcome-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sample',
+    component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/verify',
     component: lazyScreen(() => import('#features/grading/verify-screen.tsx')),
   }),
@@ -97,11 +107,6 @@ export const routeTree = root.addChildren([
       // The search of the list; the screen knows which values there are.
       validateSearch: (search: FilterSearch): FilterSearch => search,
       component: HomeScreen,
-    }),
-    createRoute({
-      getParentRoute: () => learner,
-      path: '/sample',
-      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -150,6 +155,7 @@ export const routeTree = root.addChildren([
     }),
   ]),
   admin.addChildren([
+    createRoute({ getParentRoute: () => admin, path: '/admin/today', component: staffScreen('TodayScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',

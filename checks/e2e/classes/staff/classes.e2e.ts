@@ -11,7 +11,7 @@ test.describe('/admin/classes', () => {
     const { page } = asAdmin;
     const [one, two] = [await newLearner(server), await newLearner(server)];
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Classes', exact: true }).click();
+    await page.getByRole('link', { name: 'Students' }).click();
     await page.getByRole('button', { name: 'New class' }).click();
     await page.getByLabel('Name (English)').fill('Made in the browser');
     await page.getByLabel('First day').fill('2026-04-14');
@@ -68,7 +68,10 @@ test.describe('/admin/classes', () => {
     await page.getByRole('button', { name: 'Delete class' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete class' }).click();
     await expect(page.getByText('The class was archived.')).toBeVisible();
-    await page.getByRole('link', { name: 'All classes' }).click();
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Students' })
+      .click();
     await expect(page.getByRole('row', { name: /Made in the browser/ })).toBeHidden();
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Archived classes' });
     await page.getByRole('button', { name: 'Bring back Made in the browser' }).click();

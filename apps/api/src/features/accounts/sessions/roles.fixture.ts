@@ -109,6 +109,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   joinClass: 'learner',
   acceptInvitation: 'learner',
   leaveClass: 'learner',
+  getToday: 'viewer',
+  searchOffice: 'viewer',
   listClasses: 'viewer',
   findClasses: 'viewer',
   addClass: 'teacher',

@@ -12,7 +12,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
@@ -35,7 +34,6 @@ export function QuizResultsScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/results' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ResultsOfQuiz key={id} id={id} />
     </div>
   );

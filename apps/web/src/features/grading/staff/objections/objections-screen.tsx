@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import heading from '#ui/staff/question-heading.module.css';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
@@ -33,7 +32,6 @@ export function ObjectionsScreen() {
   const t = useMessages(objectionsMessages);
   return (
     <div className={screen.stack}>
-      <BackLink />
       <Heading id={id} />
       <p className={screen.muted}>{t.note}</p>
       <ObjectionsOfQuiz key={id} id={id} />

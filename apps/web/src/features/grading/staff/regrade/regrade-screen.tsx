@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { VerdictHistory } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { BankKeys } from './bank-keys.tsx';
@@ -23,7 +22,6 @@ export function RegradeScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/regrade' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <RegradeOfQuiz key={id} id={id} />
     </div>
   );

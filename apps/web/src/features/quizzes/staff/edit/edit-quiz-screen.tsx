@@ -5,7 +5,6 @@ import { focusHeading, useNewest } from '#features/quizzes/staff/changes/newest.
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { editMessages } from './edit.messages.ts';
 import { EditedQuiz } from './edited-quiz.tsx';
@@ -16,7 +15,6 @@ export function EditQuizScreen() {
   // Another quiz is another screen: nothing typed for the one may stand in the fields of the other.
   return (
     <div className={screen.stack}>
-      <BackLink />
       <QuizById key={id} id={id} />
     </div>
   );
