@@ -77,6 +77,7 @@ export const crumbsOf: Record<Exclude<StaffPath, RowPath>, Crumbs> = {
   '/admin/new-quiz': { place: 'exams', name: 'new_quiz' },
   '/admin/quiz/new': { place: 'exams', name: 'quiz_from_json' },
   '/admin/quiz/$id/edit': ofExam,
+  '/admin/quiz/$id/publish': ofExam,
   '/admin/quiz/$id/preview': ofExam,
   '/admin/quiz/$id/paper': ofExam,
   '/admin/quiz/$id/sheets': ofExam,
