@@ -25,6 +25,7 @@ import * as bankKeys from '@abhyas/contract/grading/bank-keys';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
+import * as home from '@abhyas/contract/home';
 import * as imports from '@abhyas/contract/imports';
 import * as questionFiles from '@abhyas/contract/imports/question-files';
 import * as institute from '@abhyas/contract/institute';
@@ -63,6 +64,7 @@ import * as rankList from '@abhyas/contract/reports/rank-list';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
 const modules = [
+  home,
   audit,
   accounts,
   profile,

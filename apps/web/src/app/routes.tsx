@@ -38,6 +38,16 @@ export const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/welcome',
+    component: lazyScreen(() => import('./welcome-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sample',
+    component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/verify',
     component: lazyScreen(() => import('#features/grading/verify-screen.tsx')),
   }),
@@ -83,11 +93,6 @@ export const routeTree = root.addChildren([
       // The search of the list; the screen knows which values there are.
       validateSearch: (search: FilterSearch): FilterSearch => search,
       component: HomeScreen,
-    }),
-    createRoute({
-      getParentRoute: () => learner,
-      path: '/sample',
-      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,

@@ -87,6 +87,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   getNotebookOfReport: 'learner',
   chooseForNotebook: 'learner',
   setExamDate: 'learner',
+  getHome: 'learner',
   getProfile: 'learner',
   updateProfile: 'learner',
   nameLater: 'learner',

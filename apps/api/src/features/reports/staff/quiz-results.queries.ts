@@ -9,7 +9,6 @@ import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import { finishedAttempt } from '#features/grading/grading.ts';
 import { quiz_revisions } from '#features/quizzes/quizzes.tables.ts';
-import { firstFinished } from '#features/reports/standings.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import { isFoundBy } from '#platform/db/found-by.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
@@ -63,6 +62,18 @@ const sorts = {
   score: attempts.score,
   rank: sql`ranked.rank`,
 };
+
+/** The first finished attempt of each learner of a quiz. */
+export const firstFinished = (db: ReadOnly, quiz_id: number) =>
+  db
+    .selectDistinctOn([attempts.user_id], {
+      user_id: attempts.user_id,
+      id: attempts.id,
+      score: attempts.score,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp)))
+    .orderBy(attempts.user_id, attempts.number);
 
 /** With its rank by score; equal scores share one, and leave a gap. */
 const ranksOf = (db: ReadOnly, quiz_id: number) => {
