@@ -313,7 +313,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const opened = openReports(reports);
   reportsRoutes(app, { ...opened, ended: deps.ended });
   practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
-  officeRoutes(app, attempts);
   const findToday = openToday(reports);
   homeRoutes(app, {
     profile: ({ user_id }) => getProfileOf({ db }, user_id),
@@ -323,6 +322,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     notices: (learner) => listNoticesFor({ db, clock, ...deps.notices }, learner),
     practice: ({ user_id }) => findToday(user_id),
   });
+  officeRoutes(app, attempts);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);
