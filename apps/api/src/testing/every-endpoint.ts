@@ -56,6 +56,7 @@ import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
 import * as audience from '@abhyas/contract/quizzes/staff/audience';
 import * as forms from '@abhyas/contract/quizzes/staff/forms';
 import * as foundQuizzes from '@abhyas/contract/quizzes/staff/found';
+import * as outline from '@abhyas/contract/quizzes/staff/outline';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as reports from '@abhyas/contract/reports';
@@ -91,6 +92,7 @@ const modules = [
   presets,
   audience,
   forms,
+  outline,
   release,
   sharing,
   findings,

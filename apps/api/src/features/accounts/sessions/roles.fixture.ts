@@ -152,6 +152,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listAdminQuizzes: 'viewer',
   findQuizzes: 'viewer',
   getAdminQuiz: QUIZ,
+  getQuizOutline: 'viewer',
   updateQuiz: QUIZ,
   deleteQuiz: OWN_QUIZ,
   previewRichText: 'teacher',

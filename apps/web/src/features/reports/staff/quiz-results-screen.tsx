@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '#api/staff/rights.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '#features/grading/staff/grading-staff.ts';
+import { ReleaseOfQuiz } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -77,27 +78,11 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Button look="quiet" onClick={() => csv.mutate('programs')} busy={csv.isPending}>
           {t.csv_for_programs}
         </Button>
-        {can('decide_keys') && (
-          <>
-            <ObjectionsLink id={id} />
-            <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('quiet')}>
-              {t.regrade}
-            </Link>
-          </>
-        )}
-        {!data.of_classes && (
-          <>
-            <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('quiet')}>
-              {t.overrides}
-            </Link>
-            <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
-              {t.edit}
-            </Link>
-          </>
-        )}
+        {can('decide_keys') && <ObjectionsLink id={id} />}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
+      {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
       <ClassChoice
         class_id={view.class_id}

@@ -34,14 +34,6 @@ export function ObjectionsScreen() {
     <div className={screen.stack}>
       <Heading id={id} />
       <p className={screen.muted}>{t.note}</p>
-      <div className={screen.actions}>
-        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_results}
-        </Link>
-        <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_history}
-        </Link>
-      </div>
       <ObjectionsOfQuiz key={id} id={id} />
     </div>
   );

@@ -9,6 +9,7 @@ import { useCan } from '#api/staff/rights.ts';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
 import { resultsRelease, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
+import { resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
 import { staffNow, useNow } from '#features/quizzes/staff/status/now.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -54,15 +55,17 @@ interface ReleasePanelProps {
   newest: Newest;
 }
 
-/** The buttons for what is released by hand; nothing without any. */
+/** When learners see scores and correct answers, and the buttons for what is released by hand. */
 export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
   const t = useMessages(resultsMessages);
   const [asking, setAsking] = useState<Part>();
   const release = useQuizChange(id, resultsRelease);
-  const parts: Part[] = [];
-  if (quiz.show_score === 'by_hand') parts.push('score');
-  if (areKeysByHand(quiz)) parts.push('answers');
-  if (parts.length === 0) return null;
+  const language = useLanguage();
+  const [score, answers] = resultsSeen(quiz, useNow(), language);
+  const parts = [
+    { part: 'score', sentence: score, isByHand: quiz.show_score === 'by_hand' },
+    { part: 'answers', sentence: answers, isByHand: areKeysByHand(quiz) },
+  ] as const;
 
   const send = (body: Sent) => {
     setAsking(undefined);
@@ -78,16 +81,20 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
   return (
     <section className={`${screen.card} ${panel.section}`} aria-labelledby="release-heading">
       <h2 id="release-heading">{t.release}</h2>
-      {parts.map((part) => (
-        <ReleasedPart
-          key={part}
-          part={part}
-          quiz={quiz}
-          busy={release.isPending}
-          onRelease={() => setAsking(part)}
-          onWithdraw={() => send({ [part]: false })}
-        />
-      ))}
+      {parts.map(({ part, sentence, isByHand }) =>
+        isByHand ? (
+          <ReleasedPart
+            key={part}
+            part={part}
+            quiz={quiz}
+            busy={release.isPending}
+            onRelease={() => setAsking(part)}
+            onWithdraw={() => send({ [part]: false })}
+          />
+        ) : (
+          <p key={part}>{sentence}</p>
+        ),
+      )}
       {release.error !== null && (
         <ReleaseFailure
           error={release.error}

@@ -6,6 +6,10 @@ import type { MeantWarnings } from '#features/questions/staff/questions-staff.ts
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
 import { CheckList, WarningText } from '#features/quizzes/staff/checklist/check-list.tsx';
 import type { Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
+import { AskedInExam } from '#features/quizzes/staff/status/asked-in-exam.tsx';
+import { learnersSee } from '#features/quizzes/staff/status/learners-see.ts';
+import { useNow } from '#features/quizzes/staff/status/now.ts';
+import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,34 +18,30 @@ import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
-import { AskedInExam } from './asked-in-exam.tsx';
-import { learnersSee } from './learners-see.ts';
-import { useNow } from './now.ts';
-import { statusMessages } from './status.messages.ts';
-import { StatusBadge } from './status-badge.tsx';
-import styles from './status-panel.module.css';
+import { publishMessages } from './publish.messages.ts';
+import styles from './publish.module.css';
 
-interface StatusPanelProps {
-  /** As it is saved. */
+/** `despite`: also what running or coming exams ask. */
+export interface StatusChange {
+  status: QuizStatus;
+  despite?: true;
+}
+
+interface PublishPanelProps {
   quiz: AdminQuiz;
-  /** Settings are typed and not saved. */
-  unsaved: boolean;
   warnings: Warning[];
   meant: MeantWarnings;
   changing: { error: Error | null; isPending: boolean; variables: { status?: QuizStatus } | undefined };
   newest: Newest;
-  /** As in the settings. */
-  questionOpen: boolean;
-  /** `despite`: also what running or coming exams ask. */
-  onChange: (status: QuizStatus, despite?: 'despite') => void;
+  onChange: (change: StatusChange) => void;
   onChoose: (path: string) => void;
-  onRemedy: (path: string, value: number) => void;
+  /** Changes the deduction for a wrong answer. */
+  onRemedy: (marks_wrong: number) => void;
 }
 
-/** Where the quiz stands, what learners see of it, and the way to publish it or to take it back. */
-export function StatusPanel(props: StatusPanelProps) {
-  const { quiz, unsaved, warnings, meant, changing, newest, questionOpen, onChange } = props;
-  const { onChoose, onRemedy } = props;
+/** Where the quiz stands, what learners see of it, what to look at, and the way to publish it or to take it back. */
+export function PublishPanel(props: PublishPanelProps) {
+  const { quiz, warnings, meant, changing, newest, onChange, onChoose, onRemedy } = props;
   const t = useMessages(statusMessages);
   const language = useLanguage();
   const now = useNow();
@@ -49,15 +49,12 @@ export function StatusPanel(props: StatusPanelProps) {
   const isDraft = quiz.status === 'draft';
   const publish = () => {
     setAsking(false);
-    onChange('published');
+    onChange({ status: 'published' });
   };
 
   return (
     <section className={`${screen.card} ${styles.panel}`} aria-labelledby="status-heading">
-      <div className={styles.head}>
-        <h2 id="status-heading">{t.status}</h2>
-        <StatusBadge quiz={quiz} />
-      </div>
+      <h2 id="status-heading">{t.status}</h2>
       <div className={styles.sees}>
         {learnersSee(quiz, now, language).map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -71,23 +68,24 @@ export function StatusPanel(props: StatusPanelProps) {
           error={changing.error}
           status={changing.variables?.status}
           newest={newest}
-          onDespite={() => onChange('published', 'despite')}
+          onChoose={onChoose}
+          onDespite={() => onChange({ status: 'published', despite: true })}
         />
       )}
       {isDraft ? (
         <div className={screen.actions}>
           <Button
-            look={questionOpen ? 'secondary' : 'primary'}
+            look="primary"
             busy={changing.isPending}
             onClick={() => (warnings.length > 0 ? setAsking(true) : publish())}
           >
-            {unsaved ? t.save_and_publish : t.publish}
+            {t.publish}
           </Button>
         </div>
       ) : (
         !quiz.has_attempts && (
           <div className={screen.actions}>
-            <Button busy={changing.isPending} onClick={() => onChange('draft')}>
+            <Button busy={changing.isPending} onClick={() => onChange({ status: 'draft' })}>
               {t.to_draft}
             </Button>
             <span className={screen.muted}>{t.to_draft_note}</span>
@@ -136,17 +134,20 @@ interface StatusFailureProps {
   error: Error;
   status: QuizStatus | undefined;
   newest: Newest;
+  onChoose: (path: string) => void;
   onDespite: () => void;
 }
 
-function StatusFailure({ error, status, newest, onDespite }: StatusFailureProps) {
+function StatusFailure({ error, status, newest, onChoose, onDespite }: StatusFailureProps) {
   const t = useMessages(statusMessages);
-  const sentence = status === 'draft' ? t.draft_failed : t.publish_failed;
+  const { remedy_failed } = useMessages(publishMessages);
+  const sentence =
+    status === undefined ? remedy_failed : status === 'draft' ? t.draft_failed : t.publish_failed;
   if (status === 'published' && hasCode(error, 'TOO_MANY_REQUESTS'))
     return <Failure sentence={sentence} error={undefined} reason={t.refused_too_often} />;
   if (hasCode(error, 'ASKED_IN_EXAM')) return <AskedInExam sentence={sentence} onDespite={onDespite} />;
   if (!hasCode(error, 'QUIZ_HAS_ATTEMPTS'))
-    return <SaveFailure sentence={sentence} error={error} newest={newest} />;
+    return <SaveFailure sentence={sentence} error={error} newest={newest} onChoose={onChoose} />;
   return (
     <Notice tone="error">
       <p>{sentence}</p>

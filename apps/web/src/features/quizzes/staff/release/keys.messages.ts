@@ -11,8 +11,8 @@ export const keysMessages = defineMessages({
     ne: 'कसैले पनि यो क्विज दिन नसक्ने भएपछि, किनभने पहिले रोकिएका थिए।',
   },
   by_hand_hint: {
-    en: 'You release them on this screen, and learners see them once nobody can take the quiz any more. Late answers are not graded after that.',
-    ne: 'यही पृष्ठबाट सार्वजनिक गर्न सकिन्छ, र कसैले पनि यो क्विज दिन नसक्ने भएपछि विद्यार्थीले देख्छन्। त्यसपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
+    en: 'An examiner or an admin releases them under Results, and learners see them once nobody can take the quiz any more. Late answers are not graded after that.',
+    ne: 'परीक्षक वा एडमिनले “नतिजा” बाट सार्वजनिक गर्नुहुन्छ। विद्यार्थीले भने कसैले पनि यो क्विज दिन नसक्ने भएपछि देख्छन्। त्यसपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
   },
   come_with_scores: {
     en: 'Correct answers come after the scores, once nobody can take the quiz any more.',
@@ -42,8 +42,8 @@ export const keysMessages = defineMessages({
   what: { en: 'What to release', ne: 'के सार्वजनिक गर्ने' },
   scores_alone: { en: 'Scores alone', ne: 'प्राप्ताङ्क मात्र' },
   scores_alone_note: {
-    en: 'Correct answers stay withheld until you release them, too.',
-    ne: 'तपाईंले सार्वजनिक नगरेसम्म सही उत्तर रोकिन्छन्।',
+    en: 'Correct answers stay withheld until they are released, too.',
+    ne: 'सही उत्तर पनि सार्वजनिक नगरेसम्म रोकिन्छन्।',
   },
   keys_once_done: {
     en: 'Scores now, correct answers once everyone is done',

@@ -2,7 +2,6 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** The end of the window, and what learners see of results from when on. */
 export const resultsMessages = defineMessages({
-  end_and_results: { en: 'Late start and results', ne: 'ढिलो सुरु र नतिजा' },
   late_start: { en: 'Late start', ne: 'ढिलो सुरु' },
   full_time: {
     en: 'Learners can start until {end} and then get the full {n} minutes',
@@ -28,7 +27,7 @@ export const resultsMessages = defineMessages({
   },
   at_once: { en: 'At once', ne: 'तुरुन्तै' },
   after_end: { en: 'After the end', ne: 'सकिएपछि' },
-  by_hand: { en: 'When I release them', ne: 'आफूले सार्वजनिक गरेपछि' },
+  by_hand: { en: 'When staff release them', ne: 'कर्मचारीले सार्वजनिक गरेपछि' },
   at_once_hint: { en: 'With the submission.', ne: 'बुझाउनेबित्तिकै।' },
   after_end_hint: {
     en: 'From {at}: by then nobody can still be taking it.',
@@ -40,15 +39,17 @@ export const resultsMessages = defineMessages({
   },
   after_end_no_end: { en: 'This needs an end time.', ne: 'यसका लागि “सकिने समय” चाहिन्छ।' },
   by_hand_hint: {
-    en: 'You release them on this screen. Late answers are not graded after that.',
-    ne: 'यही पृष्ठबाट सार्वजनिक गर्न सकिन्छ। त्यसपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
+    en: 'An examiner or an admin releases them under Results. Late answers are not graded after that.',
+    ne: 'परीक्षक वा एडमिनले “नतिजा” बाट सार्वजनिक गर्नुहुन्छ। त्यसपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
   },
   later_of_both: {
     en: 'Correct answers are never shown before the score.',
     ne: 'प्राप्ताङ्कभन्दा पहिले सही उत्तर कहिल्यै देखिँदैनन्।',
   },
 
-  release: { en: 'Results', ne: 'नतिजा' },
+  loading: { en: 'Loading what is released…', ne: 'के सार्वजनिक भयो, लोड हुँदै छ…' },
+  load_failed: { en: 'It could not be loaded what is released.', ne: 'के सार्वजनिक भयो, लोड गर्न सकिएन।' },
+  release: { en: 'Release', ne: 'सार्वजनिक गर्ने' },
   release_score: { en: 'Release scores', ne: 'प्राप्ताङ्क सार्वजनिक गर्नुहोस्' },
   release_answers: { en: 'Release correct answers', ne: 'सही उत्तर सार्वजनिक गर्नुहोस्' },
   withdraw_score: { en: 'Withdraw scores', ne: 'प्राप्ताङ्क फिर्ता लिनुहोस्' },
