@@ -35,7 +35,7 @@ export const questionStatus = z.enum(['draft', 'ready', 'retired']);
 export type QuestionStatus = z.infer<typeof questionStatus>;
 
 export const MAX_TAGS = 20;
-/** Spaces around a tag are removed; letters count in lower case. */
+/** A tag is stored in normal form, in lower case. */
 const tag = text(50).check(z.regex(VISIBLE, 'A tag is not empty'));
 const tags = z.array(tag).check(z.maxLength(MAX_TAGS));
 

@@ -44,6 +44,8 @@ export const WARNING_CODES = [
   'picture_over_limit',
   /** `what`: a part of the question that is left out, for example `feedback of an option`. */
   'left_out',
+  /** `text`: lines below the questions that look like their answers, without saying for certain whose. */
+  'answers_unclear',
   /** `text`: a paragraph of the paper beside this question that was taken for no part of any. */
   'text_in_no_question',
   /** `letters`: those of the options, as typed: one is missing, comes twice or is of another kind. */
@@ -66,6 +68,8 @@ export const WARNING_CODES = [
   'number_assumed',
   /** `number`, `before`: of the question before. A question may be missing, or a number mistyped. */
   'numbers_irregular',
+  /** `numbers`: between those of the questions, of no question in the file. */
+  'numbers_missing',
   /** `count`, `usual`: of the options of nearly all questions in the file. */
   'options_differ_in_count',
   /** `numbers`: in a list of answers, of no question in the file. */

@@ -10,6 +10,7 @@ import { useResultsOut } from '#features/reports/unseen/results-out.tsx';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
+const loadTodayRow = () => import('#features/office/staff/today/today-row.tsx');
 /** Once in the life of an account. */
 const loadNameRequest = () => import('#features/accounts/profile/name-request.tsx');
 
@@ -20,21 +21,25 @@ export function HomeScreen() {
   const notices = useNotices();
   const offersSample = useSampleOffer();
   const session = useSession();
+  const office = useLoaded(loadTodayRow, session && isStaff(session));
   const { data: lacksName = false } = useQuery(lacksNameQuery);
   const requestsName = lacksName && session !== undefined && !isStaff(session);
   const form = useLoaded(loadNameRequest, requestsName);
   return (
-    <DashboardScreen
-      loading={areResultsLoading || isTodayLoading}
-      {...{ ...today, results }}
-      sample={offersSample && <SampleHero />}
-      rest={(hasTaken) => (
-        <>
-          {notices}
-          {hasTaken && requestsName && form && <form.NameRequest />}
-        </>
-      )}
-      onTaken={withdrawSampleOffer}
-    />
+    <>
+      {office && <office.TodayRow />}
+      <DashboardScreen
+        loading={areResultsLoading || isTodayLoading}
+        {...{ ...today, results }}
+        sample={offersSample && <SampleHero />}
+        rest={(hasTaken) => (
+          <>
+            {notices}
+            {hasTaken && requestsName && form && <form.NameRequest />}
+          </>
+        )}
+        onTaken={withdrawSampleOffer}
+      />
+    </>
   );
 }

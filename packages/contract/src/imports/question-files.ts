@@ -6,10 +6,10 @@ import { id, idParams, language } from '#shared.ts';
 
 // Questions as files of other programs. The platform's own JSON is the export of a quiz.
 
-export const fileFormat = z.enum(['gift', 'aiken', 'moodle_xml', 'qti', 'csv', 'xlsx']);
+export const fileFormat = z.enum(['gift', 'aiken', 'moodle_xml', 'qti', 'csv', 'xlsx', 'docx']);
 export type FileFormat = z.infer<typeof fileFormat>;
 
-/** Of the names of columns, where the format has any. */
+/** Of the names of columns, and of the words of a paper. */
 const heads = z._default(language, 'en');
 
 export const downloadQuiz = {
@@ -18,7 +18,7 @@ export const downloadQuiz = {
   access: 'edit_quiz',
   of: 'quiz',
   summary:
-    'The questions of a quiz as a file: GIFT, Aiken (without explanations and pictures), Moodle XML, a QTI 3.0 package, CSV or XLSX',
+    'The questions of a quiz as a file: GIFT, Aiken (without explanations and pictures), Moodle XML, a QTI 3.0 package, CSV, XLSX or a paper for Word (DOCX)',
   params: idParams,
   query: z.object({ format: fileFormat, language: heads }),
   status: 200,

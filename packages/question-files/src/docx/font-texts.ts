@@ -105,7 +105,7 @@ export class FontTexts {
   }
 }
 
-const LOOKS = ['font', 'bold', 'italic', 'underline', 'highlight', 'colour', 'position'] as const;
+const LOOKS = ['font', 'bold', 'italic', 'underline', 'highlight', 'colour', 'position', 'named'] as const;
 
 /**
  * Word cuts runs anywhere. Those of one look become one; in Preeti, a syllable that two looks share goes to the first, as its

@@ -1,7 +1,9 @@
+import { isShownPicture as isStoredPicture } from '#markup/picture-files.ts';
 import type { ReadPicture } from '#questions.ts';
 import type { PlacedIssue } from '#typed-paper/read-typed-paper.ts';
 import { allInside, type XmlElement } from '#xml.ts';
 import type { Docx } from './open-docx.ts';
+import { PICTURE_NAME } from './paper-styles.ts';
 
 /** First bytes of the formats that browsers show. */
 const SHOWN: number[][] = [
@@ -17,23 +19,31 @@ export const isShownPicture = (bytes: Uint8Array): boolean =>
 
 type PictureIssue = Omit<PlacedIssue, 'line'>;
 
+interface FoundPicture extends ReadPicture {
+  /** Of one that we wrote into a text. */
+  inText?: { key: string; alt: string };
+}
+
 /** The pictures of a drawing, and why others are not there. */
 export function readPictures(
   drawing: XmlElement,
   docx: Docx,
-): { pictures: ReadPicture[]; issues: PictureIssue[] } {
-  const pictures: ReadPicture[] = [];
+): { pictures: FoundPicture[]; issues: PictureIssue[] } {
+  const pictures: FoundPicture[] = [];
   const issues: PictureIssue[] = [];
   const warn = (
     code: 'picture_missing' | 'picture_not_supported' | 'left_out',
     params: Record<string, string>,
   ) => issues.push({ severity: 'warning', code, params });
-  for (const id of referencesOf(drawing)) {
+  const ours = ownName(drawing);
+  const references = ours === undefined ? referencesOf(drawing) : ownReferences(drawing);
+  for (const id of references) {
     const relationship = docx.relationships.get(id);
     const target = relationship?.target ?? id;
     const name = target.slice(target.lastIndexOf('/') + 1);
     const bytes = relationship && !relationship.isExternal ? docx.file(relationship.target) : undefined;
     if (!bytes) warn('picture_missing', { name });
+    else if (ours && isStoredPicture(bytes)) pictures.push({ bytes, name, ...ours });
     else if (isShownPicture(bytes)) pictures.push({ bytes, name });
     else warn('picture_not_supported', { name });
   }
@@ -43,6 +53,21 @@ export function readPictures(
   }
   return { pictures, issues };
 }
+
+/** Of a picture that we wrote: the key and words of one inside a text. */
+function ownName(drawing: XmlElement): Pick<FoundPicture, 'inText'> | undefined {
+  const { name = '', descr = '' } = allInside(drawing, 'docPr')[0]?.attributes ?? {};
+  if (name === PICTURE_NAME) return {};
+  return name.startsWith(`${PICTURE_NAME}-`)
+    ? { inText: { key: name.slice(PICTURE_NAME.length + 1), alt: descr } }
+    : undefined;
+}
+
+/** The SVG beside what was drawn of it. */
+const ownReferences = (drawing: XmlElement): string[] => {
+  const svgs = allInside(drawing, 'svgBlip').flatMap(({ attributes }) => attributes['r:embed'] ?? []);
+  return svgs.length > 0 ? svgs : referencesOf(drawing);
+};
 
 function referencesOf(drawing: XmlElement): string[] {
   const blips = allInside(drawing, 'blip').map(

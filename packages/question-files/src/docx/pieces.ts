@@ -26,6 +26,7 @@ export const pieceOf = (text: string, style: RunStyle): Piece => ({
   ...(style.underline && { underline: true }),
   ...(style.highlight && { highlight: true }),
   ...(style.colour && { colour: style.colour }),
+  ...(style.named && { named: style.named }),
   ...((style.position === 'sub' || style.position === 'sup') && { position: style.position }),
 });
 

@@ -132,6 +132,7 @@ class BlockReader {
       place: this.place,
       ...(list && list.label !== '' && { list }),
       ...(heading && { heading }),
+      ...(style.name && { style: style.name }),
     };
   }
 
@@ -242,7 +243,7 @@ class BlockReader {
     for (const box of allInside(element, 'txbxContent')) this.boxes.push(...this.read(box));
     const { pictures, issues } = readPictures(element, this.docx);
     this.issues.push(...issues.map((issue) => ({ ...issue, line: this.place })));
-    return pictures.map((picture) => ({ text: OBJECT, picture }));
+    return pictures.map(({ inText, ...picture }) => ({ text: OBJECT, picture, ...(inText && { inText }) }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { childOf, childrenOf, type XmlElement } from '#xml.ts';
+import { CHARACTER_STYLES, partOfStyle } from './paper-styles.ts';
 
 /** How a run looks, as far as it matters to a paper. Absent: not set here. */
 export interface RunStyle {
@@ -15,11 +16,15 @@ export interface RunStyle {
   font?: string;
   complexFont?: string;
   isComplex?: boolean;
+  /** The character style, where it is one of a paper that we wrote. */
+  named?: string;
 }
 
 export interface ParagraphStyle {
   run: RunStyle;
   heading?: 'title' | 'heading';
+  /** Its name, where it is one of a paper that we wrote. */
+  name?: string;
   /** The list that the style belongs to. */
   numbering?: { id: string; level: number };
 }
@@ -84,7 +89,7 @@ export function readStyles(root: XmlElement | undefined, theme: XmlElement | und
     },
     character(id) {
       const key = id ?? defaultOf.get('character') ?? '';
-      const known = characters.get(key) ?? runOf(key);
+      const known = characters.get(key) ?? characterStyle(chainOf(key), runOf(key));
       characters.set(key, known);
       return known;
     },
@@ -92,10 +97,19 @@ export function readStyles(root: XmlElement | undefined, theme: XmlElement | und
   };
 }
 
+const nameOf = (style: XmlElement | undefined): string => attributeOf(style && childOf(style, 'name')) ?? '';
+
+function characterStyle(chain: XmlElement[], run: RunStyle): RunStyle {
+  const name = nameOf(chain.at(-1));
+  const named = Object.values(CHARACTER_STYLES).find((own) => own.toLowerCase() === name.toLowerCase());
+  return named === undefined ? run : { ...run, named };
+}
+
 function paragraphStyle(chain: XmlElement[], run: RunStyle): ParagraphStyle {
-  const style: ParagraphStyle = { run };
+  const own = nameOf(chain.at(-1));
+  const style: ParagraphStyle = { run, ...(partOfStyle(own) && { name: own }) };
   for (const element of chain) {
-    const name = (attributeOf(childOf(element, 'name')) ?? '').toLowerCase();
+    const name = nameOf(element).toLowerCase();
     const properties = childOf(element, 'pPr');
     const outline = properties && attributeOf(childOf(properties, 'outlineLvl'));
     if (name === 'title' || name === 'subtitle') style.heading = 'title';

@@ -1,16 +1,9 @@
 import { zipSync } from 'fflate';
+import { relations, xmlPart } from '#open-xml.ts';
 import type { QuestionToWrite } from '#questions.ts';
 import { drawing, endingOf, type PlacedPicture } from './writing/drawing.ts';
 import { type SheetLanguage, sheetOfQuestions, type WrittenCell } from './writing/sheet-of-questions.ts';
-import {
-  contentTypes,
-  escapeXml,
-  relations,
-  sheetXml,
-  styles,
-  workbook,
-  xmlPart,
-} from './writing/workbook-parts.ts';
+import { contentTypes, escapeXml, sheetXml, styles, workbook } from './writing/workbook-parts.ts';
 
 const SHEET_NAMES = { en: 'Questions', ne: 'प्रश्नहरू' };
 

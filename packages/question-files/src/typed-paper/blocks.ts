@@ -16,6 +16,10 @@ export interface Piece {
   formula?: string;
   display?: boolean;
   picture?: ReadPicture;
+  /** Of a picture inside a text: its key there, and its words. */
+  inText?: { key: string; alt: string };
+  /** Its character style, where it is one of a paper that we wrote. */
+  named?: string;
   /** As the file has it, where the text was converted to Unicode. */
   typed?: string;
 }
@@ -31,6 +35,8 @@ export interface TypedParagraph {
   list?: { label: string; level: number; id: string };
   /** Its style. */
   heading?: 'title' | 'heading';
+  /** The name of its style, where it is one of a paper that we wrote. */
+  style?: string;
   /** Of the paragraph or line in the file, counted from 1. */
   place: number;
 }

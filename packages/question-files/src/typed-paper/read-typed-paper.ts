@@ -6,7 +6,7 @@ import { splitTitle } from '#languages.ts';
 import type { ReadFile, ReadIssue, ReadOptions, ReadQuestion } from '#questions.ts';
 import type { TypedBlock } from './blocks.ts';
 import { type Finished, finishQuestion } from './finishing/finish-question.ts';
-import { irregularities } from './finishing/irregularities.ts';
+import { irregularities, MOST_NAMED } from './finishing/irregularities.ts';
 import { isPair } from './finishing/split-texts.ts';
 import { unusedOf, unusedTexts } from './finishing/unused-texts.ts';
 import { giveListedAnswers } from './grouping/give-answers.ts';
@@ -20,9 +20,6 @@ import { withClosedNumbers, withPlainLabels } from './lines/closed-numbers.ts';
 import { type Line, linesOf } from './lines/lines.ts';
 import { withJoinedHalves, withListItems, withoutPages } from './lines/page-breaks.ts';
 import { withoutSecondLetters } from './lines/second-letters.ts';
-
-/** Of numbers that a warning names. */
-const MOST_NAMED = 20;
 
 /** An issue that the source of the paragraphs found, by the place of the paragraph. */
 export interface PlacedIssue extends Omit<ReadIssue, 'question'> {

@@ -180,7 +180,7 @@ describe('a slip in a typed paper', () => {
       GAS_READ.replace('*', ''),
       '1: no_key',
       '2: no_key',
-      '2: text_in_no_question',
+      '2: answers_unclear',
     ]);
   });
 

@@ -148,7 +148,7 @@ describe('GET /api/admin/audit/', () => {
     expect(second.body.next).toBeNull();
     const ids: number[] = [...first.body.events, ...second.body.events].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    const filtered = await list({ who: ' PAGED.ONE ', kind: 'sign_out' });
+    const filtered = await list({ who: ' PAGED\u200b.ONE ', kind: 'sign_out' });
     expect(filtered.body.events).toHaveLength(30);
     expect(new Set(filtered.body.events.map(({ kind }: AuditEvent) => kind))).toEqual(new Set(['sign_out']));
     expect((await list({ who: 'nobody.at.all' })).body).toEqual({ events: [], next: null });

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@abhyas/contract/audit';
+import { normalName } from '@abhyas/texts/normal';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
@@ -13,7 +14,7 @@ export function listEvents(
     limit,
   }: { before?: number | undefined; kind?: AuditKind | undefined; who?: string | undefined; limit: number },
 ) {
-  const name = who?.toLowerCase();
+  const name = who && normalName(who).toLowerCase();
   const { id, username, subject_type, subject_name, details } = audit_events;
   return db
     .select()

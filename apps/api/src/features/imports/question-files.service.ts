@@ -1,6 +1,5 @@
-import type { downloadQuestions, FileFormat } from '@abhyas/contract/imports/question-files';
+import type { FileFormat } from '@abhyas/contract/imports/question-files';
 import { inOneLanguage, type Language } from '@abhyas/contract/shared';
-import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { type BankDeps, listBankRows, listTopicRows, listVersionsAt } from '#features/bank/bank.ts';
@@ -8,12 +7,20 @@ import { contentOfQuestion, topicKey } from '#features/questions/questions.ts';
 import { contentOf, type EditorDeps, findQuiz } from '#features/quizzes/quizzes.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
-import { writeFile } from './rules/written-questions.ts';
+import { type DrawSvg, writeFile } from './rules/written-questions.ts';
+
+const BANK_TITLE = { en: 'Questions', ne: 'प्रश्नहरू' };
+
+interface FileOf {
+  format: FileFormat;
+  language: Language;
+  drawSvg: DrawSvg;
+}
 
 /** The questions of a quiz as a file. Records that someone exported them with their keys. Throws NOT_FOUND. */
 export async function quizFile(
   deps: EditorDeps,
-  { quiz_id, format, language }: { quiz_id: number; format: FileFormat; language: Language },
+  { quiz_id, format, language, drawSvg }: FileOf & { quiz_id: number },
   by: Actor,
 ): Promise<Buffer> {
   const quiz = await findQuiz(deps.db, quiz_id);
@@ -33,13 +40,13 @@ export async function quizFile(
     content: contentOfQuestion(question),
     topic: topics.get(topicKey(question.topic) ?? '') ?? question.topic,
   }));
-  return writeFile(format, written, { language, title });
+  return writeFile(format, written, { language, title, drawSvg });
 }
 
 /** Bank questions as a file, with the same record. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function bankFile(
   { db, clock, recordKeysSent }: BankDeps,
-  { question_ids, format, language }: output<typeof downloadQuestions.body>,
+  { question_ids, format, language, drawSvg }: FileOf & { question_ids: readonly number[] },
   by: StaffActor,
 ): Promise<Buffer> {
   const ids = [...new Set(question_ids)];
@@ -61,5 +68,5 @@ export async function bankFile(
   });
   const details = { question_ids: ids };
   await recordEvent(db, { at: iso(clock.now()), kind: 'bank_questions_exported', by, details });
-  return writeFile(format, written, { language, title: { en: 'Questions', ne: 'प्रश्नहरू' } });
+  return writeFile(format, written, { language, title: BANK_TITLE, drawSvg });
 }

@@ -55,7 +55,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, name: string) {
 const { quiz_id } = (await call(app.url, createQuizFromJson, { token, body: paper })).body;
 
 describe('GET /api/admin/quizzes/{id}/file/', () => {
-  it.each(['gift', 'moodle_xml', 'qti', 'csv', 'xlsx'])(
+  it.each(['gift', 'moodle_xml', 'qti', 'csv', 'xlsx', 'docx'])(
     'as %s is read back as the same questions',
     async (format) => {
       const path = downloadQuiz.path.replace(':id', String(quiz_id));
@@ -96,7 +96,7 @@ describe('GET /api/admin/quizzes/{id}/file/', () => {
 });
 
 describe('the file of a quiz', () => {
-  it.each(['gift', 'moodle_xml', 'qti', 'csv', 'xlsx'])(
+  it.each(['gift', 'moodle_xml', 'qti', 'csv', 'xlsx', 'docx'])(
     'as %s keeps order, passages and the names of topics in both languages',
     async (format) => {
       const topic = { en: `Heat (${format})`, ne: `ताप (${format})` };
@@ -128,7 +128,7 @@ describe('the file of a quiz', () => {
   );
 });
 
-it.each(['gift', 'moodle_xml', 'qti'])(
+it.each(['gift', 'moodle_xml', 'qti', 'docx'])(
   'the file of a quiz as %s has pictures inside texts',
   async (format) => {
     const text = { en: 'What is ![a line](line) here?', ne: 'यहाँ ![रेखा](line) के हो?' };

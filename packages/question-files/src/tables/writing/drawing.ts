@@ -1,5 +1,6 @@
+import { xmlPart } from '#open-xml.ts';
 import type { ReadPicture } from '#questions.ts';
-import { escapeXml, xmlPart } from './workbook-parts.ts';
+import { escapeXml } from './workbook-parts.ts';
 
 export interface PlacedPicture {
   picture: ReadPicture;

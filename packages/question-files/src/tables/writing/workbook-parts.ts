@@ -1,11 +1,8 @@
+import { OFFICE, PACKAGE, xmlPart } from '#open-xml.ts';
+
 // The fixed parts of the workbooks that we write (ECMA-376 parts 1 and 2).
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-
-export const xmlPart = (content: string): Uint8Array => new TextEncoder().encode(HEAD + content);
 
 export const escapeXml = (text: string): string =>
   text
@@ -43,16 +40,6 @@ export const contentTypes = (sheets: number, hasDrawing: boolean): Uint8Array =>
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${pictures}${type('workbook.xml', 'spreadsheetml.sheet.main')}${type('styles.xml', 'spreadsheetml.styles')}${worksheets}${hasDrawing ? type('drawings/drawing1.xml', 'drawing') : ''}</Types>`,
   );
 };
-
-export const relations = (targets: [type: string, target: string][]): Uint8Array =>
-  xmlPart(
-    `<Relationships xmlns="${PACKAGE}/relationships">${targets
-      .map(
-        ([type, target], place) =>
-          `<Relationship Id="rId${place + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
-      )
-      .join('')}</Relationships>`,
-  );
 
 export const workbook = (sheets: string[]): Uint8Array =>
   xmlPart(

@@ -16,7 +16,22 @@ const joined = (text: string): Doubt => ({
   params: { text: text.trim().slice(0, 200) },
 });
 
-export const doubtsOfTexts = (raw: RawQuestion): Doubt[] => [...doubtsOfStem(raw), ...doubtsOfOptions(raw)];
+export const doubtsOfTexts = (raw: RawQuestion): Doubt[] => [
+  ...doubtsOfNumber(raw),
+  ...doubtsOfStem(raw),
+  ...doubtsOfOptions(raw),
+];
+
+/** `1.1 Which`: what is left behind the number belongs to it. */
+function doubtsOfNumber({ stem, number, source }: RawQuestion): Doubt[] {
+  const [first] = stem;
+  const isLeft =
+    number !== undefined &&
+    first &&
+    'pieces' in first &&
+    /^[.,:;)\]}।]/u.test(textOfPieces(first.pieces).trim());
+  return isLeft ? [{ code: 'sign_removed', params: { text: (source[0] ?? '').trim().slice(0, 200) } }] : [];
+}
 
 /** Options with a wide gap in their text, or with the letter of an option that is missing: they may be two. */
 function doubtsOfOptions({ options }: RawQuestion): Doubt[] {
@@ -58,6 +73,14 @@ function doubtsOfStem({ stem, options }: RawQuestion): Doubt[] {
         isHead(line, lines.slice(0, at))),
   );
   return doubtful.map(joined);
+}
+
+/** What stands below the line of a stem that asks, but for a list or the same in the other language. */
+export function linesBelowAsked({ stem }: RawQuestion): string[] {
+  const lines = stem.map((content) => ('pieces' in content ? textOfPieces(content.pieces).trim() : ''));
+  const asked = lines.findIndex((line) => ASKED.test(line));
+  if (asked < 0 || stem.some((content) => 'table' in content)) return [];
+  return lines.slice(asked + 1).filter((line) => line !== '' && !LIST_ITEM.test(line) && !ASKED.test(line));
 }
 
 /** A short line below a question that was asked already, which ends as no sentence does. */

@@ -26,7 +26,7 @@ export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00a0\u2007\u202f\t]/g, ' ')
-    .replace(/[\u00ad\ufeff\u200b\u200e\u200f]/g, '')
+    .replace(/[\u00ad\ufeff\u200b\u200e\u200f]|(?<=^|\s)[\u200c\u200d]+/g, '')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/ {2,}/g, ' ')

@@ -55,7 +55,9 @@ const areTwoScripts = (one: string, two: string): boolean => {
 
 /** Two languages on one line, one after the other's question mark, come on lines of their own. */
 function betweenSentences(stem: string): string {
-  const [, one = '', two = ''] = /^([^\n]+?[?？।.:])\s+[/|–-]?\s*\(?([^\n]+?)\)?$/u.exec(stem) ?? [];
+  const [, one = '', inBrackets, rest = ''] =
+    /^([^\n]+?[?？।.:])(?:\s+[/|–-]?|(?<=[?？।]))\s*(?:\(([^()\n]+)\)|([^\n]+))$/u.exec(stem) ?? [];
+  const two = inBrackets ?? rest;
   const areSentences = [one, two].every((part) => part.trim().split(/\s+/).length > 2);
   return areSentences && areTwoScripts(one, two) ? `${one}\n${two}` : stem;
 }

@@ -1,6 +1,8 @@
 import { excerptOf } from '#clean-text.ts';
 import type { ReadIssue } from '#questions.ts';
 import type { Content, RawPaper, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
+import { answerPairs } from '#typed-paper/lines/answer-lists.ts';
+import { lettersOfRow } from '#typed-paper/lines/answer-rows.ts';
 import { letterAt } from '#typed-paper/lines/markers.ts';
 import { isPageNumber, isWish } from '#typed-paper/lines/words.ts';
 import { notationOf } from './notation.ts';
@@ -47,12 +49,18 @@ export function unusedTexts({ before, questions }: RawPaper): ReadIssue[] {
     const pictures = contents.flatMap(picturesOf);
     return [
       ...long.map((text) => issue(index + 1, 'text_in_no_question', { text: excerptOf(text) })),
-      ...(short.length > 0
-        ? [issue(index, 'text_in_no_question', { text: excerptOf(short.join('\n')) })]
-        : []),
+      ...(short.length > 0 ? [issue(index, codeOf(short), { text: excerptOf(short.join('\n')) })] : []),
       ...pictures.map((name) => issue(index, 'left_out', { what: `picture ${name}` })),
     ];
   });
+}
+
+/** Lines that are all numbers with letters, or letters alone, look like answers of which it is unclear whose they are. */
+function codeOf(texts: readonly string[]): ReadIssue['code'] {
+  const pairs = texts.map((text) => answerPairs(text));
+  const letters = texts.flatMap((text) => lettersOfRow(text) ?? []);
+  const areAnswers = !pairs.includes(undefined) || (letters.length > 1 && texts.every(lettersOfRow));
+  return areAnswers ? 'answers_unclear' : 'text_in_no_question';
 }
 
 /** Above the first question: a part of one that was not recognized. */

@@ -13,9 +13,9 @@ const EXPLANATION_INSIDE =
   /(?:^|[\s;,])(?=[[(]?(?:explanation|rationale|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)\s*[:：ः])/iu;
 const BARE_LETTER = /^[([]?\s*\p{L}{1,4}[\p{M}]*\s*[)\]]?[.]?$/u;
 
-/** `Option B is correct.` */
+/** `Option B is correct.` Behind a second part, as in `A; x is right`, the words are about that. */
 const IS_CORRECT =
-  /\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
+  /(?<=^[^,;.।]*)\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
 
 /** What a line states after the word for an answer, and the explanation that the line may end with. */
 export function answerOf(line: Line, from: number): { value: string; explanation?: Piece[] } {

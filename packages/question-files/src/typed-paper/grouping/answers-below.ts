@@ -1,4 +1,9 @@
-import { answersOfLine, beginsAnswers, isAboveAnswers } from '#typed-paper/lines/answer-lists.ts';
+import {
+  answerPairs,
+  answersOfLine,
+  beginsAnswers,
+  isAboveAnswers,
+} from '#typed-paper/lines/answer-lists.ts';
 import { lettersOfRow } from '#typed-paper/lines/answer-rows.ts';
 import type { Line } from '#typed-paper/lines/lines.ts';
 import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
@@ -44,6 +49,30 @@ export function lettersBelow(
   const entries = letters.map((value, place) => ({ number: questions[place]?.number ?? place + 1, value }));
   return { entries, lines: count };
 }
+
+/** `1-B`, `2-D`, one a line without a heading: one for each of these questions, by their numbers, of which none has an answer yet. */
+export function pairsBelow(
+  lines: readonly Line[],
+  at: number,
+  questions: readonly RawQuestion[],
+): { entries: ListedAnswer[]; lines: number } | undefined {
+  if (!answerPairs(lines[at]?.text ?? '') || !questions.every(isUnanswered)) return undefined;
+  const entries: ListedAnswer[] = [];
+  let count = 0;
+  while (entries.length < questions.length) {
+    const pairs = answerPairs(lines[at + count]?.text ?? '');
+    if (!pairs) break;
+    entries.push(...pairs);
+    count += 1;
+  }
+  const numbers = new Set(entries.map(({ number }) => number));
+  const areAll = numbers.size === questions.length && entries.length === questions.length;
+  const isEach = questions.every(({ number }) => number !== undefined && numbers.has(number));
+  return areAll && isEach && entries.length > 1 ? { entries, lines: count } : undefined;
+}
+
+const isUnanswered = ({ options, answers }: RawQuestion): boolean =>
+  options.length > 1 && answers.length === 0;
 
 /** Longer instructions may be the text of a question. */
 const LONG_TEXT = 80;

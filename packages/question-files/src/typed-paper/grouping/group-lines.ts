@@ -16,7 +16,14 @@ import {
   numberAt,
   signTooMany,
 } from '#typed-paper/lines/markers.ts';
-import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '#typed-paper/lines/words.ts';
+import {
+  answerAt,
+  answerInside,
+  explanationAt,
+  isInstruction,
+  isRule,
+  isSection,
+} from '#typed-paper/lines/words.ts';
 import {
   addListedHint,
   answerOf,
@@ -26,7 +33,7 @@ import {
   isAnswerBelow,
   takeDetail,
 } from './answer-values.ts';
-import { isBesideQuestions, lettersBelow, listFollows } from './answers-below.ts';
+import { isBesideQuestions, lettersBelow, listFollows, pairsBelow } from './answers-below.ts';
 import {
   assumedFirst,
   assumedOption,
@@ -158,11 +165,7 @@ class Grouping implements Context {
   }
 
   private beginQuestion(line: Line, marker: Marker, number = digitsOf(marker.label)): void {
-    const question = newQuestion(
-      line,
-      { ...marker, label: number === undefined ? marker.label : String(number) },
-      this.topic,
-    );
+    const question = newQuestion(line, marker, { number, topic: this.topic });
     const passage = this.passage.of(question.number);
     if (passage) question.passage = passage;
     this.paper.questions.push(question);
@@ -265,7 +268,8 @@ class Grouping implements Context {
       else this.paper.before.push(content);
       return;
     }
-    if (this.state === 'stem') this.addStem(line, 0);
+    if (this.state === 'stem' && isRule(line.text)) this.setAside(line);
+    else if (this.state === 'stem') this.addStem(line, 0);
     else if (this.state === 'options') this.readAfterOption(question, line, isOther);
     else if (this.state === 'hint' && !isOther) {
       this.addSource(line);
@@ -350,6 +354,12 @@ class Grouping implements Context {
       return true;
     }
     const { questions, answerLists } = this.paper;
+    const list = pairsBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
+    if (list) {
+      this.addAnswers(list.entries);
+      this.at += list.lines - 1;
+      return true;
+    }
     const row = lettersBelow(this.lines, this.at, questions.slice(answerLists.at(-1)?.to ?? 0));
     if (row) {
       this.addAnswers(row.entries);

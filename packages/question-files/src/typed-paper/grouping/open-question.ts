@@ -7,8 +7,12 @@ import { digitsOf, isDevanagariNumber, type Marker, signTooMany } from '#typed-p
 import { correctMarkAt } from '#typed-paper/lines/words.ts';
 import type { Content, Doubt, RawOption, RawQuestion } from './raw-question.ts';
 
-export function newQuestion(line: Line, { label, style }: Marker, topic: string | undefined): RawQuestion {
-  const number = digitsOf(label);
+/** `number`: also one that its line does not show as such. */
+export function newQuestion(
+  line: Line,
+  { label, style }: Marker,
+  { number = digitsOf(label), topic }: { number?: number | undefined; topic?: string | undefined },
+): RawQuestion {
   return {
     ...(number !== undefined && { number }),
     ...(topic && { topic }),

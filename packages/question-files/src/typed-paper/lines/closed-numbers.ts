@@ -66,12 +66,14 @@ const PLAIN_CIRCLED = new Map(
   ]),
 );
 
+/** A number or letter, or the sign behind it, of the width of Chinese characters. */
+const FULL_WIDTH =
+  /^[ \t]*(?:Q(?:uestion)?|प्रश्न)?[ \t]*(?:[（［][Ａ-Ｈａ-ｈ０-９A-Ha-h\d०-９क-ज]{1,5}[）］)\]]?|[([]?(?:[Ａ-Ｈａ-ｈ０-９]{1,5}[.)]|[Ａ-Ｈａ-ｈ０-９A-Ha-h\d०-९क-ज]{1,5}[）］．：]))/iu;
+
 /** `① Iron`, `Ⓐ Iron`, `（Ａ） Iron`: a letter in a sign of its own gets the usual brackets. */
 export function withPlainLabels(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
-    const text = line.text.replace(/^[ \t]*[（［]?[Ａ-Ｈａ-ｈ０-９][）］．]/u, (label) =>
-      label.normalize('NFKC'),
-    );
+    const text = line.text.replace(FULL_WIDTH, (label) => label.normalize('NFKC'));
     if (text === line.text && !CIRCLED_FIRST.test(text)) return line;
     const plain = text.replace(CIRCLED_INSIDE, (sign) => {
       const letter = PLAIN_CIRCLED.get(sign) ?? sign.normalize('NFKC');

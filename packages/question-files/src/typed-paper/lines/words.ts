@@ -15,9 +15,11 @@ const ANSWER = new RegExp(
   `^${SIGN}${GAP}*[[(]?${GAP}*(?:${ANSWER_WORDS})${GAP}*(?:(?:no|number|नं)(?!\\p{L}))?[.]?${GAP}*(?:${COLON}+|is(?!\\p{L})|हो|(?=[[(])|(?=${LETTER}))(?:${COLON}|[ \\t\\u00a0])*`,
   'iu',
 );
+/** `Both are correct`, `दुवै सही`: an option, whose last word is none of the answer behind it. */
+const OF_OPTION = String.raw`(?<!(?:^|[^\p{L}\p{M}])(?:both|all|none|are|is|only|दुवै|सबै|तीनै|चारै|पनि|मात्र)\s)`;
 /** An answer at the end of the last option's line. */
 const ANSWER_INSIDE = new RegExp(
-  `(?:\\s|(?<=\\)))[[(]?(?:(?:correct|right)\\s+)?(?:ans|answer|सही\\s*उत्तर|उत्तर)${GAP}*[.]?${GAP}*(?:[:：ः=–—-]|(?<=\\.)${GAP}*(?=\\())+${GAP}*`,
+  `(?:\\s|(?<=\\)))[[(]?(?:${OF_OPTION}(?:correct|right|सही)\\s*)?(?:ans|answer|उत्तर)${GAP}*[.]?${GAP}*(?:[:：ः=–—-]|(?<=\\.)${GAP}*(?=\\())+${GAP}*`,
   'iu',
 );
 const EXPLANATION = new RegExp(
@@ -42,12 +44,14 @@ const INSTRUCTION =
   /^[ \t\u00a0]*(?:instructions?|directions?|note|time|full\s+marks?|pass\s+marks?|total|choose|select|tick|attempt|read\s+the|answer\s+(?:all|the|any)|all\s+(?:the\s+)?questions|multiple\s+choice|निर्देशन|समय|पूर्णाङ्क|पूर्णांक|उत्तीर्णाङ्क|कुल|सही\s+उत्तरमा|सबै\s+प्रश्न|वस्तुगत|बहुवैकल्पिक|तलका|तल\s+दिइएका)/iu;
 /** `Difficulty: easy`, `Marks: 1`, `Topic: Heat`, below a question: about it, and none of its texts. */
 const DETAIL =
-  /^[ \t\u00a0]*(?:(difficulty(?:\s+level)?|level|कठिनाइ(?:\s*स्तर)?)|(topic|chapter|unit|subject|विषय|पाठ|एकाइ)|(?:marks?|points?|weightage|time|year|tags?|bloom(?:['’]s)?(?:\s+level)?|अङ्क|अंक|पूर्णाङ्क|समय|वर्ष))[ \t\u00a0]*[:：=][ \t\u00a0]*(.{1,60})$/iu;
+  /^[ \t\u00a0]*(?:(difficulty(?:\s+level)?|level|कठिनाइ(?:\s*स्तर)?)|(topic|chapter|unit|subject|विषय|पाठ|एकाइ)|(?:marks?|points?|weightage|time|year|tags?|ट्याग(?:हरू)?|bloom(?:['’]s)?(?:\s+level)?|अङ्क|अंक|पूर्णाङ्क|समय|वर्ष))[ \t\u00a0]*[:：=][ \t\u00a0]*(.{1,60})$/iu;
 /** Page numbers, and what stands below the last question. */
 const PAGE =
   /^[-–—\s]*(?:(?:page|pg\.?|पृष्ठ|पाना|पेज)\s*(?:no\.?|नं\.?)?\s*[-:]?\s*[\d०-९]{1,4}(?:\s*(?:of|\/|मध्ये)\s*[\d०-९]{1,4})?|[-–—]\s*[\d०-९]{1,4}\s*[-–—]|[\d०-९]{1,4}\s+of\s+[\d०-९]{1,4})[-–—\s]*$/iu;
 const WISH =
   /^[-–—*\s]*(?:p\.?\s?t\.?\s?o\.?|(?:the\s+)?end|(?:best\s+of|good)\s+luck.{0,20}|all\s+the\s+best|thank\s+you.{0,20}|समाप्त|शुभकामना.{0,20}|धन्यवाद.{0,20}|[*._=–—-]{2,})?[-–—*.!।\s]*$/iu;
+/** `~`, `|`, `***`: drawn, and no text. A line below a stem may be the blank that it asks to fill in. */
+const RULE = /^[ \t]*(?:[~|*.=–—-]+)[ \t]*$/u;
 /** A heading that names no section: `MODEL SET 1`. */
 const TITLES = [
   /^(?!.*[?？।:]$)(?=.*\p{Lu}{2})[^\p{Ll}\p{Script=Devanagari}]{4,60}$/u,
@@ -83,6 +87,7 @@ export const isSection = (text: string): boolean =>
   (text.length < 120 && SECTION.test(text)) || isLanguagePart(text);
 export const isPageNumber = (text: string): boolean => text.length < 40 && PAGE.test(text);
 export const isWish = (text: string): boolean => text.length < 60 && WISH.test(text);
+export const isRule = (text: string): boolean => RULE.test(text);
 export const isTitle = (text: string): boolean =>
   text.length < 80 && TITLES.some((title) => title.test(text.trim()));
 

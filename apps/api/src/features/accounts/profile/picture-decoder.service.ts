@@ -16,7 +16,7 @@ const IDLE_AFTER_MS = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
 const LENGTH_BYTES = 4;
 /** As picture.process.ts reads them. */
-const PURPOSES = { profile: 0, question: 1, logo: 2 } as const;
+const PURPOSES = { profile: 0, question: 1, logo: 2, drawing: 3 } as const;
 type Purpose = keyof typeof PURPOSES;
 
 /**
@@ -44,6 +44,8 @@ export interface PictureDecoder {
   ): Promise<{ width: number; height: number; webp: Buffer }>;
   /** The same for a logo: with its shape, and as the icons that are made of it. */
   reencodeLogo(bytes: Uint8Array, signal: AbortSignal): Promise<LogoPictures>;
+  /** Draws the SVG of a question's picture for programs that show none: PNG or JPEG, and its size in CSS pixels. */
+  drawSvg(svg: Uint8Array, signal: AbortSignal): Promise<{ width: number; height: number; bytes: Buffer }>;
   /** Ends the process. */
   close(): void;
 }
@@ -90,6 +92,10 @@ export function openPictureDecoder(program: string): PictureDecoder {
     },
     async reencodeLogo(bytes, signal) {
       return readLogo(await inTurn('logo', bytes, signal));
+    },
+    async drawSvg(svg, signal) {
+      const result = await inTurn('drawing', svg, signal);
+      return { width: result.readUInt16BE(), height: result.readUInt16BE(2), bytes: result.subarray(4) };
     },
     close: stop,
   };

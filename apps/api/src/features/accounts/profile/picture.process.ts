@@ -1,9 +1,10 @@
+import { drawSvg } from './draw-svg.service.ts';
 import { reencodePhoto, reencodePicture } from './picture.service.ts';
 import { reencodeLogo } from './reencode-logo.service.ts';
 
 // A program that re-encodes pictures one after another. It reads each picture from standard input, preceded by its
-// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question, 2 for a logo. It writes the result to standard output,
-// preceded by its length; length 0 means that it is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
+// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question, 2 for a logo, 3 for an SVG to be drawn. It writes the
+// result to standard output, preceded by its length; length 0 means that it is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
 // its input.
 
 const LENGTH_BYTES = 4;
@@ -26,7 +27,7 @@ for await (const chunk of process.stdin) {
   if (received < expected) continue;
   const message = Buffer.concat(chunks);
   const reencode =
-    [reencodePicture, reencodePhoto, reencodeLogo][message[LENGTH_BYTES] ?? 0] ?? reencodePicture;
+    [reencodePicture, reencodePhoto, reencodeLogo, drawSvg][message[LENGTH_BYTES] ?? 0] ?? reencodePicture;
   const picture = message.subarray(HEAD_BYTES);
   [chunks, received, expected] = [[], 0, Number.POSITIVE_INFINITY];
   const webp = (await reencode(picture)) ?? Buffer.alloc(0);

@@ -25,6 +25,7 @@ import {
 import type { MovedUse } from '#features/bank/bank.tables.ts';
 import { addQuestions, addVersions } from '#features/bank/families.service.ts';
 import { digestOfContent } from '#features/bank/rules/digest.ts';
+import { tagList } from '#features/bank/rules/tags.ts';
 import { ensureTopics } from '#features/bank/topics/ensure-topics.service.ts';
 import { listTopicRows } from '#features/bank/topics/topics.queries.ts';
 import {
@@ -276,11 +277,6 @@ function differences(before: BankRow, changes: Partial<BankRow>) {
 export const subjectOf = (id: number, { text }: Pick<QuestionContent, 'text'>) => ({
   ...{ type: 'bank_question' as const, id, name: inOneLanguage(text).slice(0, 80) },
 });
-
-/** Tags as they are stored: in lower case, each once. */
-export const tagList = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map((tag) => tag.trim().toLowerCase())),
-];
 
 /** The id of the topic that is named or given. Throws INVALID_INPUT if it does not exist. */
 export async function topicOf(

@@ -9,18 +9,12 @@ import {
   lockBank,
   updateBankRow,
 } from '#features/bank/bank.queries.ts';
+import { tagList } from '#features/bank/rules/tags.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { hasMerged, removeQuestion } from './bank-questions.queries.ts';
-import {
-  type BankDeps,
-  lockRow,
-  requireOwnToShare,
-  subjectOf,
-  tagList,
-  topicOf,
-} from './bank-questions.service.ts';
+import { type BankDeps, lockRow, requireOwnToShare, subjectOf, topicOf } from './bank-questions.service.ts';
 import { updateBankRows } from './change-questions.queries.ts';
 
 /** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */

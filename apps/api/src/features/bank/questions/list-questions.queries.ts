@@ -3,6 +3,7 @@ import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/ba
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { worksWithQuestion } from '#features/bank/rights.queries.ts';
+import { storedTag } from '#features/bank/rules/tags.ts';
 import { arrayLiteral, isoOf, textArrayLiteral } from '#platform/db/columns.ts';
 import { isFoundBy } from '#platform/db/found-by.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -52,7 +53,7 @@ function conditionsOf({ filters, usesFor }: Pick<Listing, 'filters' | 'usesFor'>
     search !== undefined && isFoundBy(sql`q.found_by`, search),
     topic_ids === 'none' && sql`q.topic_id is null`,
     Array.isArray(topic_ids) && sql`q.topic_id = any(${arrayLiteral(topic_ids)}::bigint[])`,
-    tag !== undefined && sql`q.tags @> ${textArrayLiteral([tag.trim().toLowerCase()])}::text[]`,
+    tag !== undefined && sql`q.tags @> ${textArrayLiteral([storedTag(tag)])}::text[]`,
     difficulty !== undefined && sql`q.difficulty = ${difficulty}`,
     status !== undefined && sql`q.status = ${status}`,
     language !== undefined && LANGUAGES[language],

@@ -1,6 +1,8 @@
 import type { FileFormat } from '@abhyas/contract/imports/question-files';
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { writeAiken } from '@abhyas/question-files/aiken/write-aiken';
+import { writeDocx } from '@abhyas/question-files/docx/write-docx';
+import type { DrawnPicture } from '@abhyas/question-files/docx/writing/pictures';
 import { writeGift } from '@abhyas/question-files/gift/write-gift';
 import { writeMoodleXml } from '@abhyas/question-files/moodle-xml/write-moodle-xml';
 import { writeQti } from '@abhyas/question-files/qti/write-qti';
@@ -31,15 +33,20 @@ export const EXTENSIONS: Record<FileFormat, string> = {
   qti: 'zip',
   csv: 'csv',
   xlsx: 'xlsx',
+  docx: 'docx',
 };
 
-/** The questions as a file that our importer reads back as the same questions. `title`: of a package. */
-export function writeFile(
+/** Draws an SVG for programs that show none; undefined where it cannot be drawn. */
+export type DrawSvg = (svg: Uint8Array) => Promise<DrawnPicture | undefined>;
+
+/** The questions as a file that our importer reads back as the same questions. `title`: of a package or a paper. */
+export async function writeFile(
   format: FileFormat,
   written: readonly Written[],
-  { language, title }: { language: Language; title: LocalizedText },
-): Buffer {
+  { language, title, drawSvg }: { language: Language; title: LocalizedText; drawSvg: DrawSvg },
+): Promise<Buffer> {
   const questions = written.map((each) => toWrite(each, WITH_PICTURES_IN_TEXTS.has(format)));
+  const drawn = format === 'docx' ? await drawAll(questions, drawSvg) : undefined;
   const writers: Record<FileFormat, () => string | Uint8Array> = {
     gift: () => writeGift(questions),
     aiken: () => writeAiken(questions),
@@ -47,6 +54,8 @@ export function writeFile(
     qti: () => writeQti(questions, { title: bothOf(title), toMath }),
     csv: () => writeCsv(questions, language),
     xlsx: () => writeXlsx(questions, language),
+    docx: () =>
+      writeDocx(questions, { title: bothOf(title), language, drawn: (svg) => drawn?.get(textOf(svg)) }),
   };
   return Buffer.from(writers[format]());
 }
@@ -55,7 +64,23 @@ export const templateOf = (format: 'csv' | 'xlsx', language: Language): Buffer =
   Buffer.from(format === 'csv' ? csvTemplate(language) : xlsxTemplate(language));
 
 /** Those that can have pictures inside texts. In others their words stay, as in the plain text. */
-const WITH_PICTURES_IN_TEXTS: ReadonlySet<FileFormat> = new Set(['gift', 'moodle_xml', 'qti']);
+const WITH_PICTURES_IN_TEXTS: ReadonlySet<FileFormat> = new Set(['gift', 'moodle_xml', 'qti', 'docx']);
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** Every picture of the questions, drawn once, by its bytes. */
+async function drawAll(questions: readonly QuestionToWrite[], drawSvg: DrawSvg) {
+  const drawn = new Map<string, DrawnPicture | undefined>();
+  const pictures = questions.flatMap(({ image, options, passage, ...texts }) => [
+    ...[image, passage?.image, ...options.map((option) => option.image)].filter((each) => each !== undefined),
+    ...[...(texts.pictures ?? []), ...(passage?.pictures ?? [])],
+  ]);
+  for (const { bytes } of pictures) {
+    const key = textOf(bytes);
+    if (!drawn.has(key)) drawn.set(key, await drawSvg(bytes));
+  }
+  return drawn;
+}
 
 const withoutPictures = (text: string) => text.replace(/(?<!\\)!\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '[$1]');
 

@@ -24,7 +24,7 @@ interface ClassChoicesProps {
 export function ClassChoices({ audience, chosen, onChosen }: ClassChoicesProps) {
   const t = useMessages(classChoicesMessages);
   const language = useLanguage();
-  const { data: classes, error, isPending, isFetching, refetch } = useQuery(classListQuery);
+  const { data: classes, error, isPending, isFetching, refetch } = useQuery(classListQuery(language));
   if (isPending) return <Loading label={t.loading} shape="row" />;
   if (classes === undefined)
     return <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />;

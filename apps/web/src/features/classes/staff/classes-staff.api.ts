@@ -19,18 +19,26 @@ import type {
   setClassStaff,
   updateClass,
 } from '@abhyas/contract/classes/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#api/api-client.ts';
+import { inOrder } from '#i18n/in-order.ts';
 
 /** Begins the key of everything about classes: others change members at the same time, so a change reads all anew. */
 export const classesKey = ['classes-staff'] as const;
 
-export const classListQuery = queryOptions({
-  queryKey: [...classesKey, 'list'],
-  queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
-  staleTime: 0,
-});
+/** In the order of the names that the language shows. */
+export const classListQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...classesKey, 'list'],
+    queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
+    select: (classes) => {
+      const compare = inOrder(language);
+      return [...classes].sort((one, other) => compare(one.name, other.name));
+    },
+    staleTime: 0,
+  });
 
 export type ClassFilters = z.input<typeof findClasses.query>;
 export type FoundClasses = z.output<typeof findClasses.response>;

@@ -32,7 +32,7 @@ export function PlatformForm({ platform, onClose }: PlatformFormProps) {
   const t = useMessages(platformsMessages);
   const language = useLanguage();
   const headingId = useId();
-  const { data: classes = [] } = useQuery(classListQuery);
+  const { data: classes = [] } = useQuery(classListQuery(language));
   const form = useForm<Draft>({ defaultValues: draftOf(platform) });
   const { errors } = form.formState;
   const saving = usePlatformChange(savePlatformMutation, () => {

@@ -101,6 +101,15 @@ describe('topicResults', () => {
     ]);
   });
 
+  it('counts what the bank knows as one topic as one', () => {
+    const law = { en: 'Law', ne: 'कानून' };
+    const questions = ['Law', 'कानून'].map((topic, n) => {
+      const each = judged(topic, 'correct', n + 1);
+      return { ...each, question: { ...each.question, topic_name: law } };
+    });
+    expect(topicResults(questions, alike(questions))).toMatchObject([{ topic: 'Law', name: law, total: 2 }]);
+  });
+
   it('counts a void question in no total', () => {
     expect(
       topicResults([judged('Nepal', 'void', 1), judged('Nepal', 'correct', 2)], [ALIKE, ALIKE]),

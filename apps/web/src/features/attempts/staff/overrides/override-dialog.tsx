@@ -142,7 +142,7 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
   const t = useMessages(overrideDialogMessages);
   const tRelease = useMessages(overridesMessages);
   const language = useLanguage();
-  const { data: listed = [] } = useQuery({ ...classListQuery, enabled: isNew });
+  const { data: listed = [] } = useQuery({ ...classListQuery(language), enabled: isNew });
   const classes = listed.filter(({ archived_at }) => archived_at === null);
   const sentences = {
     ...{ required: t.required, no_such_learner: t.no_such_learner, nothing: t.nothing },

@@ -31,7 +31,7 @@ export function ExportButton({ saveAs }: { saveAs: SaveAs }) {
   );
 }
 
-const FORMATS = ['xlsx', 'csv', 'moodle_xml', 'gift', 'qti', 'aiken'] as const satisfies FileFormat[];
+const FORMATS = ['xlsx', 'docx', 'csv', 'moodle_xml', 'gift', 'qti', 'aiken'] as const satisfies FileFormat[];
 
 function ExportDialog({ saveAs, onClose }: { saveAs: SaveAs; onClose: () => void }) {
   const t = useMessages(exportMessages);

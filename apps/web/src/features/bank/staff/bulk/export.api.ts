@@ -10,6 +10,7 @@ const EXTENSIONS: Record<FileFormat, string> = {
   qti: 'zip',
   csv: 'csv',
   xlsx: 'xlsx',
+  docx: 'docx',
 };
 
 export const exportedFileName = (name: string, format: FileFormat): string => `${name}.${EXTENSIONS[format]}`;

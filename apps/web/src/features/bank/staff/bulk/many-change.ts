@@ -1,4 +1,5 @@
 import type { BankQuestionSummary } from '@abhyas/contract/bank';
+import { normalName } from '@abhyas/texts/normal';
 import type { ManyChange } from '#features/bank/staff/bank-staff.api.ts';
 
 export type Settings = Omit<ManyChange, 'question_ids'>;
@@ -9,7 +10,7 @@ export const tagsIn = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
-      .map((tag) => tag.trim().toLowerCase())
+      .map((tag) => normalName(tag).toLowerCase())
       .filter((tag) => tag !== ''),
   ),
 ];

@@ -83,6 +83,10 @@ export const importIssueMessages = defineMessages({
     en: 'This text of the file is in no question: “{text}”',
     ne: 'फाइलको यो पाठ कुनै प्रश्नमा परेको छैन: “{text}”',
   },
+  answers_unclear: {
+    en: 'This looks like a list of answers, but not whose: “{text}”. Write “Answers” above it and each question’s number before its letter, and import the file again.',
+    ne: 'यहाँ उत्तरको सूची जस्तो छ, तर कुन प्रश्नको हो थाहा भएन: “{text}”। माथि “उत्तर” र हरेक अक्षरअगाडि प्रश्नको नम्बर लेखेर फाइल फेरि ल्याउनुहोस्।',
+  },
   letters_irregular: {
     en: 'The letters before the options are {letters}: one is missing, comes twice or is another. Compare options and key with the file.',
     ne: 'विकल्पअगाडिका अक्षर {letters} छन्: एउटा छुटेको, दोहोरिएको वा अर्कै छ। विकल्प र उत्तर फाइलसँग भिडाउनुहोस्।',
@@ -122,6 +126,10 @@ export const importIssueMessages = defineMessages({
   numbers_irregular: {
     en: 'Number {number} follows number {before}: a question is missing, or a number is mistyped.',
     ne: 'नम्बर {before}पछि {number} छ: कुनै प्रश्न छुटेको छ वा नम्बर बिग्रिएको छ।',
+  },
+  numbers_missing: {
+    en: 'No question has these numbers, though there are lower and higher ones: {numbers}. If the file has them, they were not recognised.',
+    ne: 'यी नम्बरका प्रश्न छैनन्, तर अघि र पछिका छन्: {numbers}। फाइलमा ती प्रश्न भए चिनिएका छैनन्।',
   },
   options_differ_in_count: {
     en: 'This question has {count} options; the others have {usual}.',

@@ -26,7 +26,7 @@ export function PrintRanks({ view, onBack }: PrintRanksProps) {
   const language = useLanguage();
   const [at] = useState(() => new Date(deviceNow()).toISOString());
   const { data, isPending, error, refetch, isFetching } = useQuery(wholeRankListQuery(view));
-  const { data: classes = [] } = useQuery(classListQuery);
+  const { data: classes = [] } = useQuery(classListQuery(language));
   const back = <Button onClick={onBack}>{t.back_to_list}</Button>;
   if (isPending) return <Loading label={t.loading} shape="panel" />;
   if (error !== null)
