@@ -1,6 +1,9 @@
 import type { ReadFile, ReadIssue, ReadQuestion } from '#questions.ts';
+import { MORE_SLIPS } from './more-slips.fixture.ts';
 import { readTypedText } from './read-typed-text.ts';
 import { type Expected, makePaper, type Paper, pick, randomOf, SLIPS } from './slipped-papers.fixture.ts';
+
+const ALL_SLIPS = { ...SLIPS, ...MORE_SLIPS };
 
 // What a reader must make of papers with one slip or two: every question is right, or it is marked.
 
@@ -75,7 +78,7 @@ export interface Rates {
 /** Reads so many papers, each with as many slips. */
 export function playPapers({ seed, papers, slips }: { seed: number; papers: number; slips: 1 | 2 }): Rates {
   const random = randomOf(seed);
-  const names = Object.keys(SLIPS);
+  const names = Object.keys(ALL_SLIPS);
   const rates: Rates = { questions: 0, papers: 0, wrongKeys: [], others: [] };
   while (rates.papers < papers) {
     const paper = makePaper(random);
@@ -83,7 +86,7 @@ export function playPapers({ seed, papers, slips }: { seed: number; papers: numb
     const made: string[] = [];
     for (let tries = 0; made.length < slips && tries < 20; tries += 1) {
       const name = pick(random, names);
-      if (SLIPS[name]?.(lines, random, paper.style)) made.push(name);
+      if (ALL_SLIPS[name]?.(lines, random, paper.style)) made.push(name);
     }
     if (made.length < slips) continue;
     const faults = silentFaults({ ...paper, lines }, made);

@@ -2,7 +2,7 @@ import { scriptOf } from '#languages.ts';
 import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
-import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+import { inlineOptions, letterAt, numberAt } from '#typed-paper/lines/markers.ts';
 import { explanationAt } from '#typed-paper/lines/words.ts';
 
 const ASKED = /[?？]["”’)]?\s*$/u;
@@ -64,13 +64,17 @@ function doubtsOfStem({ stem, options }: RawQuestion): Doubt[] {
     if (marker === undefined || marker.style !== style || numberAt(line) || style === 'none') return false;
     return readingsOfLetter(marker.label).some((reading) => series.includes(reading.series));
   };
+  /** The options of another question, in one line. */
+  const holdsOptions = (line: string) =>
+    inlineOptions(line, 0).length > 1 && inlineOptions(line, 0)[0]?.marker.style === style;
   const doubtful = lines.filter(
     (line, at) =>
-      at > 0 &&
-      (isTwice(line, at) ||
-        isLetter(line) ||
-        explanationAt(line) !== undefined ||
-        isHead(line, lines.slice(0, at))),
+      holdsOptions(line) ||
+      (at > 0 &&
+        (isTwice(line, at) ||
+          isLetter(line) ||
+          explanationAt(line) !== undefined ||
+          isHead(line, lines.slice(0, at)))),
   );
   return doubtful.map(joined);
 }
