@@ -1,3 +1,4 @@
+import { FileRefused } from '#issues.ts';
 import type { ReadFile, ReadIssue, ReadQuestion } from '#questions.ts';
 import { MORE_SLIPS } from './more-slips.fixture.ts';
 import { readTypedText } from './read-typed-text.ts';
@@ -26,7 +27,9 @@ const both = ({ en, ne }: { en: string; ne: string }): string => words(`${en} ${
 /** Reads a paper with slips, and compares each question. */
 export function silentFaults(paper: Paper, slips: string[]): SilentFault[] {
   const text = paper.lines.map((line) => line.text).join('\n');
-  const file = readTypedText(text);
+  const file = readOrRefused(text);
+  // A paper that is refused is no silent fault.
+  if (!file) return [];
   const isPQRS = slips.includes('a list P., Q., R., S. in a stem');
   return paper.questions.flatMap((expected, n): SilentFault[] => {
     const fault = faultOf(file, expected, isPQRS);
@@ -38,6 +41,15 @@ export function silentFaults(paper: Paper, slips: string[]): SilentFault[] {
       .join('\n');
     return fault ? [{ fault, question: n + 1, slips, stem: expected.stem, text, read }] : [];
   });
+}
+
+function readOrRefused(text: string): ReadFile | undefined {
+  try {
+    return readTypedText(text);
+  } catch (error) {
+    if (error instanceof FileRefused) return undefined;
+    throw error;
+  }
 }
 
 function faultOf({ questions, issues }: ReadFile, expected: Expected, isPQRS: boolean): Fault | undefined {
