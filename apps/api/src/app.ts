@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { registerJsonValues } from '#platform/http/limits/json-values.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.service.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
+import { getProfileOf } from './features/accounts/profile/profile.service.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.service.ts';
 import { createAccessTokens } from './features/accounts/rules/access-tokens.ts';
 import { findStanding } from './features/accounts/second-factor/second-factor.queries.ts';
@@ -66,15 +67,18 @@ import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import type { Notices } from './features/notices/notices.ts';
+import { listNoticesFor } from './features/notices/own/own-notices.service.ts';
+import { officeRoutes } from './features/office/office.routes.ts';
 import { presetsRoutes } from './features/papers/presets/presets.routes.ts';
 import { forgetNames } from './features/practice/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.service.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
+import { openToday } from './features/practice/today.service.ts';
 import { photoRoutes } from './features/questions/photos.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.service.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
-import type { QuizzesDeps } from './features/quizzes/quizzes.service.ts';
+import { listQuizzesFor, listUpcoming, type QuizzesDeps } from './features/quizzes/quizzes.service.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import {
   listQuizzesWith,
@@ -87,11 +91,14 @@ import { type EditorDeps, readQuizFor } from './features/quizzes/staff/change-qu
 import { findTitle, isInAudience } from './features/quizzes/staff/editor.queries.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
 import { openLearnerData } from './features/reports/learner-data.service.ts';
+import { openReports } from './features/reports/open-reports.service.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { listUnseenOf } from './features/reports/reports.service.ts';
 import { performanceOf } from './features/reports/staff/question-performance.service.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
 import { rankListRoutes } from './features/reports/staff/rank-list.routes.ts';
 import type { programs } from './folders.ts';
+import { homeRoutes } from './home.routes.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
 import type { Reads } from './platform/db/standby/reads.ts';
@@ -303,8 +310,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
-  reportsRoutes(app, { ...reports, ended: deps.ended });
+  const opened = openReports(reports);
+  reportsRoutes(app, { ...opened, ended: deps.ended });
   practiceRoutes(app, { ...reports, call_counts: deps.call_counts });
+  const findToday = openToday(reports);
+  homeRoutes(app, {
+    profile: ({ user_id }) => getProfileOf({ db }, user_id),
+    quizzes: (learner) => listQuizzesFor(quizzes, learner),
+    upcoming: (learner) => listUpcoming(quizzes, learner),
+    unseen: (learner) => listUnseenOf(opened, learner),
+    notices: (learner) => listNoticesFor({ db, clock, ...deps.notices }, learner),
+    practice: ({ user_id }) => findToday(user_id),
+  });
+  officeRoutes(app, attempts);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);

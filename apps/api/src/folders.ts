@@ -6,6 +6,8 @@ const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta
 export const folders = {
   migrations: folder('./platform/db/migrations'),
   seed: folder('../seed'),
+  /** The questions of the demo. */
+  demo: folder('../demo'),
   /** The built web app. */
   web: folder('../../web/dist'),
 };

@@ -138,7 +138,10 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await fillFamilies({ db });
     await fillSearches({ db });
     for (const line of await storeNormalNames({ db })) warn(line);
-    await printFirstRun(config, { db, clock: systemClock, print });
+    if (process.argv.includes('--demo')) {
+      const { fillDemo } = await import('./demo/fill-demo.ts');
+      await fillDemo(config, { database, keys: deriveKeys(secret, token_epoch), log, print });
+    } else await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
   }

@@ -24,6 +24,7 @@ import * as practice from './features/practice/practice.tables.ts';
 import * as practiceTopics from './features/practice/topics/topics.tables.ts';
 import * as questions from './features/questions/questions.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
+import * as firstScores from './features/reports/first-scores.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
 import * as idempotency from './platform/db/idempotency-keys.tables.ts';
 import * as standby from './platform/db/standby/primaries.tables.ts';
@@ -52,6 +53,7 @@ export const tables = {
   ...reopenings,
   ...sheets,
   ...grading,
+  ...firstScores,
   ...guardians,
   ...practice,
   ...practiceTopics,

@@ -37,9 +37,9 @@ export async function newDataDir(): Promise<string> {
  */
 export function startServer(
   env: Record<string, string>,
-  { stdio = ['ignore', 'pipe', 'pipe'] }: { stdio?: StdioOptions } = {},
+  { stdio = ['ignore', 'pipe', 'pipe'], args = [] }: { stdio?: StdioOptions; args?: string[] } = {},
 ) {
-  const child: ChildProcess = spawn(process.execPath, [programOf('main')], {
+  const child: ChildProcess = spawn(process.execPath, [programOf('main'), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio,
@@ -72,7 +72,7 @@ export function startServer(
     },
     exited,
     stop: () => child.kill('SIGTERM'),
-    async ready(): Promise<string> {
+    async ready(timeout = 60_000): Promise<string> {
       const unready = () => new Error(`The server is not ready: ${output}${errors}`);
       const url = await vi.waitFor(
         () => {
@@ -80,7 +80,7 @@ export function startServer(
           if (!found && !has_ended) throw unready();
           return found;
         },
-        { timeout: 60_000, interval: 50 },
+        { timeout, interval: 50 },
       );
       if (!url) throw unready();
       return url;

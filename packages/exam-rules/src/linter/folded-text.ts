@@ -3,14 +3,16 @@ import { normal } from '@abhyas/texts/normal';
 
 /**
  * Equal for texts that readers take for the same: case, spaces, joiners, the script of digits, quotation marks and a full
- * stop at the end do not count. Spelling does, unlike in the search of the bank: questions ask which spelling is correct.
+ * stop at the end do not count. Spelling does, with an apostrophe inside a word, unlike in the search of the bank: questions
+ * ask which spelling is correct.
  */
 export const foldedText = (text: string): string =>
   withoutLastStops(
     digits(normal(text))
       .toLowerCase()
       .replace(/\p{Cf}/gu, '')
-      .replace(/["'“”‘’]/g, '')
+      .replace(/["“”]|(?<!\p{L})['‘’]|['‘’](?!\p{L})/gu, '')
+      .replace(/’/g, "'")
       .replace(/\s+/g, ' ')
       .trim(),
   );

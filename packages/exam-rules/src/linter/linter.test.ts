@@ -96,6 +96,8 @@ describe('options', () => {
     expect(kinds(question('Which?', ['One', repeated, 'Two']))).toEqual(['english_missing']);
     const stops = `${'.'.repeat(4900)}x`;
     expect(kinds(question('Which?', [stops, `${stops}.`, 'Two']))).toEqual(['equal_options']);
+    expect(kinds(question('Which?', ["'One’", 'one', 'Two']))).toEqual(['equal_options']);
+    expect(kinds(question('Which is right?', ['hers', 'her’s', "its'"]))).toEqual([]);
   });
 
   it('about the others come last', () => {

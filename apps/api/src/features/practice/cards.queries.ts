@@ -10,6 +10,7 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -184,20 +185,12 @@ export async function lockQuizzes(tx: Queryable, quiz_ids: number[]): Promise<vo
     .for('key share');
 }
 
-export async function findFigures(db: Queryable, { user_id, today }: { user_id: number; today: string }) {
-  const { rows } = await db.execute<{
-    cards: number;
-    next_due: string | null;
-    practised_today: number;
-    pace_ms: number | null;
-  }>(sql`select
-    (select count(*)::int from practice_cards where user_id = ${user_id}) as cards,
-    (select min(due)::text from practice_cards where user_id = ${user_id} and due > ${today}) as next_due,
-    (select count(distinct bank_id)::int from practice_answers
-      where user_id = ${user_id} and day = ${today}) as practised_today,
-    (select avg(ms)::float8 from (select ms from practice_answers where user_id = ${user_id}
-      order by answered_at desc limit 100) latest) as pace_ms`);
-  const [figures] = rows;
-  if (!figures) throw new Error('PostgreSQL returned no figures');
-  return figures;
+/** Selects how long (ms) the learner's last answers took, on average; null without one. */
+export const paceOf = (user_id: number | Placeholder): SQL => sql`
+  select avg(ms)::float8 from (select ms from practice_answers where user_id = ${user_id}::bigint
+    order by answered_at desc limit 100) latest`;
+
+export async function findPace(db: Queryable, user_id: number): Promise<number | null> {
+  const { rows } = await db.execute<{ pace_ms: number | null }>(sql`select (${paceOf(user_id)}) as pace_ms`);
+  return rows[0]?.pace_ms ?? null;
 }

@@ -4,16 +4,15 @@ import {
   MAX_CARDS_SENT,
   type PracticeCard,
   type PracticeCards,
-  type PracticeToday,
 } from '@abhyas/contract/practice/cards';
 import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { addDays } from '@abhyas/exam-rules/practice/days';
 import { recordKeysSent } from '#features/attempts/attempts.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { iso, MINUTE } from '#platform/time/clock.ts';
+import { iso } from '#platform/time/clock.ts';
 import { listBarred } from './barred.queries.ts';
 import {
-  findFigures,
+  findPace,
   listCardsOf,
   listDue,
   listNewestSources,
@@ -26,24 +25,11 @@ import { listReleased, type ReleasedAttempt } from './collect/reports.queries.ts
 import { findExamDate } from './exam-date.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.service.ts';
-import { isAnyOffered, listReleasedOf, listTopicTree } from './topics/offered.queries.ts';
+import { listReleasedOf, listTopicTree } from './topics/offered.queries.ts';
 import { sendVersions } from './topics/send-versions.service.ts';
 
 /** A question takes this long before the learner's own pace is known. */
-const FIRST_PACE_MS = 45_000;
-
-export async function getTodayOf(deps: PracticeDeps, user_id: number): Promise<PracticeToday> {
-  await collectReports(deps, user_id);
-  const now = deps.clock.now();
-  const day = dayOf(now);
-  const { pace_ms, ...figures } = await findFigures(deps.db, { user_id, today: day });
-  const bank_ids = (await listDue(deps.db, { user_id, by: day, today: day })).map(({ bank_id }) => bank_id);
-  const due = bank_ids.length - (await listBarred(deps.db, { user_id, bank_ids, now: iso(now) })).size;
-  const exam_date = await findExamDate(deps.db, user_id);
-  const by_topic = await isAnyOffered(deps.db, { user_id, now: iso(now) });
-  const minutes = Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE);
-  return { day, due, minutes, exam_date, by_topic, ...figures };
-}
+export const FIRST_PACE_MS = 45_000;
 
 /** Cards that are due up to `days` ahead, unless they are the `known` ones. Records first that their keys are sent. */
 export async function listCards(
@@ -53,7 +39,7 @@ export async function listCards(
   await collectReports(deps, user_id);
   const today = dayOf(deps.clock.now());
   const due = await listDue(deps.db, { user_id, by: addDays(today, days), today });
-  const { pace_ms } = await findFigures(deps.db, { user_id, today });
+  const pace_ms = await findPace(deps.db, user_id);
   const { version, ...sent } = await send(deps, { user_id, cards: due, known });
   return {
     ...sent,

@@ -9,11 +9,12 @@ import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practic
 import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { recordAnswers } from './answers.service.ts';
-import { getTodayOf, listCards, listCardsOfReport } from './cards.service.ts';
+import { listCards, listCardsOfReport } from './cards.service.ts';
 import { choose, getNotebookOf } from './choices.service.ts';
 import { changeExamDate } from './exam-date.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import type { AnswersDeps } from './practice.deps.ts';
+import { openToday } from './today.service.ts';
 import { listTopics } from './topics/list-topics.service.ts';
 import { openOffers } from './topics/offer.service.ts';
 import { getRound } from './topics/round.service.ts';
@@ -21,7 +22,8 @@ import { getRound } from './topics/round.service.ts';
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts, call_counts }: AnswersDeps): void {
   const deps = { db, clock, revisions, verdicts };
   historyRoutes(app, deps);
-  app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => getTodayOf(deps, user.id) });
+  const findToday = openToday(deps);
+  app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => findToday(user.id) });
   app.route({
     ...endpoint(listPracticeCards),
     handler: ({ user, query }) => listCards(deps, { user_id: user.id, ...query }),

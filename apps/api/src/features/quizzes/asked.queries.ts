@@ -1,6 +1,6 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { worksWithQuestion } from '#features/bank/bank.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -17,7 +17,7 @@ import { worksWithQuiz } from './rights.queries.ts';
  * - or its answers are not released to all, although it is published.
  * A quiz without any end that shows its answers at once is none: its keys are public by its own settings.
  */
-export function isExam(now: string): SQL {
+export function isExam(now: string | Placeholder): SQL {
   const at = sql`${now}::timestamptz`;
   return sql`(${isComing(at)} or (${quizzes.status} = 'published' and not ${isPast(quizzes.answers_release_at, at)}))`;
 }

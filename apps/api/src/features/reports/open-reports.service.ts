@@ -6,7 +6,6 @@ import { prepareOnEach } from '#platform/db/statements/prepare-on-each.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { prepareFinishedAttempt, prepareRecord, prepareSentAttempt } from './report.queries.ts';
 import { prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
-import { openStandings } from './standings.service.ts';
 
 /** What reports need of the server. */
 export interface ReportsSources {
@@ -47,6 +46,5 @@ export function openReports<Sources extends ReportsSources>(sources: Sources) {
       // Without a standby, for an unknown attempt, and if staff have changed the quiz meanwhile.
       return sent?.length ? sent : finishedAttempt.execute(params);
     },
-    findRank: openStandings(reads),
   };
 }

@@ -12,12 +12,13 @@ import { objections } from '#features/grading/grading.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { asksAlike } from '#features/quizzes/quizzes.ts';
 import type { Database, ReadOnly } from '#platform/db/open.ts';
+import { first_scores } from './first-scores.tables.ts';
 import { is_overdue, isOver, learner, now, outcome, user_id } from './reports.queries.ts';
 
 const id = sql.placeholder('id');
 
-/** The columns of a report, but for the release. */
-const ofReport = () => ({
+/** The columns of a report, but for the release, which decides whether its rank is counted. */
+const ofReport = (score_release_at: AnyPgColumn | SQL) => ({
   id: attempts.id,
   quiz_id: attempts.quiz_id,
   revision: attempts.revision,
@@ -35,6 +36,7 @@ const ofReport = () => ({
   },
   ...outcome,
   best: isBest(),
+  standing: standingFrom(score_release_at),
   started_at: attempts.started_at,
   deadline: attempts.deadline,
   correct: sql<number>`${attempts.correct}`,
@@ -69,12 +71,13 @@ export function prepareFinishedAttempt(db: Database) {
     sql<string | null>`case when ${locked.id} is null then ${read} else ${ofLocked} end`.mapWith(
       quizzes.score_release_at,
     );
+  const score_release_at = asLocked(quizzes.score_release_at, locked.score_release_at);
   return db
     .with(due, locked, recorded)
     .select({
-      ...ofReport(),
+      ...ofReport(score_release_at),
       release: {
-        score_release_at: asLocked(quizzes.score_release_at, locked.score_release_at),
+        score_release_at,
         answers_release_at: asLocked(answersReleaseOfLearner(learner), answersReleaseOf(learner, locked)),
       },
       /** Staff changed something while this waited for the quiz: the attempt may have been reopened, nothing was recorded. */
@@ -105,7 +108,7 @@ export function prepareRecord(db: Database) {
 export function prepareSentAttempt(db: ReadOnly) {
   return db
     .select({
-      ...ofReport(),
+      ...ofReport(quizzes.score_release_at),
       release: {
         score_release_at: quizzes.score_release_at,
         answers_release_at: answersReleaseOfLearner(learner),
@@ -138,6 +141,16 @@ function isBest(): SQL<boolean> {
     ) is true
   )`;
 }
+
+/** How many learners have a first score in the quiz, and how many a higher one; null for a further attempt, and before the release. */
+const standingFrom = (score_release_at: AnyPgColumn | SQL) =>
+  sql<{ takers: number; higher: number } | null>`case
+    when ${attempts.number} = 1 and ${score_release_at} <= ${now} then (
+      select json_build_object('takers', sum(${first_scores.takers}),
+        'higher', coalesce(sum(${first_scores.takers}) filter (where ${first_scores.score} > ${attempts.score}), 0))
+      from ${first_scores} where ${first_scores.quiz_id} = ${attempts.quiz_id}
+    )
+  end`;
 
 /** Selects the quiz if a report is about to send a score or a key that was not sent before. */
 function dueOf(db: ReadOnly) {

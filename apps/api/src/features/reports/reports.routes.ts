@@ -3,11 +3,10 @@ import type { EndedFile } from '#features/audit/audit.ts';
 import { compressed } from '#platform/http/compression.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { guardiansRoutes } from './guardians/guardians.routes.ts';
-import { openReports, type ReportsSources } from './open-reports.service.ts';
+import type { ReportsDeps } from './open-reports.service.ts';
 import { getReportOf, listResultsOf, listUnseenOf } from './reports.service.ts';
 
-export function reportsRoutes(app: App, sources: ReportsSources & { ended: EndedFile }): void {
-  const deps = openReports(sources);
+export function reportsRoutes(app: App, deps: ReportsDeps & { ended: EndedFile }): void {
   guardiansRoutes(app, deps);
   app.route({ ...endpoint(listResults), handler: ({ user }) => listResultsOf(deps, { user_id: user.id }) });
   app.route({

@@ -30,6 +30,7 @@ import type { ReportsDeps } from './open-reports.service.ts';
 import { listRegradings } from './regradings.service.ts';
 import { questionForReport } from './report-questions.service.ts';
 import { recordScoresSent } from './reports.queries.ts';
+import { rankOf } from './rules/rank.ts';
 
 const WITHHELD = { score: null, correct: null, incorrect: null, unanswered: null, passed: null };
 
@@ -147,7 +148,7 @@ export async function getReportOf(
     ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
     ...countsOf(attempt, released),
     best: released.score && attempt.best,
-    rank: released.score ? await deps.findRank(attempt) : null,
+    rank: released.score && attempt.standing ? rankOf(attempt.standing) : null,
     quiz: { id: quiz_id, title: forLearner(title) },
     learner: attempt.learner,
     ...{ marks_correct, marks_wrong, pass_percent },

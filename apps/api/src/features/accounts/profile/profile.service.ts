@@ -29,7 +29,7 @@ export interface ProfileDeps {
   decoder: PictureDecoder;
 }
 
-export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<Profile> {
+export async function getProfileOf(deps: Pick<ProfileDeps, 'db'>, user_id: number): Promise<Profile> {
   return withPictureAddress(await findProfile(deps.db, user_id));
 }
 

@@ -173,18 +173,18 @@ export async function listNamesLike(db: Queryable, bases: readonly string[]): Pr
   return rows.map((row) => row.name);
 }
 
-/** Adds accounts without a password, and returns their ids in the same order. */
+/** Adds accounts, without a password unless they have its hash, and returns their ids in the same order. */
 export async function insertUsers(
   db: Queryable,
   added: (Pick<
     User,
     'username' | 'full_name' | 'phone_number' | 'roll_number' | 'preferred_language' | 'created_at'
-  > & { email?: string; role?: Role })[],
+  > & { email?: string; role?: Role; password_hash?: string })[],
 ): Promise<number[]> {
   if (added.length === 0) return [];
   const rows = await db
     .insert(users)
-    .values(added.map((each) => ({ ...each, found_by: accountFoundBy(each), password_hash: '' })))
+    .values(added.map((each) => ({ password_hash: '', ...each, found_by: accountFoundBy(each) })))
     .returning({ id: users.id });
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listMiscounted } from '#features/reports/first-scores.fixture.ts';
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { anyCommand, learnerCommand, regradeCommand, resultsCommand } from './attempt-commands.fixture.ts';
 import { RELEASES } from './model-quiz.fixture.ts';
 import { outcomes } from './outcomes.fixture.ts';
 import { newScene, type Release } from './runs/new-scene.fixture.ts';
 import { seldom } from './runs/seldom.fixture.ts';
-import { second } from './runs/servers.fixture.ts';
+import { app, second } from './runs/servers.fixture.ts';
 import { Calls, compare, occurred, Step, Wait } from './runs/steps.fixture.ts';
 
 const RUNS = 30;
@@ -54,6 +55,7 @@ const property = ({ isDrawn }: { isDrawn: boolean }) =>
     // Leaves no unfinished attempt to the next run, and compares every score.
     await new Wait(0, 30 * SECOND).run(model, real);
     await compare(model, real, [{ name: 'results' }]);
+    expect(await listMiscounted(app.db)).toEqual([]);
   });
 
 describe('an attempt as a state machine', () => {

@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { isBarred } from '#features/practice/barred.queries.ts';
 import { askedIds } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -54,19 +53,6 @@ type CountRow = { topic_id: string | null; questions: number };
 
 const countsIn = (rows: readonly CountRow[]): TopicCounts =>
   new Map(rows.map(({ topic_id, questions }) => [idOf(topic_id), questions]));
-
-/** Whether there is any question that a learner may practise now. Ends at the first one, since every dashboard asks. */
-export async function isAnyOffered(
-  db: Queryable,
-  { user_id, now }: { user_id: number; now: string },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from "bank_questions" q
-      where ${isReleased} and not ${await isBarred(db, { user_id, now }, sql`q.id`)}
-    ) as found`);
-  return rows[0]?.found ?? false;
-}
 
 /** Those of these questions that are released now, with their newest versions. */
 export async function listReleasedOf(

@@ -1,3 +1,5 @@
+import type { Report } from '@abhyas/contract/reports';
+
 /** Fewer takers than this, and a rank is not shown: it would say more of the others than of the learner. */
 const MIN_TAKERS = 10;
 
@@ -9,13 +11,10 @@ export const percentileOf = ({ takers, higher }: { takers: number; higher: numbe
   Math.floor(((takers - higher) * 10_000) / takers) / 100;
 
 /**
- * The place of a score among all scores, of which it is one; equal scores share a rank and leave a gap (1, 2, 2, 4).
- * Undefined under MIN_TAKERS scores.
+ * The place of a score among those of all takers, of whom so many have a higher one; equal scores share a rank and leave a
+ * gap (1, 2, 2, 4). Null under MIN_TAKERS takers.
  */
-export function rankAmong(scores: readonly number[], score: number) {
-  const takers = scores.length;
-  if (takers < MIN_TAKERS) return undefined;
-  let higher = 0;
-  for (const each of scores) if (each > score) higher += 1;
+export function rankOf({ takers, higher }: { takers: number; higher: number }): Report['rank'] {
+  if (takers < MIN_TAKERS) return null;
   return { rank: higher + 1, takers, percentile: percentileOf({ takers, higher }) };
 }

@@ -6,10 +6,9 @@ import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
-import { firstFinished } from '#features/reports/standings.queries.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { ReadOnly } from '#platform/db/open.ts';
-import { finishedOf, type Scope } from './quiz-results.queries.ts';
+import { finishedOf, firstFinished, type Scope } from './quiz-results.queries.ts';
 
 /** The first finished attempts of all learners of a quiz, and which of them are in the scope. */
 export function listFirsts(db: ReadOnly, scope: Scope) {

@@ -9,7 +9,6 @@ import { currentTime } from '#lib/clock.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -26,7 +25,6 @@ export function LiveScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/live' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <LiveView key={id} id={id} />
     </div>
   );
