@@ -6,6 +6,14 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 
+interface OfReport {
+  report?: number | undefined;
+  /** As the report names it. */
+  topic?: string | undefined;
+}
+const ofReport = ({ report, topic }: OfReport): OfReport =>
+  Number.isSafeInteger(report) ? { report, topic } : {};
+
 // The table of contents: address → who may enter → screen.
 
 export const routeTree = root.addChildren([
@@ -54,9 +62,8 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice',
-      // The report whose questions are practised; without one, what is due today.
-      validateSearch: ({ report }: { report?: number }): { report?: number } =>
-        report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
+      // The report whose questions are practised, or those of one topic in it; without one, what is due today.
+      validateSearch: ofReport,
       component: lazyScreen(() => import('#features/practice/practice-screen.tsx')),
     }),
     createRoute({
@@ -68,8 +75,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/coach',
-      validateSearch: ({ report }: { report?: number }): { report?: number } =>
-        report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {},
+      validateSearch: ofReport,
       component: lazyScreen(() => import('#features/practice/coach/coach-screen.tsx')),
     }),
     createRoute({
