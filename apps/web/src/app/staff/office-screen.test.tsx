@@ -3,8 +3,12 @@ import { getClass, type StaffClass } from '@abhyas/contract/classes/staff';
 import { type ClassPractice, getClassPractice } from '@abhyas/contract/practice/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createAppRouter } from '#app/app.tsx';
+import { createQueryClient } from '#app/query-client.ts';
 import { takeLogged } from '#testing/browser.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
+
+import { crumbsOf, places } from './places.ts';
 
 const rail = () => screen.findByRole('navigation', { name: 'Administration' });
 const namesIn = (part: HTMLElement) =>
@@ -21,6 +25,17 @@ const trail = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the places of staff', () => {
+  it('have every screen of staff once', () => {
+    const { routesByPath } = createAppRouter(createQueryClient());
+    // What surrounds the screens of an exam is none itself.
+    const addresses = Object.keys(routesByPath).filter(
+      (path) => /^\/admin(\/|$)/.test(path) && path !== '/admin/quiz/$id',
+    );
+    const named = places.flatMap(({ screens }) => screens.map(({ to }): string => to));
+    expect([...named, ...Object.keys(crumbsOf)].sort()).toEqual(addresses.sort());
+    expect(addresses.length).toBeGreaterThan(30);
+  });
+
   it('are those of the role', async () => {
     const seen: Record<string, (string | null)[]> = {};
     for (const role of ROLES.slice(1)) {

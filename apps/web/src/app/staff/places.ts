@@ -1,8 +1,6 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
-import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** The address of a screen of staff, as the table of routes has it. */
-type StaffPath = Extract<keyof RegisteredRouter['routesByPath'], '/admin' | `/admin/${string}`>;
+// Where each screen of staff is, by its address in the table of routes.
 
 /**
  * The places of staff in their order, each with the screens that its row names. A place leads to the first of them that the
@@ -44,11 +42,10 @@ export const places = [
   },
 ] as const satisfies readonly {
   name: string;
-  screens: readonly { to: StaffPath; name: string; action: Action }[];
+  screens: readonly { to: string; name: string; action: Action }[];
 }[];
 
 export type Place = (typeof places)[number];
-type RowPath = Place['screens'][number]['to'];
 
 /** The crumbs of a screen that no row names, after its place. */
 interface Crumbs {
@@ -73,10 +70,12 @@ interface Crumbs {
 
 const ofExam = { place: 'exams', of: 'exam' } as const;
 
-export const crumbsOf: Record<Exclude<StaffPath, RowPath>, Crumbs> = {
+/** Of every screen that no row names. */
+export const crumbsOf: Readonly<Record<string, Crumbs>> = {
   '/admin/new-quiz': { place: 'exams', name: 'new_quiz' },
   '/admin/quiz/new': { place: 'exams', name: 'quiz_from_json' },
   '/admin/quiz/$id/edit': ofExam,
+  '/admin/quiz/$id/publish': ofExam,
   '/admin/quiz/$id/preview': ofExam,
   '/admin/quiz/$id/paper': ofExam,
   '/admin/quiz/$id/sheets': ofExam,

@@ -4,8 +4,8 @@ import { type LoadModule, type Screens, screenOf } from '#app/screen-of.ts';
 import { allowedTo } from './allowed-to.tsx';
 
 /**
- * `action`: who may open it; undefined for the setup, before there is any staff, for screens without a session, and for what
- * surrounds screens that have an action of their own.
+ * `action`: who may open it; undefined for what surrounds them, for the setup, before there is any staff, and for screens
+ * without a session.
  */
 const screen = <Module extends Screens>(action: Action | undefined, load: LoadModule<Module>) => ({
   action,

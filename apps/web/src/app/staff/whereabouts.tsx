@@ -21,11 +21,10 @@ function useHere() {
 export function usePlace(): Place['name'] | undefined {
   const { path, search } = useHere();
   if (isImportForExam(path, search)) return 'exams';
-  return rowOf(path)?.name ?? findCrumbs(path)?.place;
+  return rowOf(path)?.name ?? crumbsOf[path]?.place;
 }
 
 const rowOf = (path: string) => places.find(({ screens }) => screens.some(({ to }) => to === path));
-const findCrumbs = (path: string) => Object.entries(crumbsOf).find(([of]) => of === path)?.[1];
 /** Questions are also imported straight into an exam. */
 const isImportForExam = (path: string, { quiz }: { quiz?: number }) =>
   quiz !== undefined && path.startsWith('/admin/imports');
@@ -68,7 +67,7 @@ function Trail() {
   const can = useCan();
   const { path, id, search } = useHere();
   const subject = useSubject();
-  const crumbs = findCrumbs(path);
+  const crumbs = crumbsOf[path];
   if (crumbs === undefined) return null;
   const { place, below, of, name } = crumbs;
   const first = places.find((each) => each.name === place)?.screens.find(({ action }) => can(action));

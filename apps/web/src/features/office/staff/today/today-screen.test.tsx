@@ -48,11 +48,11 @@ describe('/admin/today', () => {
     expect((await section('SMS that failed')).textContent).toMatch(/Holiday.*Not sent: 9/);
     expect(addressOf('Live view Mock')).toBe('/admin/quiz/1/live');
     expect(addressOf('Open Evening')).toBe('/admin/quiz/2/edit');
-    expect(addressOf('Prepare Draft')).toBe('/admin/quiz/3/edit');
+    expect(addressOf('Prepare Draft')).toBe('/admin/quiz/3/publish');
     expect(addressOf('Decide Queried')).toBe('/admin/quiz/5/objections');
     expect(addressOf('Answer Morning')).toBe('/admin/classes/6');
     expect(addressOf('Send again Holiday')).toBe('/admin/notices');
-    expect(addressOf('Release Yesterday')).toBe('/admin/quiz/4/edit');
+    expect(addressOf('Release Yesterday')).toBe('/admin/quiz/4/results');
     await expectAccessible();
     speak('ne');
     expect((await section('अहिले चलिरहेका')).textContent).toMatch(/Mock \(ने\).*३० जना/);

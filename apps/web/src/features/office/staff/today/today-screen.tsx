@@ -122,7 +122,12 @@ function Coming({ coming }: Pick<Today, 'coming'>) {
       )}
       action={(exam, naming) =>
         can('edit_quiz') && (
-          <Link to="/admin/quiz/$id/edit" params={examOf(exam)} className={link} {...naming}>
+          <Link
+            to={exam.lacks === 'publication' ? '/admin/quiz/$id/publish' : '/admin/quiz/$id/edit'}
+            params={examOf(exam)}
+            className={link}
+            {...naming}
+          >
             {exam.lacks ? t.prepare : t.open_exam}
           </Link>
         )
@@ -144,7 +149,7 @@ function Waiting({ today: { unreleased, queries, requests, failed_sms } }: { tod
         nameOf={titleOf}
         facts={({ scores, answers }) => [scores && t.scores, answers && t.answers].filter(Boolean).join(', ')}
         action={(exam, naming) => (
-          <Link to="/admin/quiz/$id/edit" params={examOf(exam)} className={link} {...naming}>
+          <Link to="/admin/quiz/$id/results" params={examOf(exam)} className={link} {...naming}>
             {t.release}
           </Link>
         )}
