@@ -39,6 +39,7 @@ export const features = [
   'reports',
   'practice',
   'lti',
+  'office',
 ];
 
 /** `faces`: which modules of an earlier feature a later one may import, as a pattern with the name for `$`. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -21,9 +23,16 @@ const sharedFile = (module: string): string | null => {
   return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 
+/** Short, because a learner's first load has hundreds of them: Vite's own also have the line. */
+const className = (name: string, file: string): string => {
+  const hash = createHash('sha256').update(relative(import.meta.dirname, file));
+  return `_${name}_${hash.digest('base64url').slice(0, 4)}`;
+};
+
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
   plugins: [react(), safariFields(), learnerShell(outDir), compress(outDir)],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir,
     // Chrome of 2022: the last that old Android phones in Nepal still receive. Safari 15.4 runs it, too: safari-fields.ts.

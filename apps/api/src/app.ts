@@ -68,6 +68,7 @@ import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import type { Notices } from './features/notices/notices.ts';
 import { listNoticesFor } from './features/notices/own/own-notices.service.ts';
+import { officeRoutes } from './features/office/office.routes.ts';
 import { presetsRoutes } from './features/papers/presets/presets.routes.ts';
 import { forgetNames } from './features/practice/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.service.ts';
@@ -321,6 +322,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     notices: (learner) => listNoticesFor({ db, clock, ...deps.notices }, learner),
     practice: ({ user_id }) => findToday(user_id),
   });
+  officeRoutes(app, attempts);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);

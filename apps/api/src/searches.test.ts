@@ -35,7 +35,7 @@ function numbers(seed: number) {
   };
 }
 const choose = numbers(38);
-const madeUp = Array.from({ length: 40 }, () => madeUpName(choose));
+const madeUp = Array.from({ length: 10 }, () => madeUpName(choose));
 
 const pairs = [
   ...spellings,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { changeHome } from '#e2e/support/home.ts';
 import { test } from '#e2e/support/test.ts';
 import { repository } from '#support/repository.ts';
 
@@ -18,10 +19,12 @@ export const annotate = (description: string) =>
 
 /** Shows the learner so many open quizzes, and none of other tests: one with a window would load the calendar. */
 export async function listQuizzes(page: Page, count: number): Promise<void> {
-  await page.context().route('**/api/quizzes/upcoming/', (route) => route.fulfill({ json: [] }));
-  await page.context().route('**/api/quizzes/', async (route) => {
-    const [quiz]: object[] = await (await route.fetch()).json();
+  const some = ([quiz]: object[]) => {
     const open = { ...quiz, end_time: null, open_attempt: null };
-    await route.fulfill({ json: Array.from({ length: count }, (_, index) => ({ ...open, id: index + 1 })) });
+    return Array.from({ length: count }, (_, index) => ({ ...open, id: index + 1 }));
+  };
+  await changeHome(page.context(), ({ quizzes }) => ({ upcoming: [], quizzes: some(quizzes) }));
+  await page.context().route('**/api/quizzes/', async (route) => {
+    await route.fulfill({ json: some(await (await route.fetch()).json()) });
   });
 }

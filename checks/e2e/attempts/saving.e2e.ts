@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOME } from '#e2e/support/home.ts';
 import {
   answerAll,
   comeBackToSight,
@@ -172,7 +173,7 @@ test('what was submitted without a network is sent when the app is next open wit
   await letThrough(page, '**/api/**');
   // The list is slower than the score that makes it untrue.
   const arrived = page.waitForResponse('**/submit/');
-  await page.route('**/api/quizzes/', async (route) => {
+  await page.route(HOME, async (route) => {
     await arrived;
     await page.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
     await route.continue();
@@ -182,7 +183,7 @@ test('what was submitted without a network is sent when the app is next open wit
   await expect(score(page)).toHaveText('2.00');
   await expect(page.getByText('Closed too early')).toHaveCount(2);
   await expect(page.getByRole('listitem').filter({ hasText: 'Closed too early' })).toContainText('2 of 3');
-  await letThrough(page, '**/api/quizzes/');
+  await letThrough(page, HOME);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -68,7 +68,8 @@ test.describe('/admin/institute', () => {
     await change(unset);
     await setLogo(undefined);
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Institute' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Institute' }).click();
     await page.getByLabel('Name (English)', { exact: true }).fill('Sagarmatha Loksewa Centre');
     await page.getByLabel('Short name (English)').fill('Sagarmatha');
     await page.getByLabel('Short name (Nepali)').fill('सगरमाथा');
@@ -112,7 +113,7 @@ test.describe('/admin/institute', () => {
     const { page } = asAdmin;
     await page.goto('/admin/institute');
     await page.getByLabel('Phone', { exact: true }).fill('01-1111111');
-    await page.getByRole('link', { name: 'Back to the Admin Dashboard' }).click();
+    await page.getByRole('link', { name: 'Exams' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01-1111111');
   });

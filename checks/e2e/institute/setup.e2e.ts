@@ -30,7 +30,7 @@ test.describe('/setup', () => {
       await page.getByRole('button', { name: 'Create the admin' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(`${server.url}/admin`);
-      await expect(page.getByRole('link', { name: 'Institute' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
 
       await page.evaluate(() => localStorage.clear());
       await page.goto(`${server.url}/setup`);

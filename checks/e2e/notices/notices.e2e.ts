@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOME } from '#e2e/support/home.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
 import { expect, expectAccessible, storeTokens, test } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
@@ -38,7 +39,7 @@ async function withNotices(server: Server, body: (api: Api, later: (id: number) 
 
 /** Opens the dashboard once so that what has arrived is stored, and then as it is from then on. */
 async function openTwice(page: Page): Promise<void> {
-  const received = page.waitForResponse('**/api/notices/');
+  const received = page.waitForResponse(HOME);
   await page.goto('/');
   await received;
   await page.waitForFunction(() => localStorage.notices !== undefined);
@@ -60,10 +61,8 @@ test.describe('notices on the dashboard', () => {
       later(await notify(api, 'To others', { class_ids: [await addClassWith(api, 'Other class', [])] }));
       later(await notify(api, 'To everyone', { everyone: true }));
       await openTwice(page);
-      for (const name of ['To everyone', 'To the Evening', 'To the Day'])
+      for (const name of ['To everyone', 'To the Evening', 'To the Day', 'To the Morning'])
         await expect(title(page, name)).toBeVisible();
-      await list(page).getByRole('button', { name: 'Show 1 more' }).click();
-      await expect(title(page, 'To the Morning')).toBeVisible();
       await expect(title(page, 'To others')).toBeHidden();
       await expectAccessible(page);
 
@@ -101,55 +100,6 @@ test.describe('notices on the dashboard', () => {
     });
   });
 
-  test('move nothing when they come late, and stand above the list when it is opened again', async ({
-    signedIn: page,
-    server,
-    learner,
-  }) => {
-    await withNotices(server, async (api, later) => {
-      const class_id = await addClassWith(api, 'Late class', [learner]);
-      later(await notify(api, 'Late', { class_ids: [class_id] }));
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/notices/', async (route) => {
-        await held;
-        await route.continue();
-      });
-      // What quizzes of other tests show of their times is loaded late, and moves the list.
-      await page.route('**/api/quizzes/upcoming/', (route) => route.fulfill({ json: [] }));
-      await page.route('**/api/quizzes/', async (route) => {
-        const response = await route.fetch();
-        const quizzes: { end_time: string | null }[] = await response.json();
-        await route.fulfill({ response, json: quizzes.filter(({ end_time }) => end_time === null) });
-      });
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((seen) => {
-          for (const entry of seen.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += 1;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto('/');
-      await page.getByRole('heading', { level: 1, name: 'Available Quizzes' }).waitFor();
-      await page.locator('#notices').waitFor({ state: 'attached' });
-      await page.waitForLoadState('load');
-      const shiftsBefore = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-      answer();
-      const arrived = page.getByRole('button', { name: 'New notice' });
-      await expect(arrived).toBeVisible();
-      await expect(title(page, 'Late')).toBeHidden();
-      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(shiftsBefore);
-      await arrived.click();
-      await expect(title(page, 'Late')).toBeFocused();
-      await page.unroute('**/api/notices/');
-      await page.reload();
-      await expect(title(page, 'Late')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'New notice' })).toBeHidden();
-    });
-  });
-
   test('are shown as they were last without a network; a dismissal reaches the server later', async ({
     signedIn: page,
     server,
@@ -160,11 +110,7 @@ test.describe('notices on the dashboard', () => {
       const id = await notify(api, 'Stored', { class_ids: [class_id] });
       later(id);
       await openTwice(page);
-      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notices/'));
-      await page.route('**/api/**', async (route) => {
-        if (route.request().url().endsWith('/quizzes/')) await refused;
-        await route.abort();
-      });
+      await page.route('**/api/**', (route) => route.abort());
       await page.reload();
       await expect(title(page, 'Stored')).toBeVisible();
       await list(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeHome } from '#e2e/support/home.ts';
 import { letThrough } from '#e2e/support/phone.ts';
 import { inSeconds, staffApi } from '#e2e/support/staff-api.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
@@ -21,11 +22,7 @@ const toNepali = (page: Page) => page.getByRole('button', { name: 'Switch to Nep
 
 /** Shows no upcoming quizzes of other tests. */
 const showUpcoming = (page: Page, title: string) =>
-  page.route('**/api/quizzes/upcoming/', async (route) => {
-    const response = await route.fetch();
-    const quizzes: { title: { en: string } }[] = await response.json();
-    await route.fulfill({ response, json: quizzes.filter((quiz) => quiz.title.en === title) });
-  });
+  changeHome(page, ({ upcoming }) => ({ upcoming: upcoming.filter((quiz) => quiz.title.en === title) }));
 
 /** What the page sees when the phone goes to sleep, or wakes. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>

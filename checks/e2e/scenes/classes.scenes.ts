@@ -1,6 +1,7 @@
 import type { InviteToClass, OwnClass } from '@abhyas/contract/classes';
 import type { Page } from '@playwright/test';
-import { enter, HOUR, inSeconds, LIST, quizzesWith, UPCOMING } from './dashboard/learner.ts';
+import { changeHome } from '#e2e/support/home.ts';
+import { enter, HOUR, inSeconds, quizzesWith } from './dashboard/learner.ts';
 import { breakCall, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
@@ -46,10 +47,10 @@ async function openClasses(page: Page, world: World, classes: OwnClass[]): Promi
     { class_ids, remaining_attempts: 0, open_attempt: null },
   ]);
   const coming = await quizzesWith(world, [{ class_ids, start_time: inSeconds(50 * HOUR), end_time: null }]);
-  await page.route(LIST, (route) => route.fulfill({ json: open }));
-  await page.route(UPCOMING, (route) =>
-    route.fulfill({ json: coming.map((quiz, n) => ({ ...quiz, id: 910_000 + n })) }),
-  );
+  await changeHome(page, () => ({
+    quizzes: open,
+    upcoming: coming.map((quiz, n) => ({ ...quiz, id: 910_000 + n })),
+  }));
   await page.goto('/classes');
   await heading(page, 'My Classes');
 }

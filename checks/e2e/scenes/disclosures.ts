@@ -18,9 +18,9 @@ export const tooWideWhenOpened = (page: Page, { withShell = false } = {}): Promi
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     const isShown = (element: Element) => element.getClientRects().length > 0;
     const opened = () => [...document.querySelectorAll<HTMLElement>(OPENED)].filter(isShown);
-    // Every screen has the account's menu; one scene of each role opens it.
+    // Every screen has the account's menu, and those of staff the sheet of their places; one scene of each role opens them.
     const isSkipped = (element: Element) =>
-      !withShell && element.closest('header') !== null && element.closest('main') === null;
+      !withShell && element.closest('header, #office') !== null && element.closest('main, dialog') === null;
     const isReachable = (element: Element) => {
       const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
       return isShown(element) && !element.matches(':disabled') && (!modal || modal.contains(element));

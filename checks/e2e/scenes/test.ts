@@ -27,6 +27,7 @@ import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
 import { liveScenes } from './staff/live.scenes.ts';
+import { officeScenes } from './staff/office.scenes.ts';
 import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { staffClassScenes } from './staff/people/classes.scenes.ts';
@@ -65,6 +66,7 @@ const all: Scene[] = [
   ...practiceTopicsScenes,
   ...practiceHistoryScenes,
   ...twoStepScenes,
+  ...officeScenes,
   ...adminScenes,
   ...staffClassScenes,
   ...noticeScenes,

@@ -5,6 +5,13 @@ const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 
 export const visitorScenes: Scene[] = [
   {
+    name: 'welcome',
+    async open(page) {
+      await page.goto('/welcome');
+      await page.getByRole('link', { name: 'Try three questions' }).waitFor();
+    },
+  },
+  {
     name: 'login',
     referenced: true,
     async open(page) {

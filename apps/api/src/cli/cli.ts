@@ -27,6 +27,7 @@ import { BackupFileError } from './backup/backup-file.ts';
 import { decryptCarried, encryptCarried } from './backup/carried-secret.ts';
 import { repeatEnded } from './backup/repeat-ended.ts';
 import { RestoreRefusedError, restoreBackup } from './backup/restore.ts';
+import { describeFinding, examine, noteBackup } from './doctor.ts';
 import { describeLedger, LedgerFileError, verifyLedger } from './verify-ledger.ts';
 
 const usage = `abhyas migrate         bring the database's schema up to date
@@ -43,6 +44,7 @@ abhyas backup FILE [--with-secret]
                        under BACKUP_PASSPHRASE
 abhyas restore FILE [--replace]
                        replace the contents of the database by a backup
+abhyas doctor          look at disk, clock, secret, SMS, public address and backups; exits with 1 if one needs a look
 abhyas verify FILE     check a ledger that a learner downloaded; exits with 1 unless all is right and signed
 `;
 
@@ -106,12 +108,20 @@ const commands: Record<string, Command> = {
     });
     print(`Backup of ${made_at} in ${file}: ${rows.users} accounts, ${rows.attempts} attempts, ${bytes} bytes.
 It contains phone numbers: keep it safe.`);
+    await noteBackup(config.DATA_DIR, made_at);
     const name = secret === undefined ? 'The secret of the installation' : `The secret ${secret}`;
     print(
       carried_secret === undefined
         ? `${name} (JWT_SECRET, or the file jwt-secret in DATA_DIR) is not in it: keep that, too, in another place.`
         : `${name} is in it, encrypted under BACKUP_PASSPHRASE.`,
     );
+  },
+  async doctor({ db, clock }, config) {
+    const secrets = await secretsAtHand(config);
+    const keys = secrets === undefined ? undefined : deriveKeys(secrets);
+    const findings = await examine({ config, db, clock, keys });
+    for (const finding of findings) print(describeFinding(finding));
+    if (findings.some(({ mend }) => mend !== undefined)) process.exitCode = 1;
   },
   async restore({ connection, db, clock }, config, args) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace');

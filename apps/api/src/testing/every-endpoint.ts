@@ -36,6 +36,7 @@ import * as ltiForStaff from '@abhyas/contract/lti/staff';
 import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
+import * as office from '@abhyas/contract/office';
 import * as blueprint from '@abhyas/contract/papers/blueprint';
 import * as presets from '@abhyas/contract/papers/presets';
 import * as practice from '@abhyas/contract/practice/cards';
@@ -55,6 +56,7 @@ import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
 import * as audience from '@abhyas/contract/quizzes/staff/audience';
 import * as forms from '@abhyas/contract/quizzes/staff/forms';
 import * as foundQuizzes from '@abhyas/contract/quizzes/staff/found';
+import * as outline from '@abhyas/contract/quizzes/staff/outline';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as reports from '@abhyas/contract/reports';
@@ -90,6 +92,7 @@ const modules = [
   presets,
   audience,
   forms,
+  outline,
   release,
   sharing,
   findings,
@@ -125,6 +128,7 @@ const modules = [
   practiceNotebook,
   lti,
   ltiForStaff,
+  office,
 ];
 
 /** Every call of the contract, by its name there. */

@@ -1,9 +1,11 @@
-import { getPracticeToday, listPracticeCards } from '@abhyas/contract/practice/cards';
+import { nameLater } from '@abhyas/contract/accounts/profile';
+import { getHome, type Home } from '@abhyas/contract/home';
+import { listPracticeCards } from '@abhyas/contract/practice/cards';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
-import { expectAccessible } from '#testing/open-app.tsx';
-import { nothingToPractise, openLearner } from '#testing/open-learner.ts';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
+import { answerHome, homeWith, nothingToPractise, openLearner } from '#testing/open-learner.ts';
 import { dueCard, noCards } from '#testing/practice-cards.ts';
 
 const titles = (name: RegExp) =>
@@ -115,7 +117,7 @@ describe('the search of the dashboard', () => {
 describe("today's practice on the dashboard", () => {
   const openToday = async (figures: object) => {
     const app = openLearner([openQuiz(1)]);
-    app.api.answer(getPracticeToday, { ...nothingToPractise, ...figures });
+    answerHome(app.api, { quizzes: [openQuiz(1)], practice: { ...nothingToPractise, ...figures } });
     app.goto('/');
     await screen.findByRole('heading', { level: 1, name: 'Available Quizzes' });
     return app;
@@ -124,8 +126,8 @@ describe("today's practice on the dashboard", () => {
 
   it('is not there for a learner without questions', async () => {
     const { api } = await openToday({});
-    await waitFor(() => expect(api.bodiesOf(getPracticeToday)).toHaveLength(1));
     await screen.findByRole('heading', { name: 'Quiz' });
+    expect(api.bodiesOf(getHome)).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: "Today's practice" })).toBeNull();
   });
 
@@ -138,11 +140,67 @@ describe("today's practice on the dashboard", () => {
     expect(address()).toBe('/practice');
   });
 
-  it('announces what is due, and practice has it', async () => {
+  it('comes first where something is due, and practice has it', async () => {
     const { api, user } = await openToday({ due: 1, minutes: 1, cards: 1 });
     api.answer(listPracticeCards, { ...noCards, cards: [dueCard] });
     expect((await card()).textContent).toContain('Questions: 1, about 1 min');
+    expect(primary()).toEqual(['Practise']);
     await user.click(within(await card()).getByRole('link', { name: 'Practise' }));
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
+  });
+});
+
+describe('below the quizzes', () => {
+  const taken = openQuiz(1, { remaining_attempts: 2 });
+  const nameless = { ...homeWith({}).profile, full_name: '', lacks_name: true };
+  const request = () => screen.queryByRole('region', { name: 'What is your full name?' });
+  const openHome = async (parts: Partial<Home>, role: 'learner' | 'admin' = 'learner') => {
+    const app = openApp({ role });
+    answerHome(app.api, parts);
+    app.goto('/');
+    await screen.findByRole('heading', { name: 'Quiz' });
+    return app;
+  };
+
+  it('the full name is requested after a first attempt, until it is put off', async () => {
+    const { api, press } = await openHome({ quizzes: [taken], profile: nameless });
+    api.answer(nameLater, null);
+    await press('Later');
+    await waitFor(() => expect(request()).toBeNull());
+    expect(api.bodiesOf(getHome)).toHaveLength(1);
+  });
+
+  it('the full name is not requested before', async () => {
+    await openHome({ quizzes: [openQuiz(1)], profile: nameless });
+    expect(request()).toBeNull();
+  });
+  it('the full name is not requested of staff', async () => {
+    await openHome({ quizzes: [taken], profile: nameless }, 'admin');
+    expect(request()).toBeNull();
+  });
+
+  it('notices of exams and of today stand in full, older ones open', async () => {
+    const notice = (id: number, title: string, more: object) => ({
+      ...{
+        id,
+        title: { en: title },
+        body: { en: 'Text' },
+        visible_from: '2026-04-01T00:00:00.000Z',
+        quiz_id: null,
+      },
+      ...more,
+    });
+    const { press } = await openHome({
+      quizzes: [taken],
+      notices: [
+        notice(3, 'Of today', { visible_from: new Date().toISOString() }),
+        notice(2, 'Of an exam', { quiz_id: 1 }),
+        notice(1, 'Of before', {}),
+      ],
+    });
+    expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam']);
+    await press('Older notices: 1');
+    expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam', 'Of before']);
+    await expectAccessible();
   });
 });

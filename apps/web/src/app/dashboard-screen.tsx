@@ -1,31 +1,46 @@
-import { NameRequest } from '#features/accounts/profile/name-request.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { isStaff, useSession } from '#api/session/session.ts';
+import { lacksNameQuery } from '#features/accounts/accounts.api.ts';
 import { SampleHero } from '#features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '#features/attempts/sample/sample-offer.ts';
 import { useNotices } from '#features/notices/use-notices.tsx';
-import { NothingDue, TodayCard } from '#features/practice/today/today-card.tsx';
+import { useToday } from '#features/practice/today/today-card.tsx';
 import { DashboardScreen } from '#features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '#features/reports/unseen/results-out.tsx';
-import { lacksName } from '#lib/lacks-name.ts';
-import { useStore } from '#lib/store.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
-/** The dashboard of the quizzes, with what other features announce there. */
+const loadTodayRow = () => import('#features/office/staff/today/today-row.tsx');
+/** Once in the life of an account. */
+const loadNameRequest = () => import('#features/accounts/profile/name-request.tsx');
+
+/** The dashboard of the quizzes, with what other features announce there. All of it comes in one response. */
 export function HomeScreen() {
-  const { results, isLoading } = useResultsOut();
+  const { isLoading: areResultsLoading, results } = useResultsOut();
+  const { isLoading: isTodayLoading, ...today } = useToday(deliverOutboxes);
+  const notices = useNotices();
   const offersSample = useSampleOffer();
-  const lacks = useStore(lacksName);
+  const session = useSession();
+  const { data: lacksName = false } = useQuery(lacksNameQuery);
+  const isOfStaff = session !== undefined && isStaff(session);
+  const requestsName = lacksName && session !== undefined && !isOfStaff;
+  const form = useLoaded(loadNameRequest, requestsName);
+  const office = useLoaded(loadTodayRow, isOfStaff);
   return (
     <>
-      {lacks && <NameRequest />}
-      {!isLoading && <TodayCard deliverOutboxes={deliverOutboxes} />}
+      {office && <office.TodayRow />}
       <DashboardScreen
-        loading={isLoading}
-        notices={useNotices(!isLoading)}
-        results={results}
+        loading={areResultsLoading || isTodayLoading}
+        {...{ ...today, results }}
         sample={offersSample && <SampleHero />}
+        rest={(hasTaken) => (
+          <>
+            {notices}
+            {hasTaken && requestsName && form && <form.NameRequest />}
+          </>
+        )}
         onTaken={withdrawSampleOffer}
       />
-      {!isLoading && <NothingDue />}
     </>
   );
 }

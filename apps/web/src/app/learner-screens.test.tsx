@@ -1,3 +1,4 @@
+import { getHome } from '@abhyas/contract/home';
 import { getQuizSchedule, listQuizzes } from '@abhyas/contract/quizzes';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -29,8 +30,7 @@ const openLearner = () => openLearnerWith([quiz]);
 
 describe('the dashboard', () => {
   it('names what there is in the words of the specification', async () => {
-    const { api, goto, press, user } = openLearner();
-    api.answer(listQuizzes, [
+    const { goto, press, user } = openLearnerWith([
       quiz,
       { ...quiz, id: 8, difficulty: 'medium' },
       { ...quiz, id: 9, difficulty: 'hard' },
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
 
 describe('a screen that cannot be loaded', () => {
   const screens = [
-    { path: '/', call: listQuizzes, sentence: 'Failed to load quizzes. Please try logging in again.' },
+    { path: '/', call: getHome, sentence: 'Failed to load quizzes. Please try logging in again.' },
     { path: '/quiz/7/instructions', call: listQuizzes, sentence: 'Failed to load quiz information.' },
     { path: '/results', call: listResults, sentence: 'Could not load your results. Please try again later.' },
     { path: '/results/7', call: getReport, sentence: 'Could not load this report card.' },
@@ -75,7 +75,7 @@ describe('a screen that cannot be loaded', () => {
 
   it('says that the session is missing', async () => {
     const { api, goto, press } = openLearner();
-    api.refuse(listQuizzes, 'INTERNAL');
+    api.refuse(getHome, 'INTERNAL');
     goto('/');
     await waitFor(() => expect(alerts().join()).toContain('Failed to load quizzes.'));
     localStorage.removeItem('accessToken');

@@ -1,8 +1,8 @@
 import { acceptInvitation, leaveClass, listOwnClasses, type OwnClass } from '@abhyas/contract/classes';
-import { listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { alerts, expectAccessible, openApp } from '#testing/open-app.tsx';
+import { answerHome } from '#testing/open-learner.ts';
 
 const invited: OwnClass = {
   id: 3,
@@ -12,8 +12,7 @@ const invited: OwnClass = {
 
 async function openClasses() {
   const app = openApp({ role: 'learner' });
-  app.api.answer(listQuizzes, []);
-  app.api.answer(listUpcomingQuizzes, []);
+  answerHome(app.api, {});
   app.api.answer(listOwnClasses, [invited]);
   app.goto('/classes');
   await screen.findByRole('heading', { level: 2, name: 'Weekend batch' });

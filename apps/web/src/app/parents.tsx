@@ -13,7 +13,7 @@ import { Shell } from './shell/shell.tsx';
 
 /** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
 const loadStaffScreens = () => import('./staff/staff-screens.ts');
-type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
+export type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
 export const staffScreen = (name: StaffScreen) =>
   lazyComponent(async () => (await loadStaffScreens()).loadStaffScreen(name));
 
@@ -26,4 +26,15 @@ export const taking = createRoute({
   id: 'taking',
   beforeLoad: requireTokenToEnter,
 });
-export const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
+export const admin = createRoute({
+  getParentRoute: () => root,
+  id: 'admin',
+  beforeLoad: requireStaff,
+  component: staffScreen('OfficeScreen'),
+});
+/** All that staff do with one exam; its screens say who may open them. */
+export const exam = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/quiz/$id',
+  component: staffScreen('ExamScreen'),
+});

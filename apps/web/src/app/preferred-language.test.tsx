@@ -1,12 +1,13 @@
 import { logIn, logOut } from '@abhyas/contract/accounts';
 import { getEraseRequest, getProfile, listDevices, updateProfile } from '@abhyas/contract/accounts/profile';
+import { getHome } from '@abhyas/contract/home';
 import { listGuardianLinks } from '@abhyas/contract/reports/guardians';
 import type { Language } from '@abhyas/contract/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { openApp, tokensOf } from '#testing/open-app.tsx';
-import { answerDashboard } from '#testing/open-learner.ts';
+import { homeWith } from '#testing/open-learner.ts';
 
 const startPage = { en: 'Available Quizzes', ne: 'उपलब्ध क्विजहरू' };
 const atStart = (language: Language) => screen.findByRole('heading', { name: startPage[language] });
@@ -15,7 +16,6 @@ const atStart = (language: Language) => screen.findByRole('heading', { name: sta
 async function openPhone() {
   const app = openApp();
   const { api, user, press } = app;
-  answerDashboard(api, [openQuiz(1)]);
   const preferred: Record<string, Language> = { sita: 'en', hari: 'en' };
   let username = '';
   const profile = () => ({
@@ -26,6 +26,7 @@ async function openPhone() {
     username = (body as { username: string }).username;
     return tokensOf({ username });
   });
+  api.answerBy(getHome, () => homeWith({ profile: profile(), quizzes: [openQuiz(1)] }));
   api.answerBy(getProfile, profile);
   api.answerBy(updateProfile, ({ body }) => {
     preferred[username] = (body as FormData).get('preferred_language') === 'ne' ? 'ne' : 'en';
@@ -50,9 +51,9 @@ async function openPhone() {
       await user.clear(field('username'));
       await user.type(field('username'), username);
       await user.type(field('password'), 'correct horse battery');
-      const read = api.bodiesOf(getProfile).length;
+      const read = api.bodiesOf(getHome).length;
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(api.bodiesOf(getProfile).length).toBeGreaterThan(read));
+      await waitFor(() => expect(api.bodiesOf(getHome).length).toBeGreaterThan(read));
     },
     async logOut() {
       await press(new RegExp(username));
@@ -122,14 +123,14 @@ describe('the preferred language', () => {
   it('neither delays nor breaks a login', async () => {
     const { api, preferred, logIn, logOut } = await openPhone();
     preferred.sita = 'ne';
-    const release = api.hold(getProfile);
+    const release = api.hold(getHome);
     await logIn('sita');
     await atStart('en');
     release();
     await atStart('ne');
     await logOut();
     preferred.hari = 'en';
-    api.refuse(getProfile, 502);
+    api.refuse(getHome, 502);
     await logIn('hari');
     await atStart('ne');
   });

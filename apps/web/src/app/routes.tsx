@@ -4,17 +4,29 @@ import type { FilterSearch } from '#features/quizzes/dashboard/filter/filter.ts'
 import { HomeScreen } from './dashboard-screen.tsx';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
-
-interface OfReport {
-  report?: number | undefined;
-  /** As the report names it. */
-  topic?: string | undefined;
-}
-const ofReport = ({ report, topic }: OfReport): OfReport =>
-  Number.isSafeInteger(report) ? { report, topic } : {};
+import { admin, exam, learner, root, type StaffScreen, staffScreen, taking, visitor } from './parents.tsx';
 
 // The table of contents: address → who may enter → screen.
+
+/** A JSON Pointer in the quiz or the question of a screen, to the field that gets the focus. */
+const fieldInSearch = ({ field }: { field?: string }) =>
+  typeof field === 'string' && field.startsWith('/') ? { field } : {};
+
+/** A screen of staff about one exam. */
+const ofExam = <const Path extends string>(path: Path, name: StaffScreen) =>
+  createRoute({ getParentRoute: () => exam, path, component: staffScreen(name) });
+
+/** The report that a screen of practice is about, or one topic of it. */
+interface OfReport {
+  report?: number;
+  topic?: string | undefined;
+}
+const reportInSearch = ({ report, topic }: OfReport): OfReport =>
+  report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report, topic } : {};
+
+/** A code of digits alone arrives as a number. */
+const codeInSearch = ({ code }: { code?: string | number }) =>
+  code === undefined ? {} : { code: `${code}` };
 
 export const routeTree = root.addChildren([
   visitor.addChildren([
@@ -46,6 +58,16 @@ export const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/welcome',
+    component: lazyScreen(() => import('./welcome-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sample',
+    component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/verify',
     component: lazyScreen(() => import('#features/grading/verify-screen.tsx')),
   }),
@@ -63,7 +85,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => learner,
       path: '/practice',
       // The report whose questions are practised, or those of one topic in it; without one, what is due today.
-      validateSearch: ofReport,
+      validateSearch: reportInSearch,
       component: lazyScreen(() => import('#features/practice/practice-screen.tsx')),
     }),
     createRoute({
@@ -75,7 +97,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/coach',
-      validateSearch: ofReport,
+      validateSearch: reportInSearch,
       component: lazyScreen(() => import('#features/practice/coach/coach-screen.tsx')),
     }),
     createRoute({
@@ -89,11 +111,6 @@ export const routeTree = root.addChildren([
       // The search of the list; the screen knows which values there are.
       validateSearch: (search: FilterSearch): FilterSearch => search,
       component: HomeScreen,
-    }),
-    createRoute({
-      getParentRoute: () => learner,
-      path: '/sample',
-      component: lazyScreen(() => import('#features/attempts/sample/sample-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -142,6 +159,7 @@ export const routeTree = root.addChildren([
     }),
   ]),
   admin.addChildren([
+    createRoute({ getParentRoute: () => admin, path: '/admin/today', component: staffScreen('TodayScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',
@@ -157,11 +175,35 @@ export const routeTree = root.addChildren([
       path: '/admin/new-quiz',
       component: staffScreen('NewQuizScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/edit',
-      component: staffScreen('EditQuizScreen'),
-    }),
+    exam.addChildren([
+      createRoute({
+        getParentRoute: () => exam,
+        path: 'edit',
+        validateSearch: fieldInSearch,
+        component: staffScreen('EditQuizScreen'),
+      }),
+      ofExam('publish', 'PublishScreen'),
+      ofExam('preview', 'PreviewScreen'),
+      ofExam('live', 'LiveScreen'),
+      ofExam('overrides', 'OverridesScreen'),
+      ofExam('results', 'QuizResultsScreen'),
+      createRoute({
+        getParentRoute: () => exam,
+        path: 'regrade',
+        // What the form starts with, then its preview and the job; the screen drops what cannot be meant.
+        validateSearch: (search: {
+          question?: number;
+          kind?: string;
+          option?: number;
+          preview?: number;
+          job?: number;
+        }) => search,
+        component: staffScreen('RegradeScreen'),
+      }),
+      ofExam('objections', 'ObjectionsScreen'),
+      ofExam('paper', 'PaperScreen'),
+      ofExam('sheets', 'SheetsScreen'),
+    ]),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/deleted',
@@ -207,53 +249,14 @@ export const routeTree = root.addChildren([
       getParentRoute: () => admin,
       path: '/admin/bank/$id',
       beforeLoad: requireId,
-      // A JSON Pointer in the question, to the field that gets the focus.
-      validateSearch: ({ field }: { field?: string }) =>
-        typeof field === 'string' && field.startsWith('/') ? { field } : {},
+      validateSearch: fieldInSearch,
       component: staffScreen('BankQuestionScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
-      path: '/admin/quiz/$id/preview',
-      beforeLoad: requireId,
-      component: staffScreen('PreviewScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/paper',
-      beforeLoad: requireId,
-      component: staffScreen('PaperScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/sheets',
-      beforeLoad: requireId,
-      component: staffScreen('SheetsScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/overrides',
-      beforeLoad: requireId,
-      component: staffScreen('OverridesScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/live',
-      beforeLoad: requireId,
-      component: staffScreen('LiveScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
       path: '/admin/sheets',
-      // A code of digits alone arrives as a number.
-      validateSearch: ({ code }: { code?: string | number }) =>
-        code === undefined ? {} : { code: `${code}` },
+      validateSearch: codeInSearch,
       component: staffScreen('EntryScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/results',
-      component: staffScreen('QuizResultsScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -261,26 +264,6 @@ export const routeTree = root.addChildren([
       // The screen drops what cannot be meant.
       validateSearch: (search: { exams?: string | number; class?: number; section?: number }) => search,
       component: staffScreen('RankListScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/regrade',
-      beforeLoad: requireId,
-      // What the form starts with, then its preview and the job; the screen drops what cannot be meant.
-      validateSearch: (search: {
-        question?: number;
-        kind?: string;
-        option?: number;
-        preview?: number;
-        job?: number;
-      }) => search,
-      component: staffScreen('RegradeScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/objections',
-      beforeLoad: requireId,
-      component: staffScreen('ObjectionsScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -327,9 +310,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/receipt',
-      // A code of digits alone arrives as a number.
-      validateSearch: ({ code }: { code?: string | number }) =>
-        code === undefined ? {} : { code: `${code}` },
+      validateSearch: codeInSearch,
       component: staffScreen('ReceiptScreen'),
     }),
   ]),

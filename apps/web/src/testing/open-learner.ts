@@ -1,7 +1,6 @@
-import { listOwnNotices } from '@abhyas/contract/notices';
+import { getHome, type Home } from '@abhyas/contract/home';
 import { getPracticeToday } from '@abhyas/contract/practice/cards';
-import { listQuizzes, listUpcomingQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
-import { listUnseenResults } from '@abhyas/contract/reports';
+import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
 import type { FakeApi } from './fake-api.ts';
 import { openApp } from './open-app.tsx';
 
@@ -11,12 +10,24 @@ export const nothingToPractise = {
   ...{ exam_date: null, by_topic: false },
 };
 
-/** Prepares what the dashboard calls, for a learner without notices, results and practice. */
+const profile = {
+  ...{ username: 'sita', full_name: 'Sita', email: '', preferred_language: 'en' as const },
+  ...{ profile_picture: null, lacks_name: false },
+};
+
+/** Of a learner without quizzes, notices, results and practice, but for `parts`. */
+export const homeWith = (parts: Partial<Home>): Home => ({
+  ...{ profile, quizzes: [], upcoming: [], unseen: [], notices: [], practice: nothingToPractise },
+  ...parts,
+});
+
+/** Prepares what the dashboard calls. */
+export const answerHome = (api: FakeApi, parts: Partial<Home>): void => api.answer(getHome, homeWith(parts));
+
+/** Prepares the dashboard of a learner who may take these quizzes, their list, and the figures of practice. */
 export function answerDashboard(api: FakeApi, quizzes: QuizSummary[]): void {
+  answerHome(api, { quizzes });
   api.answer(listQuizzes, quizzes);
-  api.answer(listUpcomingQuizzes, []);
-  api.answer(listUnseenResults, []);
-  api.answer(listOwnNotices, []);
   api.answer(getPracticeToday, nothingToPractise);
 }
 

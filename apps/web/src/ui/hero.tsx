@@ -12,6 +12,8 @@ interface HeroProps {
   /** The one number that matters: time left, a score. */
   figure?: ReactNode;
   children?: ReactNode;
+  /** Below the actions: what need not be read before. */
+  more?: ReactNode;
   /** One `primary` button or link, the screen's only one; what else there is, is `quiet`. */
   actions: ReactNode;
   /** An item where it is the first of a list. */
@@ -19,7 +21,7 @@ interface HeroProps {
 }
 
 /** The one thing of a screen that comes first. A screen has at most one. */
-export function Hero({ eyebrow, title, titleId, level = 2, figure, children, actions, as }: HeroProps) {
+export function Hero({ eyebrow, title, titleId, level = 2, figure, children, more, actions, as }: HeroProps) {
   const ownId = useId();
   const id = titleId ?? ownId;
   const Box = as ?? 'section';
@@ -33,6 +35,7 @@ export function Hero({ eyebrow, title, titleId, level = 2, figure, children, act
       {figure && <div className={`${styles.figure} figures`}>{figure}</div>}
       {children}
       <div className={styles.actions}>{actions}</div>
+      {more}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { LEARNERS_BY_CALL, linesByCall } from '#bench/ratios/exam-calls.ts';
 import { onStages, type Stage } from '#bench/ratios/stage.ts';
 import type { Line, Work } from '#bench/ratios/work.ts';
 import { Connection } from '#bench/support/connection.ts';
@@ -39,15 +40,16 @@ export const exam: Work = {
   measure: (roots) =>
     onStages(
       roots,
-      { learners: COUNTED + 2 * ROUNDS * LEARNERS_A_ROUND, questions: SAVES },
+      { learners: COUNTED + 2 * ROUNDS * LEARNERS_A_ROUND + LEARNERS_BY_CALL, questions: SAVES },
       async (stages) => {
         const [stage] = stages;
         if (!stage) throw new Error('No server was started');
+        const byCall = await linesByCall(stage, stage.learners.slice(-LEARNERS_BY_CALL));
         const statements = await statementsACall(stage, stage.learners.slice(0, COUNTED));
         const ways = [];
         for (const each of stages) {
           const usernames = await givePasswords(each);
-          const unused = each.learners.slice(COUNTED);
+          const unused = each.learners.slice(COUNTED, -LEARNERS_BY_CALL);
           const share = () => unused.splice(0, LEARNERS_A_ROUND);
           ways.push(
             () => costOfExams(each, share()),
@@ -71,6 +73,7 @@ export const exam: Work = {
             bar: `≤ ${KB_BAR} KB`,
             holds: (without?.kilobytes ?? Number.NaN) <= KB_BAR,
           },
+          ...byCall,
         ];
       },
     ),

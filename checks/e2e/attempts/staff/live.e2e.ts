@@ -38,7 +38,7 @@ test('staff see who takes a quiz, give one learner more time, and reopen what wa
   const [first, second] = [await openPhone(browser, server), await openPhone(browser, server)];
   phones.push(first.phone, second.phone);
   await page.goto(`/admin/quiz/${id}/edit`);
-  await page.getByRole('link', { name: 'Live view' }).click();
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
   await expect(page.getByText('Nobody is taking this quiz.')).toBeVisible();
 
   await startQuiz(first.page, id);

@@ -11,7 +11,7 @@ test('an override is added, edited, deleted and brought back', async ({
 }) => {
   const { username } = await newLearner(server);
   const id = await create(shortQuiz('For one', 1, { allowed_attempts: 1 }));
-  await page.goto(`/admin/quiz/${id}/edit`);
+  await page.goto(`/admin/quiz/${id}/live`);
   await page.getByRole('link', { name: 'Special arrangements and more time' }).click();
   await expect(page.getByText('There are no special arrangements yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a special arrangement' }).click();
@@ -82,5 +82,14 @@ test('everyone who is taking a quiz gets more time, with the number before and a
   await page.unroute('**/extend/');
   await dialog.getByRole('button', { name: 'Give 20 minutes' }).click();
   await expect(page.getByText('Attempts that got 20 more minutes: 1')).toBeVisible();
+  await expectAccessible(page);
+
+  // From the live view, too.
+  await page.getByRole('link', { name: 'Live view', exact: true }).click();
+  await page.getByRole('button', { name: 'Give everyone more time' }).click();
+  await dialog.getByLabel('Minutes').fill('5');
+  await dialog.getByLabel('Reason').fill('Generator');
+  await dialog.getByRole('button', { name: 'Give 5 minutes' }).click();
+  await expect(page.getByText('Attempts that got 5 more minutes: 1')).toBeVisible();
   await expectAccessible(page);
 });

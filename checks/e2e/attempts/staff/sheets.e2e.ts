@@ -23,7 +23,7 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
 }) => {
   const id = await create(quiz);
   const learner = await newLearner(server);
-  await page.goto(`/admin/quiz/${id}/edit`);
+  await page.goto(`/admin/quiz/${id}/paper`);
   await page.getByRole('link', { name: 'Answer sheets', exact: true }).click();
   await page.getByLabel('Usernames').fill(`${learner.username}\nnobody-here`);
   await page.getByRole('button', { name: 'Make sheets' }).click();

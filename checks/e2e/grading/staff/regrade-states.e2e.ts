@@ -81,7 +81,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(verdicts).toContainText(
       'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
     );
-    await expect(verdicts).toContainText('Question 2: Question cancelled (does not count)');
+    await expect(verdicts).toContainText('Question 2: The question does not count:');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('0.80');
     // The same preview, read from the server.
     await page.reload();

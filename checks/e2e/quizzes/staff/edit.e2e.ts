@@ -28,10 +28,11 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await page.getByLabel('Allowed Attempts').fill('7');
     await page.getByLabel('Difficulty').selectOption('Hard');
     await page.getByLabel('Paid Tier Quiz').check();
-    await page.getByText('More settings').click();
     await page.getByLabel('Marks per correct answer').fill('2');
     await page.getByLabel('Deduction per wrong answer').fill('0.25');
+    await expect(page.getByText('a wrong one takes off 0.25.', { exact: false })).toBeVisible();
     await page.getByLabel('Pass percent').fill('40');
+    await page.getByText('More settings').click();
     await page.getByLabel(/^Accept answers/).uncheck();
     await expectAccessible(page);
     await save(page).click();
@@ -65,9 +66,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await page.getByLabel('Title (English)').fill(' ');
     await page.getByLabel('Title (Nepali)').fill('');
     await page.getByLabel('Duration (Mins)').fill('');
-    await page.getByText('More settings').click();
     await page.getByLabel('Pass percent').fill('101');
-    await page.getByText('More settings').click();
     await save(page).click();
     await expect(page.getByText('Error updating quiz details.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Title (English)')).toBeFocused();
@@ -131,6 +130,14 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Title (English)')).toHaveValue('Typed and not saved');
+    await page.getByRole('link', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    // Questions and settings are parts of this screen.
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Questions', exact: true })).toBeFocused();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Quiz Details' })).toBeFocused();
+    await expect(page.getByLabel('Title (English)')).toHaveValue('Typed and not saved');
     await page.getByLabel('Title (English)').fill('Typed');
     await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -140,7 +147,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('Exported', 2));
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/paper`);
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as JSON' }).click();
     const file = await started;
@@ -158,6 +165,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     const id = await create(shortQuiz('First name', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('heading', { name: 'History' }).click();
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(history).toContainText('created with 2 questions');
     await page.getByLabel('Title (English)').fill('Second name');
@@ -184,9 +192,11 @@ test.describe('/admin/quiz/{id}/edit', () => {
     const id = await create(shortQuiz('No file', 1));
     await refuse(page, '**/export/');
     await refuse(page, '**/revisions/');
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/paper`);
     await page.getByRole('button', { name: 'Export as JSON' }).click();
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'History' }).click();
     await expect(page.getByText('The history could not be loaded.')).toBeVisible();
     await expectAccessible(page);
   });

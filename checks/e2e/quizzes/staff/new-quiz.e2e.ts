@@ -79,6 +79,7 @@ test.describe('a new quiz', () => {
     await expect(page.getByRole('button', { name: 'भण्डारबाट' })).toBeFocused();
 
     // A paper in one language lacks nothing.
+    await page.getByRole('link', { name: 'प्रकाशन', exact: true }).click();
     await expect(page.getByText('जाँचसूचीमा कुनै चेतावनी छैन।')).toBeVisible();
     await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click();
     await expect(page.getByText('क्विज प्रकाशित भयो।')).toBeVisible();
@@ -193,7 +194,7 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   question.hint = { en: 'Answer: B', ne: 'सही उत्तर: ख' };
   for (const [n, option] of question.options.entries()) option.text = { en: `City ${n}`, ne: `सहर ${n}` };
   const id = await create(quiz);
-  await page.goto(`/admin/quiz/${id}/edit`);
+  await page.goto(`/admin/quiz/${id}/publish`);
   const status = page.getByRole('region', { name: 'Status', exact: true });
   await expect(status.getByRole('heading', { name: 'The check list has 2 warnings' })).toBeVisible();
   await status
@@ -213,6 +214,8 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   await checks.getByRole('button', { name: 'This is intended: The numbers differ' }).click();
   await expect(checks.getByText('1 warning is marked as intended, for all staff.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Question', exact: true }).click();
+  await expect(page.getByLabel('Hint (English)')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await expect(status.getByText('The check list has no warnings.')).toBeVisible();
   // Another device of a colleague has nothing of this browser's.
   await page.evaluate(() => {
@@ -226,7 +229,7 @@ test('warnings lead to their field, and stay away once they are meant', { tag: '
   await expect(status.getByText('The check list has no warnings.')).toBeVisible();
   const exported = (await api('GET', `/api/admin/quizzes/${id}/export/`)).body;
   const copy = await create({ ...exported, title: { en: 'Linted again', ne: 'फेरि जाँचिएको' } });
-  await page.goto(`/admin/quiz/${copy}/edit`);
+  await page.goto(`/admin/quiz/${copy}/publish`);
   await expect(status.getByText('The check list has no warnings.')).toBeVisible();
   await status.getByRole('button', { name: 'Show again' }).click();
   await expect(status.getByText('The warnings are shown again.')).toBeVisible();

@@ -9,7 +9,7 @@ test('a quiz is printed in either language or both, without its key or with it',
 }) => {
   const id = await create(printedQuiz);
   await page.goto(`/admin/quiz/${id}/edit`);
-  await page.getByRole('link', { name: 'Print as a paper' }).click();
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
   const paper = page.getByRole('region', { name: 'The paper' });
   await expect(paper.getByRole('heading', { name: 'Geography, first paper' })).toBeVisible();
   for (const fact of ['Time: 45 minutes', 'Questions: 4', 'Full marks: 8', 'Pass marks: 3.2'])

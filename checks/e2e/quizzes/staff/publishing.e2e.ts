@@ -63,8 +63,11 @@ test.describe('Publishing', () => {
     const { page, create, logged } = asAdmin;
     const learner = await newLearner(server);
     const id = await create({ ...withEqualNumbers(shortQuiz('To be published', 1)), status: 'draft' });
-    await page.goto(`/admin/quiz/${id}/edit`);
-    await expect(status(page)).toContainText('Draft');
+    await page.goto(`/admin/quiz/${id}/publish`);
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'What learners will meet' });
+    for (const fact of ['At any time', '10 minutes', 'Every learner', 'Scores are shown at once.'])
+      await expect(summary).toContainText(fact);
     await expect(status(page)).toContainText('Only staff see this quiz.');
     await expect(status(page)).toContainText('The check list has no warnings.');
     await expectAccessible(page);
@@ -74,10 +77,14 @@ test.describe('Publishing', () => {
     await page.getByRole('button', { name: 'Back to draft' }).click();
     await expect(page.getByText('The quiz is a draft again.')).toBeVisible();
 
-    // What is typed goes with it.
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Duration (Mins)').fill('25');
-    await page.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(status(page)).toContainText('Open');
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
+    await page.getByRole('link', { name: 'Publish', exact: true }).click();
+    await expect(summary).toContainText('25 minutes');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Open', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to draft' })).toBeVisible();
     const { body } = await asAdmin.api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({ status: 'published', duration_minutes: 25 });
@@ -105,25 +112,26 @@ test.describe('Publishing', () => {
     const [past, soon, later] = [inDays(-2), inDays(1), inDays(2)];
     const open = async (settings: object) => {
       const id = await create({ ...shortQuiz('What learners see', 1), ...settings });
-      await page.goto(`/admin/quiz/${id}/edit`);
+      await page.goto(`/admin/quiz/${id}/publish`);
       return status(page);
     };
+    const stands = (standing: string) => expect(page.getByText(standing, { exact: true })).toBeVisible();
     const scheduled = await open({ start_time: soon, end_time: later });
-    await expect(scheduled).toContainText('Scheduled');
+    await stands('Scheduled');
     await expect(scheduled).toContainText(/Learners see that it opens on \d+ \w+ \d{4}, \d\d:\d\d\./);
     const running = await open({ start_time: past, end_time: later, late_start: 'until_end' });
     await expect(running).toContainText('Then it ends for everyone.');
     const over = await open({ start_time: past, end_time: inDays(-1), show_score: 'by_hand' });
-    await expect(over).toContainText('Closed');
-    await expect(over).toContainText('Scores are withheld until you release them.');
+    await stands('Closed');
+    await expect(over).toContainText('Scores are withheld until an examiner or an admin releases them.');
     // There are no results of a quiz that nobody took.
-    const untaken = await open({ start_time: past, end_time: inDays(-1) });
-    await expect(untaken).toContainText('Closed');
+    await open({ start_time: past, end_time: inDays(-1) });
+    await stands('Closed');
     const taken = await create(shortQuiz('Results are out', 1));
     await take(server, api, taken, [0]);
     await api('PATCH', `/api/admin/quizzes/${taken}/`, { end_time: inDays(-1) });
-    await page.goto(`/admin/quiz/${taken}/edit`);
-    await expect(status(page)).toContainText('Results out');
+    await page.goto(`/admin/quiz/${taken}/publish`);
+    await stands('Results out');
     await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0);
     await expect(await open({ ...shortQuiz('Nothing in it', 0) })).toContainText('it has no question yet');
     await expectAccessible(page);
@@ -164,40 +172,44 @@ test.describe('The check list before publishing', () => {
     await expect(page.getByText(/^क्विज सफलतापूर्वक बन्यो!/)).toBeVisible();
   });
 
-  test('leads to each field on the edit screen, and asks before publishing', async ({
-    asAdmin: { page, create, api },
-  }) => {
+  test('leads to each field, and asks before publishing', async ({ asAdmin: { page, create, api } }) => {
     const quiz = shortQuiz('With warnings', 3);
     (withEqualNumbers(quiz).questions[1] as { text: { ne: string } }).text.ne = '';
     const id = await create({ ...quiz, status: 'draft', marks_wrong: 20, accept_late: false });
-    await page.goto(`/admin/quiz/${id}/edit`);
+    const publishing = page.getByRole('link', { name: 'Publish', exact: true });
+    await page.goto(`/admin/quiz/${id}/publish`);
     await expect(status(page).getByRole('heading', { name: 'The check list has 2 warnings' })).toBeVisible();
     await expectAccessible(page);
 
     await status(page).getByRole('button', { name: 'Question 2: Nepali is missing.' }).click();
     await expect(page.getByLabel('Question (Nepali)')).toBeFocused();
     await expect(page.getByLabel('Question (English)')).toHaveValue('Question text 2');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await publishing.click();
     await status(page).getByRole('button', { name: 'A wrong answer costs 20 marks' }).click();
     await expect(page.getByLabel('Deduction per wrong answer')).toBeFocused();
 
-    // What is typed counts, saved or not.
     await page.getByLabel('End Time').fill('2026-01-01T10:00');
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
+    await publishing.click();
     await expect(status(page).getByRole('heading', { name: 'The check list has 3 warnings' })).toBeVisible();
     await status(page).getByRole('button', { name: 'The end is in the past' }).click();
     await expect(page.getByLabel('End Time')).toBeFocused();
     await page.getByLabel('End Time').fill('');
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
+    await publishing.click();
     await status(page).getByRole('button', { name: 'Deduct 20% of the marks: 0.2' }).click();
-    await expect(page.getByLabel('Deduction per wrong answer')).toHaveValue('0.2');
+    await expect(page.getByText('The deduction was changed.')).toBeVisible();
     await expect(status(page).getByRole('heading', { name: 'The check list has 1 warning' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Publish with these warnings?' });
     await expect(dialog).toContainText('Question 2: Nepali is missing.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await toNepali(page);
-    await page.getByRole('button', { name: 'सुरक्षित गरेर प्रकाशित गर्नुहोस्' }).click();
+    await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्', exact: true }).click();
     await page.getByRole('button', { name: 'तैपनि प्रकाशित गर्नुहोस्' }).click();
     await expect(page.getByText('क्विज प्रकाशित भयो।')).toBeVisible();
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).body).toMatchObject({
@@ -226,7 +238,7 @@ test('what a coming exam asks is published by an examiner who confirms it, and b
     await expect(refusal).toBeVisible();
     await expect(page.getByText('To publish it all the same, open the quiz itself.')).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/admin/quiz/${draft}/edit`);
+    await page.goto(`/admin/quiz/${draft}/publish`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish anyway' }).click();
     await expect(refusal).toBeVisible();

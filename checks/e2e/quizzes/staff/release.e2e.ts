@@ -7,7 +7,7 @@ import { newLearner } from '#support/learner.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
 const saved = (page: Page) => page.getByText('Quiz details updated successfully!', { exact: true });
-const results = (page: Page) => page.getByRole('region', { name: 'Results', exact: true });
+const results = (page: Page) => page.getByRole('region', { name: 'Release', exact: true });
 const DAY = 86_400_000;
 
 test.describe('Late start and results', () => {
@@ -16,7 +16,7 @@ test.describe('Late start and results', () => {
   }) => {
     const id = await create({ ...ownQuiz('In words', 1), duration_minutes: 60, allowed_attempts: 1 });
     await page.goto(`/admin/quiz/${id}/edit`);
-    await page.getByText('Late start and results').click();
+    await page.getByText('More settings').click();
     await expect(page.getByRole('radio', { name: 'Learners can start until it closes' })).toBeChecked();
     await page.getByLabel('End Time').fill('2030-05-01T09:00');
     await expect(
@@ -30,14 +30,13 @@ test.describe('Late start and results', () => {
     await score.selectOption({ label: 'After the end' });
     // The end, the duration, the grace period, and a day for late answers.
     await expect(score).toHaveAccessibleDescription(/^From 2 May 2030, 10:00: 24 hours for late answers/);
-    await page.getByText('More settings').click();
     await page.getByLabel(/^Accept answers/).uncheck();
     await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 10:00: by then nobody/);
     await page.getByRole('radio', { name: 'Everything ends on 1 May 2030, 09:00' }).check();
     await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 09:00/);
     await page
       .getByLabel('Learners see correct answers and hints')
-      .selectOption({ label: 'When I release them' });
+      .selectOption({ label: 'When staff release them' });
     await save(page).click();
     await expect(saved(page)).toBeVisible();
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).body).toMatchObject({
@@ -47,12 +46,13 @@ test.describe('Late start and results', () => {
       score_release_at: '2030-05-01T03:15:30.000Z',
       answers_release_at: null,
     });
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText(
-      'Scores come out on 1 May 2030, 09:00.',
-    );
     await toNepali(page);
-    await expect(page.getByRole('radio', { name: /^२०८७ वैशाख १८ .* सबै सकिन्छ$/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /२०८७ वैशाख १८.* सबै सकिन्छ$/ })).toBeChecked();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'प्रकाशन', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'अवस्था' })).toContainText(
+      'प्राप्ताङ्क २०३० मे १ (२०८७ वैशाख १८)',
+    );
   });
 
   test('a release after the end needs an end, which the field explains', { tag: '@full' }, async ({
@@ -60,11 +60,9 @@ test.describe('Late start and results', () => {
   }) => {
     const id = await create(ownQuiz('Without an end', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
-    await page.getByText('Late start and results').click();
     const score = page.getByLabel('Learners see their score');
     await score.selectOption({ label: 'After the end' });
     await expect(score).toHaveAccessibleDescription('This needs an end time.');
-    await page.getByText('Late start and results').click();
     await save(page).click();
     await expect(page.getByText('Error updating quiz details.')).toBeVisible();
     await expect(score).toHaveAccessibleDescription('A release after the end needs an end time.');
@@ -100,7 +98,7 @@ test.describe('Results by hand', () => {
     const submitted = await asLearner('POST', `/api/quizzes/${id}/submit/`, { answers });
     expect(submitted).toMatchObject({ score: null });
 
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/results`);
     await expect(results(page)).toContainText('Scores are not released.');
     await page.getByRole('button', { name: 'Release correct answers' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -136,12 +134,14 @@ test.describe('Results by hand', () => {
 
   test('send no keys while learners can still take the quiz, but after a confirmation with their number', async ({
     asAdmin,
+    server,
   }) => {
     const { page, create, api } = asAdmin;
+    await newLearner(server);
     const withScores = { show_score: 'by_hand', show_answers: 'at_once' } as const;
     const end_time = new Date(Date.now() + DAY).toISOString();
     const id = await create({ ...ownQuiz('Keys later', 1), ...withScores, end_time });
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/results`);
     await expect(results(page)).toContainText('Correct answers come after the scores, once nobody');
     await page.getByRole('button', { name: 'Release scores' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -151,7 +151,7 @@ test.describe('Results by hand', () => {
     await expect(results(page)).toContainText(/Correct answers come out on .*: from then on nobody/);
 
     const endless = await create({ ...ownQuiz('No end', 1), ...withScores });
-    await page.goto(`/admin/quiz/${endless}/edit`);
+    await page.goto(`/admin/quiz/${endless}/results`);
     await page.getByRole('button', { name: 'Release scores' }).click();
     await dialog.getByRole('button', { name: 'Release scores' }).click();
     await page.getByRole('button', { name: 'Release correct answers' }).click();

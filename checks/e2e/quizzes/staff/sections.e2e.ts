@@ -87,6 +87,8 @@ test.describe('a quiz with sections', () => {
     await expect(page.getByText('deduction: 10% (0.2)')).toBeVisible();
 
     // Refused, with the way to the draw.
+    const publishing = page.getByRole('link', { name: 'Publish', exact: true });
+    await publishing.click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
     const refusal = page.getByText('The bank has too few questions for these random questions.');
@@ -102,8 +104,11 @@ test.describe('a quiz with sections', () => {
     await form(page).getByRole('button', { name: 'Save section' }).click();
     await expect(page.getByText('2 of 2 found')).toBeVisible();
 
+    await publishing.click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     if (await anyway.isVisible()) await anyway.click();
+    await expect(page.getByText('The quiz is published.')).toBeVisible();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await expect(page.getByText('Picks 2 of these 3 questions')).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({
@@ -137,7 +142,6 @@ test.describe('a quiz with sections', () => {
     await form(page).getByLabel('Shuffle the options').check();
     await form(page).getByRole('button', { name: 'Save section' }).click();
     await expect(heading(page, 'Section 1: Only one')).toBeVisible();
-    await page.getByText('More settings').click();
     await expect(
       page.getByText('The marks are set in the sections, each with its own.', { exact: false }),
     ).toBeVisible();
@@ -158,7 +162,8 @@ test.describe('a quiz with sections', () => {
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body.sections).toBeUndefined();
     expect(body).toMatchObject({ marks_correct: 3, marks_wrong: 0.6 });
-    await expect(page.getByText('sections changed').first()).toBeAttached();
+    await page.getByRole('heading', { name: 'History' }).click();
+    await expect(page.getByText('sections changed').first()).toBeVisible();
 
     await page.goto('/admin/new-quiz');
     await page.getByLabel('Exam pattern', { exact: true }).selectOption({ label: `${name} (saved here)` });

@@ -25,11 +25,11 @@ test.describe('/admin/quiz/{id}/preview', () => {
       marks_wrong: 0.25,
       pass_percent: 10,
     });
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/publish`);
     const before = await storedHere(page);
     const writes: string[] = [];
     page.on('request', (request) => {
-      // The check list of the edit screen reads by POST: its list may be too long for an address.
+      // The check list reads by POST: its list may be too long for an address.
       if (request.method() === 'POST' && request.url().endsWith('/api/admin/findings/meant/')) return;
       if (!['GET', 'HEAD'].includes(request.method())) writes.push(`${request.method()} ${request.url()}`);
       if (/\/api\/(quizzes|results)\//.test(request.url())) writes.push(request.url());

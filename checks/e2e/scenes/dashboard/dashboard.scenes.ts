@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { changeHome, HOME } from '#e2e/support/home.ts';
 import { startQuiz } from '#e2e/support/quiz-pages.ts';
-import { enter, HOUR, inSeconds, LIST, leaveUnsent, quizzesWith, UPCOMING } from './learner.ts';
+import { enter, HOUR, inSeconds, leaveUnsent, quizzesWith } from './learner.ts';
 
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
 
@@ -14,10 +15,10 @@ async function list(page: Page, world: World, quizzes: object[], upcoming: objec
     quizzes.map((quiz) => ({ ...open, ...quiz })),
   );
   const later = await quizzesWith(world, upcoming);
-  await page.route(LIST, (route) => route.fulfill({ json }));
-  await page.route(UPCOMING, (route) =>
-    route.fulfill({ json: later.map((quiz, index) => ({ ...quiz, id: 910_000 + index })) }),
-  );
+  await changeHome(page, () => ({
+    quizzes: json,
+    upcoming: later.map((quiz, index) => ({ ...quiz, id: 910_000 + index })),
+  }));
   await page.goto('/');
   await page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
 }
@@ -60,7 +61,7 @@ export const dashboardScenes: Scene[] = [
     name: 'dashboard-loading',
     async open(page, world) {
       await enter(page, world);
-      await leaveUnanswered(page, LIST);
+      await leaveUnanswered(page, HOME);
       await page.goto('/');
       await page.getByText('Loading quizzes…').waitFor({ state: 'attached' });
     },
@@ -69,7 +70,7 @@ export const dashboardScenes: Scene[] = [
     name: 'dashboard-empty',
     async open(page, world) {
       await enter(page, world);
-      await page.route(LIST, (route) => route.fulfill({ json: [] }));
+      await changeHome(page, () => ({ quizzes: [] }));
       await page.goto('/');
       await page.getByText('No quizzes are available').waitFor();
     },
@@ -78,7 +79,7 @@ export const dashboardScenes: Scene[] = [
     name: 'dashboard-failed',
     async open(page, world) {
       await enter(page, world);
-      await breakCall(page, LIST);
+      await breakCall(page, HOME);
       await page.goto('/');
       await failed(page);
     },
@@ -96,11 +97,11 @@ export const dashboardScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await enter(page, world);
-      const json = await quizzesWith(world, [
+      const upcoming = await quizzesWith(world, [
         { start_time: inSeconds(754), end_time: inSeconds(754 + 3 * HOUR) },
         { start_time: inSeconds(51.2 * HOUR), end_time: inSeconds(54 * HOUR), late_start: 'until_end' },
       ]);
-      await page.route(UPCOMING, (route) => route.fulfill({ json }));
+      await changeHome(page, () => ({ upcoming }));
       await page.goto('/');
       await page.getByRole('heading', { name: 'More upcoming quizzes' }).waitFor();
     },

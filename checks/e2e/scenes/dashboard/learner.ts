@@ -4,7 +4,6 @@ import type { World } from '#e2e/scenes/world.ts';
 import { startQuiz } from '#e2e/support/quiz-pages.ts';
 
 export const LIST = '**/api/quizzes/';
-export const UPCOMING = '**/api/quizzes/upcoming/';
 
 /** Signs in as a new learner. */
 export const enter = async (page: Page, world: World) => world.signIn(page, await world.newLearner());

@@ -1,8 +1,7 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
-import type { Page } from '@playwright/test';
 import type { Scene } from '#e2e/scenes/scene.ts';
-import type { World } from '#e2e/scenes/world.ts';
-import { enter, LIST } from './learner.ts';
+import { changeHome } from '#e2e/support/home.ts';
+import { enter } from './learner.ts';
 
 const notice = (id: number, change: Partial<OwnNotice> = {}): OwnNotice => ({
   id,
@@ -34,43 +33,15 @@ const notices: OwnNotice[] = [
   notice(1),
 ];
 
-/** The list comes after the code of what is stored, which a phone has and a browser of tests has not. */
-const slowDown = (page: Page, call: string) =>
-  page.route(call, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-
-/** Opens the dashboard with these notices, as it is from the second time on. */
-async function open(page: Page, world: World): Promise<void> {
-  await enter(page, world);
-  await page.route('**/api/notices/', (route) => route.fulfill({ json: notices }));
-  await page.goto('/');
-  await page.waitForFunction(() => localStorage.notices !== undefined);
-  await slowDown(page, LIST);
-  await page.reload();
-  await page.getByRole('list', { name: 'Notices' }).waitFor();
-}
-
 export const noticeScenes: Scene[] = [
-  { name: 'dashboard-notices', open },
   {
-    name: 'dashboard-notices-arrived',
-    rare: true,
+    name: 'dashboard-notices',
     async open(page, world) {
       await enter(page, world);
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/notices/', async (route) => {
-        await held;
-        await route.fulfill({ json: notices });
-      });
+      await changeHome(page, () => ({ notices }));
       await page.goto('/');
-      await page.locator('#notices').waitFor({ state: 'attached' });
-      answer();
-      await page.getByRole('button', { name: 'New notice' }).waitFor();
+      await page.getByRole('button', { name: 'Older notices: 3' }).click();
+      await page.getByRole('heading', { name: 'No classes on Friday' }).first().waitFor();
     },
   },
 ];

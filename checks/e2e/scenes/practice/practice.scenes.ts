@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { changeHome } from '#e2e/support/home.ts';
 
 // Practice after a report: some questions wrong, some blank, one with an explanation.
 
@@ -69,8 +70,15 @@ async function announce(
   figures: { due: number; minutes: number; next_due: string | null },
 ) {
   await enter(page, world);
-  const json = { ...figures, day: '2026-04-14', cards: 40, practised_today: 0, by_topic: false };
-  await page.route('**/api/practice/today/', (route) => route.fulfill({ json }));
+  const practice = {
+    ...figures,
+    day: '2026-04-14',
+    cards: 40,
+    practised_today: 0,
+    exam_date: null,
+    by_topic: false,
+  };
+  await changeHome(page, () => ({ practice }));
   await page.goto('/');
   await page.getByRole('heading', { name: "Today's practice" }).waitFor();
 }

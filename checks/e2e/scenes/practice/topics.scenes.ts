@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { changeHome } from '#e2e/support/home.ts';
 
 // Practice by topic. What the server would send is given here: what staff release changes the dashboards of all scenes.
 
@@ -104,9 +105,7 @@ export const practiceTopicsScenes: Scene[] = [
     async open(page, world) {
       await enter(page, world);
       const figures = { day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 };
-      await page.route('**/api/practice/today/', (route) =>
-        route.fulfill({ json: { ...figures, exam_date: null, by_topic: true } }),
-      );
+      await changeHome(page, () => ({ practice: { ...figures, exam_date: null, by_topic: true } }));
       await page.goto('/');
       await page.getByRole('link', { name: 'By topic' }).waitFor();
     },

@@ -149,9 +149,7 @@ export const adminScenes: Scene[] = [
       page.locator('[type="datetime-local"]').last(),
     ],
     async open(page, world) {
-      await fixTimes(page, '**/revisions/');
       await edit(page, world);
-      await page.getByText('14 Apr 2026').waitFor();
     },
   },
   {
@@ -159,7 +157,7 @@ export const adminScenes: Scene[] = [
     async open(page, world) {
       await edit(page, world);
       await page.getByText('More settings').click();
-      await page.getByLabel('Pass percent').waitFor();
+      await page.getByLabel('Remind the evening before').waitFor();
     },
   },
   {

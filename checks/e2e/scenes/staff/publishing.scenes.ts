@@ -16,11 +16,18 @@ const showAs = (page: Page, change: (quiz: AdminQuiz) => Partial<AdminQuiz>) =>
     await route.fulfill({ response, json: { ...quiz, ...change(quiz) } });
   });
 
-const edit = async (page: Page, world: World, change: (quiz: AdminQuiz) => Partial<AdminQuiz>) => {
+/** Opens a screen of a quiz with other settings than it has. */
+const openQuiz = async (
+  page: Page,
+  world: World,
+  place: 'edit' | 'publish' | 'results',
+  change: (quiz: AdminQuiz) => Partial<AdminQuiz>,
+) => {
   await world.signInAsAdmin(page);
   await showAs(page, change);
-  await page.goto(`/admin/quiz/${await world.createGeneral()}/edit`);
-  await page.getByRole('heading', { level: 2, name: 'Status', exact: true }).waitFor();
+  await page.goto(`/admin/quiz/${await world.createGeneral()}/${place}`);
+  const heading = { edit: 'Quiz Details', publish: 'Status', results: 'Release' }[place];
+  await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
 };
 
 const doubtful = ({ title, questions }: AdminQuiz): Partial<AdminQuiz> => ({
@@ -163,12 +170,12 @@ export const publishingScenes: Scene[] = [
       await page.getByRole('heading', { name: '4 warnings' }).waitFor();
     },
   },
-  { name: 'admin-edit-draft', open: (page, world) => edit(page, world, doubtful) },
+  { name: 'admin-publish', open: (page, world) => openQuiz(page, world, 'publish', doubtful) },
   {
-    name: 'admin-edit-publish',
+    name: 'admin-publish-warned',
     rare: true,
     async open(page, world) {
-      await edit(page, world, doubtful);
+      await openQuiz(page, world, 'publish', doubtful);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
     },
@@ -177,7 +184,7 @@ export const publishingScenes: Scene[] = [
     name: 'admin-edit-after-end',
     rare: true,
     open: (page, world) =>
-      edit(page, world, () => ({
+      openQuiz(page, world, 'edit', () => ({
         start_time: '2099-04-13T03:15:00.000Z',
         end_time: FUTURE,
         late_start: 'until_end',
@@ -188,15 +195,15 @@ export const publishingScenes: Scene[] = [
       })),
   },
   {
-    name: 'admin-edit-by-hand',
+    name: 'admin-results-by-hand',
     rare: true,
-    open: (page, world) => edit(page, world, () => byHand('2026-04-15T03:15:00.000Z')),
+    open: (page, world) => openQuiz(page, world, 'results', () => byHand('2026-04-15T03:15:00.000Z')),
   },
   {
-    name: 'admin-edit-release',
+    name: 'admin-results-release',
     rare: true,
     async open(page, world) {
-      await edit(page, world, () => ({ ...byHand(null), end_time: FUTURE }));
+      await openQuiz(page, world, 'results', () => ({ ...byHand(null), end_time: FUTURE }));
       await page.route('**/release/', (route) =>
         route.fulfill({ json: { sitting: 2, can_start: 30, all_done_at: FUTURE, exams: [] } }),
       );
@@ -205,10 +212,10 @@ export const publishingScenes: Scene[] = [
     },
   },
   {
-    name: 'admin-edit-seen',
+    name: 'admin-results-seen',
     rare: true,
     async open(page, world) {
-      await edit(page, world, () => byHand('2026-04-15T03:15:00.000Z'));
+      await openQuiz(page, world, 'results', () => byHand('2026-04-15T03:15:00.000Z'));
       await page.route('**/release/', (route) =>
         route.fulfill({
           status: 409,

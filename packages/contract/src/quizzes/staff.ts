@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankReference } from '#bank.ts';
-import { audience } from '#classes/audience.ts';
+import { audience, audienceChoice } from '#classes/audience.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { MAX_QUESTIONS } from '#limits.ts';
 import { adminSection, sectionInput, sectionsOf } from '#papers/sections.ts';
@@ -151,10 +151,10 @@ export const updateQuiz = {
   path: '/api/admin/quizzes/:id/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Change the given fields; title and marks are written as a new revision',
+  summary: 'Change the given fields, or none; title and marks are written as a new revision',
   params: idParams,
   query: publishing,
-  body: z.partial(z.strictObject(quizSettings)),
+  body: z.partial(z.strictObject({ ...quizSettings, audience: audienceChoice })),
   status: 200,
   response: adminQuiz,
   errors: [

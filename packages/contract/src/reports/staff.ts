@@ -31,6 +31,12 @@ export const questionStatistics = z.object({
    */
   facility_index: z.nullable(z.number()),
   /**
+   * Whether those who answer it correctly also score more: the point-biserial correlation of a correct answer with the score of
+   * the attempt, -1 to 1, among the attempts graded by the key in force; null where all or none are correct, or all scores are
+   * equal. Crocker & Algina, ch. 14.
+   */
+  discrimination: z.nullable(z.number()),
+  /**
    * Median time (ms) on the screen in the attempts in which that is known, among the newest MAX_TIMED; null if there are none.
    */
   median_ms: z.nullable(z.int()),

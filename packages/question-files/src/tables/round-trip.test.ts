@@ -148,14 +148,29 @@ describe('questions that are written and read again', () => {
           { text: { en: 'a', ne: '' }, is_correct: true },
           { text: { en: 'b', ne: '' }, is_correct: false, image: { bytes: png, name: 'b.png' } },
         ],
+        passage: { text: { en: 'See the map.', ne: '' }, image: { bytes: png, name: 'map.png' } },
         source: { excerpt: '' },
       },
     ];
     const [read] = readXlsx(writeXlsx(questions)).questions;
-    expect(read?.image).toEqual({ ...image, name: 'image2.png' });
+    expect(read?.passage?.image?.bytes).toEqual(png);
+    expect(read?.passage?.text).toEqual({ en: 'See the map.', ne: '' });
+    expect(read?.image).toEqual({ ...image, name: 'image3.png' });
     expect(read?.options[1]?.image?.bytes).toEqual(png);
     expect(readCsv(writeCsv(questions)).issues).toEqual([
       { severity: 'warning', code: 'picture_missing', question: 1, line: 2, params: { name: 'flag.png' } },
+    ]);
+  });
+
+  it('have a passage that is a picture alone in XLSX', () => {
+    const options = ['a', 'b'].map((en) => ({ text: { en, ne: '' }, is_correct: en === 'a' }));
+    const question = { text: { en: 'Where?', ne: '' }, options, source: { excerpt: '' } };
+    const passage = { image: { bytes: png, name: 'map.png' } };
+    const { questions, issues } = readXlsx(writeXlsx([{ ...question, passage }, question]));
+    expect(issues).toEqual([]);
+    expect(questions.map(({ passage }) => [passage?.text, passage?.image?.bytes])).toEqual([
+      [undefined, png],
+      [undefined, undefined],
     ]);
   });
 

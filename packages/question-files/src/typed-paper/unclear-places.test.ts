@@ -112,6 +112,14 @@ const PAPERS: [string, string[], string[]][] = [
     ],
   ],
   [
+    'a number twice, of questions in both languages',
+    [
+      ...['1. What is the meaning of it?', 'अर्थ के हो?', 'A) x', 'B) y', 'Ans: A'],
+      ...['1. Who?', 'यो कुनै संस्थाको संस्थापक को हो?', 'A) x', 'B) y', 'Ans: A'],
+    ],
+    ['What is the meaning of it? ¦ अर्थ के हो? | *x | y', 'Who? ¦ यो कुनै संस्थाको संस्थापक को हो? | *x | y'],
+  ],
+  [
     'the question in English below that in Nepali, under one number',
     [
       '१. कुन सहर हो?',

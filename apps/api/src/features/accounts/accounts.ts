@@ -25,6 +25,7 @@ export { findUserById } from './sign-in/auth.queries.ts';
 export { deleteLoginFailure } from './sign-in/login.queries.ts';
 export { requireGoodPassword } from './sign-in/new-password.service.ts';
 export { type OpenSession, prepareSignIn, type TakeTry } from './sign-in/prepare-sign-in.service.ts';
+export { isNamed } from './staff/search.queries.ts';
 export { openNameGiver } from './staff/usernames.service.ts';
 export { insertUsers } from './staff/users.queries.ts';
 export { listUsedSecrets, recordUsedSecret } from './used-secrets.queries.ts';

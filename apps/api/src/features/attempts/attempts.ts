@@ -2,6 +2,7 @@
 export type { AttemptsDeps, GradeAttempt } from './attempts.deps.ts';
 export { recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
+export { hands } from './hand/hand.tables.ts';
 export {
   answersReleaseOf,
   answersReleaseOfLearner,
@@ -16,3 +17,4 @@ export { answersOf, changesOf, flagsOf, type Unplaced } from './rules/places.ts'
 export { focusOfAttempt } from './saving/focus.queries.ts';
 export { findTimes, timesOfAttempt } from './saving/times.queries.ts';
 export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';
+export { isHandUp } from './staff/live/hands.queries.ts';

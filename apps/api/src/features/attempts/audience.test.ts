@@ -69,6 +69,33 @@ async function statementsOf(pool: pg.Pool, run: () => Promise<unknown>): Promise
 }
 
 describe('the audience of a quiz', () => {
+  it('is saved with other settings in one call, or none of it is', async () => {
+    const [inside, outside] = [await registerLearner(app), await registerLearner(app)];
+    const { id: class_id } = await addClassTo(app, admin, [inside]);
+    const { quiz_id } = await addQuiz(app, ownQuiz());
+    const patch = (body: object) =>
+      call(app.url, updateQuiz, { token: admin.token, params: { id: quiz_id }, body });
+
+    const refused = await patch({ duration_minutes: 33, audience: { class_ids: [class_id, 999_999] } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ path: '/audience/class_ids/1', code: 'UNKNOWN_CLASS' }]);
+    const read = await call(app.url, getAdminQuiz, { token: admin.token, params: { id: quiz_id } });
+    expect([read.body.duration_minutes, read.body.audience.everyone]).not.toContain(33);
+    expect(await listed(outside)).toContain(quiz_id);
+
+    const saved = await patch({ duration_minutes: 33, audience: { class_ids: [class_id] } });
+    expect(saved.body).toMatchObject({
+      duration_minutes: 33,
+      audience: { everyone: false, classes: [{ id: class_id }] },
+    });
+    expect(await listed(inside)).toContain(quiz_id);
+    expect(await listed(outside)).not.toContain(quiz_id);
+    // As it is already: nothing changes, and other open editors stay up to date.
+    const same = await patch({ audience: { class_ids: [class_id] } });
+    expect(same.headers.get('etag')).toBe(saved.headers.get('etag'));
+    expect((await patch({ audience: { everyone: true } })).body.audience.everyone).toBe(true);
+  });
+
   it('sees it in the lists, and for anyone else it does not exist', async () => {
     const [inside, outside] = [await registerLearner(app), await registerLearner(app)];
     const { id } = await addClassTo(app, admin, [inside]);

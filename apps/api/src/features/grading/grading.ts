@@ -5,6 +5,6 @@ export { earnsMarks, effectiveKey } from './rules/effective-key.ts';
 export { digestOf } from './rules/paper-keys.ts';
 export { optionsNow } from './rules/same-options.ts';
 export { standingGradings } from './rules/standing-gradings.ts';
-export { finishedAttempt } from './staff/find-receipt.queries.ts';
+export { findByReceipt, finishedAttempt } from './staff/find-receipt.queries.ts';
 export { appendGrading, listGradings, type StoredVerdict } from './verdicts.queries.ts';
 export { openVerdicts, type Verdicts } from './verdicts.service.ts';

@@ -5,12 +5,13 @@ export { type Notices, openNotices } from './open-notices.service.ts';
 export { eraseNoticeData, readNoticeData } from './own/own-notice-data.queries.ts';
 export { pushDue } from './push/push.service.ts';
 export { stopJob as stopSmsOf } from './sms/notice-sms.queries.ts';
-export { notice_texts } from './sms/notice-sms.tables.ts';
+export { notice_sms_jobs, notice_texts } from './sms/notice-sms.tables.ts';
 export { mayNotify } from './staff/audience.service.ts';
 export {
   findNoticeRights,
   findNoticeSmsRights,
   insertNotice,
+  isNoticeSeenBy,
   updateNoticeRow,
 } from './staff/manage-notices.queries.ts';
 export { reachOf } from './staff/preview.service.ts';

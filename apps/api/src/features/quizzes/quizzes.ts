@@ -15,6 +15,7 @@ export {
   type Revision,
   type Revisions,
 } from './revisions.queries.ts';
+export { listedFor } from './rights.queries.ts';
 export {
   type AppliedOverride,
   effectiveSettings,
@@ -38,6 +39,7 @@ export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
+export { listBriefly } from './staff/list.queries.ts';
 export { followOverrides } from './staff/override-limits.service.ts';
 export { seenIn } from './staff/release-changes.service.ts';
 export { requireOverrideReminderRights } from './staff/reminder-rights.service.ts';

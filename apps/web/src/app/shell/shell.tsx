@@ -32,6 +32,8 @@ export function Shell() {
           <TopNav />
         </>
       )}
+      {/* What surrounds the screens of staff. */}
+      <div id="office" />
       <main id="content" tabIndex={-1} className={styles.main}>
         <OutboxDelivery />
         {!onQuiz && <SealedPapers />}

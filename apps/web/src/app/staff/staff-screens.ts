@@ -3,7 +3,10 @@ import type { FunctionComponent } from 'react';
 import { type LoadModule, type Screens, screenOf } from '#app/screen-of.ts';
 import { allowedTo } from './allowed-to.tsx';
 
-/** `action`: who may open it; undefined for the setup, before there is any staff, and for screens without a session. */
+/**
+ * `action`: who may open it; undefined for what surrounds them, for the setup, before there is any staff, and for screens
+ * without a session.
+ */
 const screen = <Module extends Screens>(action: Action | undefined, load: LoadModule<Module>) => ({
   action,
   load: async () => screenOf(await load()),
@@ -11,6 +14,8 @@ const screen = <Module extends Screens>(action: Action | undefined, load: LoadMo
 
 /** The screens of staff, by the name of their component: who may open them, and where they are. Loaded when first wanted. */
 const staffScreens = {
+  OfficeScreen: screen(undefined, () => import('./office-screen.tsx')),
+  TodayScreen: screen('enter_staff_area', () => import('#features/office/staff/today/today-screen.tsx')),
   QuizListScreen: screen(
     'enter_staff_area',
     () => import('#features/quizzes/staff/list/quiz-list-screen.tsx'),
@@ -20,6 +25,7 @@ const staffScreens = {
     () => import('#features/quizzes/staff/create/create-quiz-screen.tsx'),
   ),
   NewQuizScreen: screen('create_quiz', () => import('#features/imports/staff/source/new-quiz-screen.tsx')),
+  ExamScreen: screen(undefined, () => import('#features/quizzes/staff/workspace/exam-screen.tsx')),
   EditQuizScreen: screen('edit_quiz', () => import('#features/quizzes/staff/edit/edit-quiz-screen.tsx')),
   DeletedQuizzesScreen: screen(
     'create_quiz',
@@ -40,6 +46,7 @@ const staffScreens = {
     'use_bank',
     () => import('#features/imports/staff/preview/previewed-import-screen.tsx'),
   ),
+  PublishScreen: screen('edit_quiz', () => import('#features/quizzes/staff/publish/publish-screen.tsx')),
   PaperScreen: screen('edit_quiz', () => import('#features/quizzes/staff/paper-screen.tsx')),
   BankPaperScreen: screen('use_bank', () => import('#features/papers/staff/print/bank-paper-screen.tsx')),
   OverridesScreen: screen(

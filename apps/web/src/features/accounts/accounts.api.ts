@@ -15,6 +15,7 @@ import { OTP_RESEND_SECONDS } from '@abhyas/contract/limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
 import { ApiError, hasCode } from '#api/api-error.ts';
+import { readHome } from '#api/home.ts';
 import { getLanguage } from '#i18n/language.ts';
 import { device, withChallenge } from './sign-in/challenge.ts';
 
@@ -109,6 +110,12 @@ interface PasswordReset {
 export const resetPasswordMutation = mutationOptions({
   mutationFn: (body: PasswordReset) =>
     call<typeof resetPassword>('POST /api/users/password-reset/', { body }),
+});
+
+/** Whether there is no full name, and the learner has not put off entering one: "Later" is stored on the server. */
+export const lacksNameQuery = queryOptions({
+  queryKey: ['profile', 'lacks_name'],
+  queryFn: async () => (await readHome('name')).profile.lacks_name,
 });
 
 export const readProfile = () => call<typeof getProfile>('GET /api/users/profile/', {});

@@ -1,14 +1,12 @@
-import type { listOwnNotices } from '@abhyas/contract/notices';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/api-client.ts';
+import { readHome } from '#api/home.ts';
 import { Notices } from './own/notices.tsx';
 
 /** The notices on the dashboard; nothing where there are none, and were none on this device. */
-export function useNotices(enabled: boolean) {
+export function useNotices() {
   const { data } = useQuery({
     queryKey: ['notices'],
-    queryFn: ({ signal }) => call<typeof listOwnNotices>('GET /api/notices/', { signal }),
-    enabled,
+    queryFn: async () => (await readHome('notices')).notices,
   });
   return Boolean(data?.length ?? localStorage.notices) && <Notices received={data} />;
 }

@@ -8,6 +8,9 @@ export function noteNavigation(): void {
   moved = true;
 }
 
+/** Whether another screen was opened since the page was loaded. */
+export const hasNavigated = (): boolean => moved;
+
 interface ScreenHeadingProps {
   /** Of the browser's tab, where it differs from what the heading shows. */
   title?: string;

@@ -62,7 +62,10 @@ test.describe('/admin/bank/check', () => {
     await page.getByRole('button', { name: 'Show again' }).click();
     await expect(page.getByRole('link', { name: /The numbers differ/ })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Back to the question bank' }).click();
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Questions' })
+      .click();
     await expect(page).toHaveURL(/\/admin\/bank\?tag=check-test$/);
   });
 

@@ -36,7 +36,7 @@ test.describe('/admin/bank', () => {
     await addQuestions(api, [contentOf('Which brook is steepest?', 'सबैभन्दा भिरालो खोल्सो कुन हो?')], { tags });
     await addQuestions(api, [contentOf('', 'हुम्लाको सदरमुकाम कहाँ हो?')], { tags });
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Question bank' }).click();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Question bank' })).toBeVisible();
 
     const search = page.getByLabel('Search both languages');

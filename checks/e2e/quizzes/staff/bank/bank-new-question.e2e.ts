@@ -121,7 +121,10 @@ test.describe('/admin/bank/new', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(page.getByLabel('Question (English)')).toHaveValue('There already?');
-    await page.getByRole('link', { name: 'Back to the question bank' }).click();
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Questions' })
+      .click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
 
     await fill(page, { 'Option 2 (English)': 'No' });

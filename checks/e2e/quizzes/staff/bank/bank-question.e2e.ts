@@ -64,7 +64,10 @@ test.describe('/admin/bank/{id}', () => {
     await save(page);
     await expect(page.getByText('Someone else changed this question in the meantime.')).toBeVisible();
     await expect(page.getByLabel('Source')).toHaveValue('Mine');
-    await page.getByRole('link', { name: 'Back to the question bank' }).click();
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'Questions' })
+      .click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Load the newest version' }).click();
     await expect(page.getByLabel('Source')).toHaveValue('Theirs');

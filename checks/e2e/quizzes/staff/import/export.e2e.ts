@@ -17,7 +17,7 @@ test.describe('Export as a file', () => {
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('As a file', 2));
-    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.goto(`/admin/quiz/${id}/paper`);
     await page.getByRole('button', { name: 'Export as a file…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export questions' });
     await dialog.getByRole('radio', { name: 'GIFT' }).check();

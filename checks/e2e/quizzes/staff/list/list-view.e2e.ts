@@ -105,7 +105,7 @@ test.describe('/admin', () => {
     await (await duplicate()).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: Original (copy)' })).toBeVisible();
     expect(copies).toBe(1);
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Draft');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     const copy = Number(/quiz\/(\d+)\/edit/.exec(page.url())?.[1]);
     expect(copy).toBeGreaterThan(id);
     expect((await api('GET', `/api/admin/quizzes/${copy}/`)).body).toMatchObject({

@@ -57,7 +57,7 @@ test.describe('/admin', () => {
     const id = await create(shortQuiz('On record', 1));
     await refuse(page, '**/api/admin/audit/*');
     await refuse(page, '**/api/admin/audit/');
-    await page.goto('/admin');
+    await page.goto('/admin/institute');
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await expect(page.getByText('Loading the audit trail…')).toBeVisible();
     await expect(page.getByText('Could not load the audit trail.')).toBeVisible();

@@ -255,7 +255,7 @@ export const staffClassScenes: Scene[] = [
       await page.goto(`/admin/quiz/${quiz}/edit`);
       await page.getByRole('checkbox', { name: 'Only members of chosen classes' }).check();
       await page.getByRole('checkbox', { name: /Morning batch/ }).check();
-      await page.getByRole('button', { name: 'Save this choice' }).waitFor();
+      await page.getByRole('button', { name: 'Save Details' }).waitFor();
     },
   },
 ];

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import { audienceChoice } from '#classes/audience.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { adminQuiz, publishing } from '#quizzes/staff.ts';
-import { id, idParams } from '#shared.ts';
-
-export const MAX_AUDIENCE_CLASSES = 200;
+import { idParams } from '#shared.ts';
 
 export const setAudience = {
   method: 'PUT',
@@ -14,10 +12,7 @@ export const setAudience = {
     'Who may take a quiz: everyone, or the members of classes that the caller may see. For others it does not exist; attempts in progress may finish, and results stay',
   params: idParams,
   query: publishing,
-  body: z.union([
-    z.strictObject({ everyone: z.literal(true) }),
-    z.strictObject({ class_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_AUDIENCE_CLASSES)) }),
-  ]),
+  body: audienceChoice,
   status: 200,
   response: adminQuiz,
   errors: [

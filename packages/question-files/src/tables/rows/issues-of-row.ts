@@ -55,7 +55,7 @@ function warnOfPictures(
   { picturesOf, pictureNames }: RowParts,
   warn: (code: WarningCode, params: ReadIssue['params']) => void,
 ): void {
-  const groups = [picturesOf.stem, ...picturesOf.options.values()];
+  const groups = [picturesOf.stem, picturesOf.passage, ...picturesOf.options.values()];
   for (const name of [...groups.flat(), ...picturesOf.left].flatMap(
     ({ picturesNotRead = [] }) => picturesNotRead,
   )) {

@@ -26,8 +26,8 @@ export interface RowParts {
   /** Said by a column of our own files: the texts are taken as they stand. */
   format?: 'plain' | 'rich';
   pictureNames: string[];
-  /** Pictures in cells that belong to no option. */
-  picturesOf: { stem: Cell[]; options: Map<number, Cell[]>; left: Cell[] };
+  /** Cells with pictures; `left`: in columns whose texts have none. */
+  picturesOf: { stem: Cell[]; options: Map<number, Cell[]>; passage: Cell[]; left: Cell[] };
   /** The numbers of options in the cells of the two languages, where they differ. */
   optionCounts?: { en: number; ne: number };
 }
@@ -47,7 +47,7 @@ export function partsOf(row: TableRow, columns: (MappedColumn | undefined)[]): R
     difficulty: '',
     type: '',
     pictureNames: [],
-    picturesOf: { stem: [], options: new Map(), left: [] },
+    picturesOf: { stem: [], options: new Map(), passage: [], left: [] },
   };
   const lists: Slot = {};
   const wrong: Slot[] = [];
@@ -166,8 +166,8 @@ function addPictures({ picturesOf }: RowParts, cell: Cell, column: MappedColumn 
   if (!cell.pictures && !cell.picturesNotRead) return;
   const { role, option } = column ?? {};
   if (option !== undefined) picturesOf.options.set(option, [...(picturesOf.options.get(option) ?? []), cell]);
-  else if (role === 'hint' || role === 'passage' || role === 'topic' || role === 'key')
-    picturesOf.left.push(cell);
+  else if (role === 'passage') picturesOf.passage.push(cell);
+  else if (role === 'hint' || role === 'topic' || role === 'key') picturesOf.left.push(cell);
   else picturesOf.stem.push(cell);
 }
 

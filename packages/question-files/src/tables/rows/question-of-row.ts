@@ -77,16 +77,21 @@ export function questionOf(
 
 /** Its texts are taken as they stand: what it is in a sheet of ours, its own column says. */
 function passageOf(
-  { passage: slot, passageFormat }: RowParts,
+  { passage: slot, passageFormat, picturesOf }: RowParts,
   language: FileLanguage,
 ): ReadQuestion['passage'] {
-  if (cellsOf(slot).length === 0) return undefined;
+  const [image] = picturesIn(picturesOf.passage);
+  if (isEmptySlot(slot)) return image && { image };
   const { en, ne, any } = slot;
   const text = any
     ? splitLanguages(shownText(any), language)
     : { en: en ? shownText(en) : '', ne: ne ? shownText(ne) : '' };
   const clean = { en: cleanText(text.en), ne: cleanText(text.ne) };
-  return { ...(passageFormat === 'rich' && { format: 'rich' as const }), text: clean };
+  return {
+    ...(passageFormat === 'rich' && { format: 'rich' as const }),
+    text: clean,
+    ...(image && { image }),
+  };
 }
 
 interface SplitSlot {

@@ -66,7 +66,7 @@ export function sheetOfQuestions(
   const letters = lettersOf(language);
   const inBoth = (name: string) => [`${name} (${words.languages.en})`, `${name} (${words.languages.ne})`];
   const hasPictures = questions.some(({ image }) => image);
-  const hasPassages = questions.some(({ passage }) => passage?.text);
+  const hasPassages = questions.some(({ passage }) => passage);
   const places = Array.from({ length: optionCount }, (_, place) => place);
   const heads = [
     ...inBoth(words.question),
@@ -88,7 +88,7 @@ export function sheetOfQuestions(
       { text: keyOf(question, letters) },
       ...both(hint),
       ...(hasPassages
-        ? [...both(passage?.text), { text: passage?.text ? (passage.format ?? 'plain') : '' }]
+        ? [...both(passage?.text, passage?.image), { text: passage?.text ? (passage.format ?? 'plain') : '' }]
         : []),
       ...both(topic),
       { text: tags.join('\n') },

@@ -1,5 +1,7 @@
 import { digits } from '@abhyas/texts/digits';
+import { scriptOf } from '#languages.ts';
 import { placeOfLetter } from '#option-letters.ts';
+import { pairOf } from '#stacked-languages.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import { keyOfMarks, marksOf } from '#typed-paper/finishing/marks.ts';
 import { joinLanguages } from './join-languages.ts';
@@ -93,7 +95,7 @@ function areTranslations(one: Part, other: Part, lists: readonly AnswerList[]): 
     return translation && question.number !== undefined ? ([[question, translation]] as const) : [];
   });
   const isWhole = pairs.length === count && other.questions.length === count && byNumber.size === count;
-  if (!isWhole || pairs.some((pair) => pair.some(({ second }) => second))) return false;
+  if (!isWhole || pairs.some((pair) => pair.some(hasBothLanguages))) return false;
   const share = (test: (pair: readonly [RawQuestion, RawQuestion]) => boolean) =>
     pairs.filter(test).length / count;
   if (share(([own, its]) => own.options.length === its.options.length) <= 0.5) return false;
@@ -116,6 +118,9 @@ function areTranslations(one: Part, other: Part, lists: readonly AnswerList[]): 
   if (both.length > 0) return same >= both.length * SAME_KEYS;
   return (keys?.size ?? 0) + (its?.size ?? 0) > 0 || share(haveSameFigures) > 0;
 }
+
+const hasBothLanguages = ({ second, stem }: RawQuestion): boolean =>
+  second !== undefined || pairOf(textOf(stem), scriptOf) !== undefined;
 
 /** The options that answers, marks and lists name, by the numbers of the questions. */
 function keysOf({ questions }: Part, entries: readonly ListedAnswer[]): Map<number | undefined, number> {

@@ -23,6 +23,7 @@ import {
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { getSitters, releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,7 +43,7 @@ import {
   reorderQuestions,
   replaceQuestionOf,
 } from './edit-questions.service.ts';
-import { createFromJson, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
+import { createFromJson, getOutline, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
 import { exportQuizFor } from './export-quiz.service.ts';
 import { findQuizzesFor } from './find-quizzes.service.ts';
 import { addFromBank, takeNewest } from './from-bank.service.ts';
@@ -70,6 +71,10 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(findQuizzes),
     handler: (request) => findQuizzesFor(deps, request.query, actorOf(request)),
+  });
+  app.route({
+    ...endpoint(getQuizOutline),
+    handler: (request) => getOutline(deps, { quiz_id: request.params.id, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(getAdminQuiz),

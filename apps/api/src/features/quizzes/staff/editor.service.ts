@@ -3,14 +3,17 @@ import { can } from '@abhyas/contract/accounts/policy';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
+import type { QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import type { RevisionContent } from '#features/papers/papers.ts';
+import { sightOf } from '#features/quizzes/rules/sight.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
 import { type DespiteExams, recordingRefusals } from './asked.service.ts';
+import { audienceChange } from './audience.service.ts';
 import {
   answerOf,
   changeQuiz,
@@ -36,6 +39,23 @@ export async function createFromJson(
   ).finally(deps.onChanged);
   const quiz_id = await recordingRefusals({ db: deps.db, now: deps.clock.now() }, by, created);
   return { quiz_id };
+}
+
+/** What every screen about a quiz shows of it. Throws NOT_FOUND, also for a quiz of which the actor may see nothing. */
+export async function getOutline(
+  deps: EditorDeps,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<QuizOutline> {
+  const { quiz, content } = await getCurrent(deps, quiz_id);
+  const sight = sightOf(by, quiz);
+  if (sight === 'none') throw new DomainError('NOT_FOUND');
+  const { id, status, start_time, end_time, late_start, duration_minutes, score_release_at } = quiz;
+  return {
+    ...{ id, status, start_time, end_time, late_start, duration_minutes, score_release_at },
+    title: content.title,
+    has_attempts: await deps.hasAttempts(deps.db, quiz_id),
+    is_whole: sight === 'whole',
+  };
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
@@ -73,31 +93,39 @@ export async function listFormsOf(deps: ReadDeps, quiz_id: number): Promise<Quiz
 }
 
 type Details = output<typeof updateQuiz.body>;
+type Settings = Omit<Details, 'audience'>;
 
 /**
  * Changes the fields that are present and differ. An editor may send every field to change one. Throws INVALID_INPUT
  * if the end would not be after the start or a release would lack the end it waits for, and QUIZ_HAS_ATTEMPTS if a
  * quiz that a learner has opened would become a draft.
  */
-export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
+export function updateDetails(deps: EditorDeps, edit: Edit, { audience, ...details }: Details) {
   // A client that knows the specification alone changes the window and the attempts, and not the status.
   const is_own_content = details.status === undefined;
   return changeQuiz(deps, { ...edit, is_own_content }, async (tx, before) => {
     const { quiz, content } = before;
     const { changed, changes } = changedSettings(details, before);
-    if (changes.length === 0) return undefined;
+    const wanted = audience && { quiz, wanted: audience, by: edit.by, path: '/audience' };
+    const chosen = wanted && (await audienceChange(tx, wanted));
+    if (changes.length === 0 && !chosen) return undefined;
     requireMarks(changed, content);
     const { title, marks_correct, marks_wrong, pass_percent, forms, ...settings } = changed;
     requireWindow({ ...quiz, ...settings });
     if (settings.status === 'draft' && (await deps.hasAttempts(tx, quiz.id)))
       throw new DomainError('QUIZ_HAS_ATTEMPTS');
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent, forms });
-    return { kind: 'quiz_changed', details: { changes }, settings, content: { ...content, ...marking } };
+    return {
+      kind: changes.length === 0 ? 'audience_changed' : 'quiz_changed',
+      details: { changes: [...changes, ...(chosen ? [chosen.change] : [])] },
+      settings: { ...settings, ...(chosen && { class_ids: chosen.class_ids }) },
+      content: { ...content, ...marking },
+    };
   });
 }
 
 /** A quiz has marks, or its sections have. Throws INVALID_INPUT for the other way. */
-function requireMarks(changed: Details, { sections }: RevisionContent): void {
+function requireMarks(changed: Settings, { sections }: RevisionContent): void {
   for (const name of ['marks_correct', 'marks_wrong'] as const) {
     if (changed[name] === undefined) continue;
     if (sections) throw invalidInput(`/${name}`, 'SECTIONS_HAVE_MARKS', 'The sections have the marks');
@@ -117,14 +145,14 @@ function requireWindow({ start_time, end_time, show_score, show_answers }: Quiz)
 }
 
 /** The fields that are present and differ. Titles are compared in both languages, times as moments. */
-function changedSettings(details: Details, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
-  const before: Details = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
+function changedSettings(details: Settings, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
+  const before: Settings = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
   const changes = Object.entries(withoutUndefined(withUtcTimes(details))).flatMap(([field, value]) => {
-    const old = before[field as keyof Details];
+    const old = before[field as keyof Settings];
     return value !== old && !isDeepStrictEqual(value, old) ? [{ field, old, new: value }] : [];
   });
   const changed = Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
-  return { changed: changed as ReturnType<typeof withoutUndefined<Details>>, changes };
+  return { changed: changed as ReturnType<typeof withoutUndefined<Settings>>, changes };
 }
 
 /** Input times may have an offset. Responses are always in UTC. */

@@ -17,9 +17,16 @@ export interface TakenRevision {
 interface Asked {
   question: StoredQuestion;
   verdict: StoredVerdict | undefined;
-  finished: number;
+  finished: Sums;
   /** By the place of the option, from 1. */
-  chosen: ReadonlyMap<number, number>;
+  chosen: ReadonlyMap<number, Sums>;
+}
+
+/** Of attempts: how many they are, and the sums of their scores and of the squares of these. */
+interface Sums {
+  attempts: number;
+  scores?: number;
+  squares?: number;
 }
 
 /**
@@ -39,7 +46,7 @@ export function statisticsOf(
   );
   const isKept = new Set(current.paper.questions.map(({ id }) => id));
   const removed = [...asked].flatMap(([id, states]) => {
-    const latest = states.findLast(({ finished }) => finished > 0);
+    const latest = states.findLast(({ finished }) => finished.attempts > 0);
     if (isKept.has(id) || !latest) return [];
     return [{ ...ofQuestion(latest.question, latest.verdict, states), removed: true as const }];
   });
@@ -54,22 +61,24 @@ function ofQuestion(
   const states = asked.map((each) => ({ ...each, now: optionsNow(each.question, question) }));
   const key = effectiveKey(question, verdict, optionsNow(question, question));
   const by_key = states.filter((each) => effectiveKey(each.question, each.verdict, each.now) === key);
-  const [all, counted] = [finishedOf(asked), finishedOf(by_key)];
-  const correct = by_key.reduce((total, each) => total + correctOf(each), 0);
+  const [all, counted] = [finishedOf(asked).attempts, finishedOf(by_key).attempts];
+  const right = added(by_key.map(correctOf));
+  const correct = right.attempts;
   const { id, text } = question;
   return {
     ...{ id, text },
     asked: all,
-    answered: asked.reduce((total, { chosen }) => total + sumOf(chosen), 0),
+    answered: added(asked.flatMap(({ chosen }) => [...chosen.values()])).attempts,
     correct,
     earlier_key: all - counted,
     ...(verdict && { verdict }),
     // A void question has no correct answers, so it has no facility either.
     facility_index: counted === 0 || verdict?.kind === 'void' ? null : correct / counted,
+    discrimination: pointBiserial(right, finishedOf(by_key)),
     options: question.options.map((option) => {
       const chosen = states.reduce((total, { now, ...each }) => {
         const same = each.question.options.filter(({ id }) => now.get(id) === option.id);
-        return total + same.reduce((sum, { id }) => sum + chosenOf(each, id), 0);
+        return total + same.reduce((sum, { id }) => sum + chosenOf(each, id).attempts, 0);
       }, 0);
       return {
         ...{ id: option.id, text: option.text, chosen },
@@ -83,13 +92,13 @@ function ofQuestion(
 function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
   const asked = new Map<number, Asked[]>();
   for (const { paper, verdicts, asked: askedPlaces, chosen } of taken) {
-    const byPlace = paper.questions.map(() => new Map<number, number>());
-    for (const { question, choice, attempts } of chosen) byPlace[question - 1]?.set(choice, attempts);
+    const byPlace = paper.questions.map(() => new Map<number, Sums>());
+    for (const { question, choice, ...sums } of chosen) byPlace[question - 1]?.set(choice, sums);
     for (const [place, question] of paper.questions.entries()) {
-      const choices = byPlace[place] ?? new Map<number, number>();
-      const finished = askedPlaces
-        .filter(({ question }) => question === null || question === place + 1)
-        .reduce((sum, { attempts }) => sum + attempts, 0);
+      const choices = byPlace[place] ?? new Map<number, Sums>();
+      const finished = added(
+        askedPlaces.filter(({ question }) => question === null || question === place + 1),
+      );
       const each = { question, verdict: verdicts[place], finished, chosen: choices };
       asked.set(question.id, [...(asked.get(question.id) ?? []), each]);
     }
@@ -97,19 +106,40 @@ function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
   return asked;
 }
 
-const finishedOf = (asked: readonly Asked[]) => asked.reduce((total, { finished }) => total + finished, 0);
+const finishedOf = (asked: readonly Asked[]) => added(asked.map(({ finished }) => finished));
 
-const sumOf = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+const added = (all: readonly Sums[]): Required<Sums> =>
+  all.reduce<Required<Sums>>(
+    (total, { attempts, scores = 0, squares = 0 }) => ({
+      attempts: total.attempts + attempts,
+      scores: total.scores + scores,
+      squares: total.squares + squares,
+    }),
+    { attempts: 0, scores: 0, squares: 0 },
+  );
 
-function chosenOf({ question, chosen }: Asked, option_id: number): number {
+/** Correlation of a correct answer with the score, from the attempts with one and from all. */
+function pointBiserial(right: Sums, all: Required<Sums>): number | null {
+  const n = all.attempts;
+  const [correct, mean] = [right.attempts, all.scores / n];
+  const variance = all.squares / n - mean * mean;
+  // Sums of equal scores differ from their squares by rounding alone.
+  if (correct === 0 || correct === n || !(variance > 1e-9)) return null;
+  const lead = (right.scores ?? 0) / correct - mean;
+  return Math.max(-1, Math.min(1, (lead / Math.sqrt(variance)) * Math.sqrt(correct / (n - correct))));
+}
+
+function chosenOf({ question, chosen }: Asked, option_id: number): Sums {
   const place = question.options.findIndex(({ id }) => id === option_id);
-  return chosen.get(place + 1) ?? 0;
+  return chosen.get(place + 1) ?? { attempts: 0 };
 }
 
 /** Attempts with full marks for the question. */
-function correctOf({ question, verdict, finished, chosen }: Asked): number {
+function correctOf({ question, verdict, finished, chosen }: Asked): Sums {
   if (verdict?.kind === 'everyone') return finished;
-  return question.options
-    .filter((option) => earnsMarks(option, verdict))
-    .reduce((total, { id }) => total + chosenOf({ question, verdict, finished, chosen }, id), 0);
+  return added(
+    question.options
+      .filter((option) => earnsMarks(option, verdict))
+      .map(({ id }) => chosenOf({ question, verdict, finished, chosen }, id)),
+  );
 }

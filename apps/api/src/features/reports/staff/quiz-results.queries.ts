@@ -170,14 +170,19 @@ export interface AskedPlace {
   /** Place in the revision, from 1; null: every question, in attempts without a draw. */
   question: number | null;
   attempts: number;
+  /** Of the scores of these attempts, and of their squares; absent where they are not counted. */
+  scores?: number;
+  squares?: number;
 }
+
+const sumOfScores = sql`sum(score)::float8 as scores, sum(score * score)::float8 as squares`;
 
 export async function countAsked(db: ReadOnly, scope: Scope): Promise<AskedPlace[]> {
   const { rows } = await db.execute<AskedPlace & Record<string, unknown>>(sql`
-    select revision, null::int as question, count(*)::int as attempts from attempts
+    select revision, null::int as question, count(*)::int as attempts, ${sumOfScores} from attempts
     where ${finishedOf(scope)} and drawn is null group by 1
     union all
-    select revision, question::int, count(*)::int from attempts cross join lateral unnest(drawn) as question
+    select revision, question::int, count(*)::int, ${sumOfScores} from attempts cross join lateral unnest(drawn) as question
     where ${finishedOf(scope)} and drawn is not null group by 1, 2`);
   return rows;
 }
@@ -188,6 +193,8 @@ export interface Chosen {
   question: number;
   choice: number;
   attempts: number;
+  /** Of the scores of these attempts; absent where they are not counted. */
+  scores?: number;
 }
 
 export async function countChosen(db: ReadOnly, scope: Scope): Promise<Chosen[]> {
@@ -196,8 +203,10 @@ export async function countChosen(db: ReadOnly, scope: Scope): Promise<Chosen[]>
     question: number;
     choice: number;
     attempts: number;
+    scores: number;
   }>(sql`
-    select revision, coalesce(drawn[place], place)::int as question, choice::int, count(*)::int as attempts
+    select revision, coalesce(drawn[place], place)::int as question, choice::int, count(*)::int as attempts,
+      sum(score)::float8 as scores
     from attempts cross join lateral unnest(answers) with ordinality taken (choice, place)
     where ${finishedOf(scope)} and choice > 0
     group by 1, 2, 3`);

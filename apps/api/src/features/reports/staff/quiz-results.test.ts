@@ -35,6 +35,15 @@ async function sitBy(choices: (number | null)[][], settings: object = {}) {
   }
   return { ...quiz, learners };
 }
+/** Pearson's, by its definition. */
+function correlation(xs: number[], ys: number[]): number {
+  const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+  const [mx, my] = [mean(xs), mean(ys)];
+  const product = xs.map((x, place) => (x - mx) * ((ys[place] ?? 0) - my));
+  const spread = (all: number[], of: number) => mean(all.map((each) => (each - of) ** 2));
+  return mean(product) / Math.sqrt(spread(xs, mx) * spread(ys, my));
+}
+
 const results = (id: number, query = '') =>
   fetch(`${app.url}/api/admin/quizzes/${id}/results/${query}`, {
     headers: { authorization: `Bearer ${admin.token}` },
@@ -64,6 +73,11 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     expect(first?.options.map(({ chosen }) => chosen)).toEqual([2, 0, 1, 0]);
     expect(second).toMatchObject({ asked: 3, answered: 2, correct: 1 });
     expect(third).toMatchObject({ asked: 3, answered: 1, correct: 0, facility_index: 0 });
+    // Nobody has it right, so it tells nobody apart.
+    expect(third?.discrimination).toBeNull();
+    const scores = [1.8, 0.8, -0.2];
+    expect(first?.discrimination).toBeCloseTo(correlation([1, 1, 0], scores), 10);
+    expect(second?.discrimination).toBeCloseTo(correlation([1, 0, 0], scores), 10);
   });
 
   it('goes on with a question that was deleted after it was asked, so that it can be regraded', async () => {

@@ -37,8 +37,11 @@ for (const { token } of [asha, bina]) {
 
 /** What shows attempts of learners; all others that read a quiz show keys, or are for who runs the exam. */
 const ATTEMPTS = ['getQuizResults', 'exportResults', 'watchQuiz', 'getRankList', 'downloadRankList'];
+/** What stands above these on the screens. It names no learner. */
+const OUTLINE = 'getQuizOutline';
 const reads = Object.entries(everyEndpoint).filter(
-  ([, { method, path, access }]) =>
+  ([name, { method, path, access }]) =>
+    name !== OUTLINE &&
     method === 'GET' &&
     access !== 'learner' &&
     /^\/api\/admin\/(quizzes\/:id|rank-list)\//.test(path) &&
@@ -66,6 +69,14 @@ describe('what staff read of a quiz', () => {
         .sort(),
     ).toEqual([...ATTEMPTS].sort());
     expect(reads.length).toBeGreaterThan(8);
+  });
+
+  it.each(Object.keys(callers) as Caller[])('has an outline for %s', async (caller) => {
+    const { status, text } = await readBy(caller, OUTLINE);
+    expect(status).toBe(200);
+    const isWhole = ['its owner', 'an examiner', 'an admin'].includes(caller);
+    expect(JSON.parse(text)).toMatchObject({ id: params.id, is_whole: isWhole, has_attempts: true });
+    expect(text).not.toContain('is_correct');
   });
 
   describe.each(reads.map(([name]) => name))('%s', (name) => {

@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '#api/api-client.ts';
-import { readProfile } from '#features/accounts/accounts.api.ts';
+import { lacksNameQuery, readProfile } from '#features/accounts/accounts.api.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { lacksName } from '#lib/lacks-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -17,10 +16,11 @@ import styles from './name-request.module.css';
 /** The browser writes the form. */
 type UpdateProfile = Omit<typeof updateProfile, 'body'> & { body: z.ZodMiniType<unknown, FormData> };
 
-/** Requests the full name after the first login, once for each account: "Later" is stored on the server. */
+/** Requests the full name on the dashboard. */
 export function NameRequest() {
   const t = useMessages(nameRequestMessages);
   const queryClient = useQueryClient();
+  const isKnown = () => queryClient.setQueryData(lacksNameQuery.queryKey, false);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,14 +36,14 @@ export function NameRequest() {
     },
     onSuccess: async () => {
       showToast(nameRequestMessages.saved);
-      lacksName.set(false);
-      await queryClient.invalidateQueries({ queryKey: ['profile'] });
+      isKnown();
+      await queryClient.invalidateQueries({ queryKey: ['profile'], exact: true });
     },
   });
   const leaving = useMutation({
     mutationFn: () => call<typeof nameLater>('POST /api/users/name-later/', {}),
-    // Without a network it is requested again after the next login.
-    onSettled: () => lacksName.set(false),
+    // Without a network it is requested again with the next visit.
+    onSettled: isKnown,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

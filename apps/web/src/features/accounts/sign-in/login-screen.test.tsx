@@ -1,14 +1,9 @@
 import { checkPhone, logIn, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
-import { getProfile } from '@abhyas/contract/accounts/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { alerts, expectAccessible, expectUnanswered, openApp, tokensOf } from '#testing/open-app.tsx';
 import { answerDashboard } from '#testing/open-learner.ts';
 
-const profile = {
-  ...{ username: 'sita', full_name: '', email: '', profile_picture: null, lacks_name: false },
-  preferred_language: 'en' as const,
-};
 const sent = { resend_after: 60, expires_in: 300 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const code = () => screen.findByPlaceholderText(/6-digit/);
@@ -75,7 +70,6 @@ describe('the login by password', () => {
   it('takes the phone number in place of the username', async () => {
     const { api, byPassword } = await openLogin();
     api.answer(logIn, tokensOf());
-    api.answer(getProfile, profile);
     answerDashboard(api, []);
     const password = 'correct horse battery';
     await byPassword('+977 981 2345678', password);
@@ -136,7 +130,6 @@ describe('the login by code', () => {
     await code();
     await expectAccessible();
     api.answer(verifyOtp, tokensOf());
-    api.answer(getProfile, profile);
     answerDashboard(api, []);
     await user.type(await code(), '123456');
     await press('Verify & Login');

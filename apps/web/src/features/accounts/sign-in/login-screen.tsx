@@ -1,15 +1,14 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { readHome } from '#api/home.ts';
 import { findEndedSession } from '#api/session/ended-session.ts';
 import { returnAddress } from '#api/session/return-address.ts';
 import { storeTokens } from '#api/session/tokens.ts';
-import { readProfile } from '#features/accounts/accounts.api.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import styles from '#features/accounts/accounts.module.css';
 import { setLanguage, takeChoice } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { lacksName } from '#lib/lacks-name.ts';
 import { useStore } from '#lib/store.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Contact } from '#ui/contact.tsx';
@@ -96,15 +95,15 @@ export function LoginScreen() {
 }
 
 /**
- * Turns to the language that the learner chose on this device, else to the one that the profile prefers, and notes whether
- * the dashboard is to request a full name. For after a login, which does not wait for it.
+ * Turns to the language that the learner chose on this device, else to the one that the profile prefers. For after a login,
+ * which does not wait for it.
  */
 function applyPreferredLanguage(): void {
   const chosen = takeChoice();
   if (chosen !== undefined) setLanguage(chosen);
-  readProfile()
-    .then(({ preferred_language, lacks_name }) => {
-      lacksName.set(lacks_name);
+  // The dashboard, which comes next, shares the response.
+  readHome('login')
+    .then(({ profile: { preferred_language } }) => {
       // The switch may have been used meanwhile.
       if (chosen === undefined && takeChoice() === undefined) setLanguage(preferred_language);
     })

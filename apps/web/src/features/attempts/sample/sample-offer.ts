@@ -15,7 +15,7 @@ export function useSampleOffer(): boolean {
 }
 
 export function withdrawSampleOffer(): void {
-  if (!read()) return;
+  if (account() === '' || !read()) return;
   localStorage.setItem(keyOf(account()), 'no');
   changes.set(changes.get() + 1);
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { findSession } from '#api/session/session.ts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { Palette } from '#features/attempts/screen/palette/palette.tsx';
 import { AnswerableQuestion } from '#features/attempts/screen/question/answerable-question.tsx';
@@ -59,7 +60,7 @@ export function SampleQuiz({ onFinish }: { onFinish: (answers: SampleAnswers) =>
       </div>
       <div className={styles.rail}>
         <Palette questions={samplePaper} shown={{ answers, flags }} n={n} onChoose={setN} />
-        <Link to="/" className={buttonClass('quiet')}>
+        <Link to={findSession() ? '/' : '/welcome'} className={buttonClass('quiet')}>
           {t.leave}
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { findSession } from '#api/session/session.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
@@ -28,9 +29,15 @@ export function SampleReport({ answers, onAgain }: SampleReportProps) {
         figure={`${formatScore(score, language)} / ${formatNumber(samplePaper.length, language)}`}
         actions={
           <>
-            <Link to="/" className={buttonClass('primary')}>
-              {t.to_quizzes}
-            </Link>
+            {findSession() ? (
+              <Link to="/" className={buttonClass('primary')}>
+                {t.to_quizzes}
+              </Link>
+            ) : (
+              <Link to="/register" className={buttonClass('primary')}>
+                {t.register}
+              </Link>
+            )}
             <Button look="quiet" onClick={onAgain}>
               {t.again}
             </Button>

@@ -8,7 +8,6 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { useTableKeys } from '#ui/staff/keys/table-keys.ts';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
@@ -47,7 +46,6 @@ export function AuditScreen() {
 
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       <p className={screen.muted}>{t.about}</p>
       <TableTools>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quizSettingMessages } from '#features/papers/staff/presets/setting.messages.ts';
 import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
-import { resultsMessages } from '#features/quizzes/staff/edit/results/results.messages.ts';
+import { resultsMessages } from '#features/quizzes/staff/release/results.messages.ts';
 import { speak } from '#i18n/messages.ts';
 import { settingMessages } from './audit.messages.ts';
 import { shownChanges } from './changes.ts';

@@ -1,6 +1,5 @@
 /** What the staff screens of later features use of this one. */
 export { bankMessages } from './bank.messages.ts';
-export { BankLink } from './bank-link.tsx';
 export {
   alikeQuery,
   type BankFilters,

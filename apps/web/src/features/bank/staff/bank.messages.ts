@@ -3,7 +3,6 @@ import { defineMessages } from '#i18n/messages.ts';
 /** Words for a question of the bank, in the list and on its own page. */
 export const bankMessages = defineMessages({
   heading: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
-  to_bank: { en: 'Back to the question bank', ne: 'प्रश्न भण्डारमा फर्कनुहोस्' },
   question_heading: { en: 'Bank question', ne: 'भण्डारको प्रश्न' },
   questions: { en: 'Questions of the bank', ne: 'भण्डारका प्रश्न' },
   topic: { en: 'Topic', ne: 'विषय' },

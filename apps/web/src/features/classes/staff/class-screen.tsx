@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { ClassDetails } from './class-details.tsx';
@@ -25,7 +24,6 @@ export function ClassScreen() {
   const query = useQuery(classQuery(id));
   return (
     <div className={screen.stack}>
-      <BackLink />
       {query.data ? (
         <ClassById key={id} id={id} own={query.data} />
       ) : (
@@ -44,9 +42,6 @@ function ClassById({ id, own }: { id: string; own: StaffClass }) {
         <Term {...own} />
       </p>
       <div className={screen.actions}>
-        <Link to="/admin/classes" className={buttonClass('quiet')}>
-          {t.to_classes}
-        </Link>
         <Link to="/admin/classes/$id/practice" params={{ id }} className={buttonClass('quiet')}>
           {t.practice}
         </Link>

@@ -54,7 +54,6 @@ export const classMessages = defineMessages({
   loading: { en: 'Loading the class…', ne: 'कक्षा लोड हुँदै छ…' },
   load_failed: { en: 'Could not load the class.', ne: 'कक्षा लोड गर्न सकिएन।' },
   not_found: { en: 'Class not found.', ne: 'कक्षा फेला परेन।' },
-  to_classes: { en: 'All classes', ne: 'सबै कक्षा' },
   practice: { en: 'Practice', ne: 'अभ्यास' },
   notify: { en: 'Notice to this class', ne: 'यस कक्षालाई सूचना' },
   is_archived: {

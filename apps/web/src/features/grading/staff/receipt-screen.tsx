@@ -10,7 +10,6 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { receiptQuery } from './receipt.api.ts';
 import { receiptMessages } from './receipt.messages.ts';
@@ -24,7 +23,6 @@ export function ReceiptScreen() {
   const { code = '' } = useSearch({ from: '/admin/admin/receipt' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       <Receipt code={receiptCode(code)} />
     </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { instituteQuery } from './institute.api.ts';
 import { instituteMessages } from './institute.messages.ts';
@@ -14,7 +13,6 @@ export function InstituteScreen() {
   const query = useQuery(instituteQuery);
   return (
     <div className={screen.stack}>
-      <BackLink />
       {query.data ? (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>

@@ -9,7 +9,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -44,7 +43,6 @@ export function PlatformsScreen() {
   });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
         {edited === undefined && (

@@ -4,7 +4,6 @@ export const ownNoticesMessages = defineMessages({
   notices: { en: 'Notices', ne: 'सूचनाहरू' },
   dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },
   read_on: { en: 'Read all of it', ne: 'पूरा पढ्नुहोस्' },
-  more: { en: 'Show {n} more', ne: 'अरू {n} वटा हेर्नुहोस्' },
-  arrived: { en: 'New notice', ne: 'नयाँ सूचना' },
+  older: { en: 'Older notices: {n}', ne: 'पुराना सूचना: {n}' },
   to_exam: { en: 'Instructions', ne: 'निर्देशन' },
 });

@@ -9,7 +9,6 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { NoticeForm } from './form/notice-form.tsx';
@@ -50,7 +49,6 @@ export function NoticesScreen() {
   };
   return (
     <div className={screen.stack}>
-      <BackLink />
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
         {edited === undefined && (

@@ -1,15 +1,13 @@
 import type { ClassPractice } from '@abhyas/contract/practice/staff';
 import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { classQuery } from '#features/classes/staff/classes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { classPracticeQuery } from './class-practice.api.ts';
@@ -26,7 +24,6 @@ export function ClassPracticeScreen() {
   const query = useQuery(classPracticeQuery(id));
   return (
     <div className={screen.stack}>
-      <BackLink />
       {query.data && own.data ? (
         <>
           <QuizHeading title={own.data.name} sentence={t.of} />
@@ -59,11 +56,6 @@ function Practice({ id, practice, mayManage }: PracticeProps) {
       <p className={screen.muted}>
         {t.period({ from: formatDay(practice.from, language), to: formatDay(practice.to, language) })}
       </p>
-      <div className={screen.actions}>
-        <Link to="/admin/classes/$id" params={{ id }} className={buttonClass('quiet')}>
-          {t.to_class}
-        </Link>
-      </div>
       <dl className={`${screen.card} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -6,7 +6,6 @@ export const classPracticeMessages = defineMessages({
   loading: { en: 'Loading practice…', ne: 'अभ्यास लोड हुँदै छ…' },
   not_found: { en: 'Class not found.', ne: 'कक्षा भेटिएन।' },
   load_failed: { en: 'Could not load practice.', ne: 'अभ्यास लोड गर्न सकिएन।' },
-  to_class: { en: 'To the class', ne: 'कक्षामा जानुहोस्' },
   period: {
     en: '{from} to {to}: all practice of the members, whichever class its quizzes are for. Questions whose answer was only looked at count, too.',
     ne: '{from}देखि {to}सम्म: सदस्यहरूको सबै अभ्यास, क्विज जुनसुकै कक्षाको भए पनि। उत्तर नदिई हेरिएका प्रश्न पनि गनिन्छन्।',

@@ -7,6 +7,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import table from '#ui/staff/table/table.module.css';
@@ -79,7 +80,7 @@ interface RowProps {
 function Row({ member, hasNames, onRemove }: RowProps) {
   const t = useMessages(classPracticeMessages);
   const language = useLanguage();
-  const { username, full_name, roll_number, days, questions, answers, last_day, leaderboard_name } = member;
+  const { roll_number, days, questions, answers, last_day, leaderboard_name } = member;
   const figure = (name: string, value: number) => (
     <td className={table.figure} data-name={name}>
       {formatNumber(value, language)}
@@ -88,7 +89,7 @@ function Row({ member, hasNames, onRemove }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+        <PersonName person={member} />
       </th>
       <td data-name={t.roll}>{roll_number || t.none}</td>
       {figure(t.days, days)}

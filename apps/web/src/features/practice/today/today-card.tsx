@@ -1,56 +1,74 @@
+import type { PracticeToday } from '@abhyas/contract/practice/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Hero } from '#ui/hero.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { storedQuery, todayQuery } from './today.api.ts';
+import { storedQuery, todayAtHomeQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
 import styles from './today.module.css';
 
-/** What is due today, on the dashboard. Nothing is announced that is not known. */
-export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<void> }) {
-  const t = useMessages(todayMessages);
-  const { data: today } = useQuery(todayQuery);
+interface Today {
+  /** As the first thing of the dashboard where something is due, or as a line. Nothing is announced that is not known. */
+  practice: (isHero: boolean) => ReactNode;
+  isPracticeDue: boolean;
+  /** The first response is on its way. Without a network the dashboard goes without it. */
+  isLoading: boolean;
+}
+
+/** What is due today, on the dashboard. */
+export function useToday(deliverOutboxes: () => Promise<void>): Today {
+  const { data: today, isPending, failureCount } = useQuery(todayAtHomeQuery);
   useQuery(storedQuery(today, deliverOutboxes));
-  if (!today || (today.due === 0 && !today.by_topic)) return null;
+  return {
+    isLoading: isPending && failureCount === 0,
+    isPracticeDue: today !== undefined && today.due > 0,
+    practice: (isHero) => {
+      if (today === undefined || (today.cards === 0 && !today.by_topic)) return null;
+      return isHero ? <TodayHero today={today} /> : <TodayLine today={today} />;
+    },
+  };
+}
+
+function TodayHero({ today }: { today: PracticeToday }) {
+  const t = useMessages(todayMessages);
   return (
-    <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
-      <div>
-        <h2 id="today" className={styles.heading}>
-          {t.heading}
-        </h2>
-        <p className={screen.muted}>
-          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : t.topics_note}
-        </p>
-      </div>
-      <div className={screen.actions}>
-        {today.cards > 0 && (
-          <Link to="/practice" className={buttonClass('secondary')}>
-            {today.due > 0 ? t.start : t.when_next}
+    <Hero
+      title={t.heading}
+      actions={
+        <>
+          <Link to="/practice" className={buttonClass('primary')}>
+            {t.start}
           </Link>
-        )}
-        {today.by_topic && (
-          <Link to="/practice/topics" className={buttonClass('secondary')}>
-            {t.by_topic}
-          </Link>
-        )}
-      </div>
-    </section>
+          {today.by_topic && (
+            <Link to="/practice/topics" className={buttonClass('quiet')}>
+              {t.by_topic}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{t.due({ n: today.due, minutes: today.minutes })}</p>
+    </Hero>
   );
 }
 
-/** One line: the way to the days to come where nothing is due. Below all else, since it is nothing to do now. */
-export function NothingDue() {
+/** One line, also where nothing is due: the way to the days to come, and to practice by topic. */
+function TodayLine({ today }: { today: PracticeToday }) {
   const t = useMessages(todayMessages);
-  const { data: today } = useQuery(todayQuery);
-  if (!today || today.due > 0 || today.by_topic || today.cards === 0) return null;
+  const { due, minutes, cards, by_topic } = today;
   return (
     <section className={styles.line} aria-labelledby="today">
-      <h2 id="today" className="visually-hidden">
+      <h2 id="today" className={styles.heading}>
         {t.heading}
       </h2>
-      <p className={screen.muted}>{t.nothing_due}</p>
-      <Link to="/practice">{t.when_next}</Link>
+      <p className={screen.muted}>
+        {due > 0 ? t.due({ n: due, minutes }) : cards > 0 ? t.nothing_due : t.topics_note}
+      </p>
+      {cards > 0 && <Link to="/practice">{due > 0 ? t.start : t.when_next}</Link>}
+      {by_topic && <Link to="/practice/topics">{t.by_topic}</Link>}
     </section>
   );
 }

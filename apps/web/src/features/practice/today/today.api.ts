@@ -1,21 +1,31 @@
 import type { getPracticeToday, PracticeToday } from '@abhyas/contract/practice/cards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
+import { readHome } from '#api/home.ts';
 import { fetchCards } from '#features/practice/stored/fetch-cards.ts';
 import { eraseCards } from '#features/practice/stored/stored-cards.ts';
 import { withoutNetwork } from '#features/practice/stored/without-network.ts';
 import { sendFirst } from '#features/practice/unsent-answers.ts';
 
+const readToday = (read: () => Promise<PracticeToday>): Promise<PracticeToday> =>
+  withoutNetwork(
+    async () => {
+      await sendFirst();
+      return read();
+    },
+    ({ readFigures }) => readFigures(),
+  );
+
 export const todayQuery = queryOptions({
   queryKey: ['practice', 'today'],
-  queryFn: ({ signal }): Promise<PracticeToday> =>
-    withoutNetwork(
-      async () => {
-        await sendFirst();
-        return call<typeof getPracticeToday>('GET /api/practice/today/', { signal });
-      },
-      ({ readFigures }) => readFigures(),
-    ),
+  queryFn: ({ signal }) =>
+    readToday(() => call<typeof getPracticeToday>('GET /api/practice/today/', { signal })),
+});
+
+/** The same, on the dashboard. */
+export const todayAtHomeQuery = queryOptions({
+  queryKey: todayQuery.queryKey,
+  queryFn: () => readToday(async () => (await readHome('practice')).practice),
 });
 
 /** Stores the cards of the next days on this phone, and erases them once there are none. */

@@ -3,6 +3,7 @@ export { difficultyMessages } from './difficulty.messages.ts';
 export { FindingItem, MeantButton, MeantNote } from './findings/finding-item.tsx';
 export { findingSentence } from './findings/finding-sentence.ts';
 export { goToQuestionField, showField } from './findings/go-to-question-field.ts';
+export { kindMessages } from './findings/kind.messages.ts';
 export { type MeantWarnings, useMeantWarnings } from './findings/meant-warnings.ts';
 export { QuestionChecks } from './findings/question-checks.tsx';
 export { questionMessages } from './form/question.messages.ts';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, isPassing } from '#api/api-error.ts';
 import { TokenMissingError } from '#api/session/tokens.ts';
-import { quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
+import { openQuizzesQuery, quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { isAvailable } from '#features/quizzes/schedule/available.ts';
 import { LanguageToggle } from '#i18n/reading/language-toggle.tsx';
@@ -39,7 +39,8 @@ interface QuizListProps {
 
 function QuizList({ announcements, loading }: QuizListProps) {
   const t = useMessages(quizzesMessages);
-  const list = useQuery(quizListQuery);
+  const queries = useQueryClient();
+  const list = useQuery(openQuizzesQuery);
   const upcoming = useQuery(upcomingQuery);
   const { data: quizzes, error, refetch, isFetching } = list;
   const { data: scheduled = [], refetch: refetchUpcoming } = upcoming;
@@ -49,29 +50,32 @@ function QuizList({ announcements, loading }: QuizListProps) {
   const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
   if (list.isPending || (waits && error === null))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
-  const notices = <div id="notices">{announcements.notices}</div>;
   const failure = error !== null && <ListFailure error={error} retry={retry} retrying={isFetching} />;
   // What was loaded stays on the screen while only the network is gone.
   if (quizzes === undefined || (error !== null && !isPassing(error))) {
     return (
       <>
-        {notices}
-        {announcements.results?.(false)}
         {failure}
+        <div className={styles.below}>
+          {announcements.results?.(false)}
+          {announcements.practice(false)}
+          {announcements.rest(false)}
+        </div>
       </>
     );
   }
   return (
     <>
       {failure}
-      {notices}
       <QuizGroups
         quizzes={quizzes.filter((quiz) => isAvailable(quiz, currentTime()))}
         upcoming={scheduled.filter(({ id }) => !quizzes.some((quiz) => quiz.id === id))}
         announcements={announcements}
         failing={error !== null}
-        // A second time: the start may have been put off.
-        refresh={(tries) => (tries === 0 ? refetch() : retry())}
+        // Of all who wait for a start, so only the list. A second time: the start may have been put off.
+        refresh={(tries) =>
+          tries === 0 ? queries.prefetchQuery({ ...quizListQuery, staleTime: 0 }) : retry()
+        }
       />
     </>
   );

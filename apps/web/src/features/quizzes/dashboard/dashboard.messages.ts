@@ -1,6 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const dashboardMessages = defineMessages({
+  results: { en: 'See results', ne: 'नतिजा हेर्नुहोस्' },
   next: { en: 'Next for you', ne: 'अबको क्विज' },
   open_now: { en: 'Open now', ne: 'अहिले खुला' },
   upcoming: { en: 'Upcoming quizzes', ne: 'आगामी क्विजहरू' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
+import { openQuizzesQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { isAvailable } from '#features/quizzes/schedule/available.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -17,7 +17,7 @@ import { UpcomingGroup } from './upcoming-quiz.tsx';
 export function DueQuizzes({ class_id }: { class_id: number }) {
   const t = useMessages(dueMessages);
   const { loading_list, list_failed } = useMessages(quizzesMessages);
-  const list = useQuery(quizListQuery);
+  const list = useQuery(openQuizzesQuery);
   const upcoming = useQuery(upcomingQuery);
   const { refetch } = list;
   const { refetch: refetchUpcoming } = upcoming;

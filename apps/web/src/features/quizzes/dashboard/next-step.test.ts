@@ -16,6 +16,7 @@ const step = (situation: Partial<Situation>) => {
     upcoming: [],
     now: NOW,
     hasResults: false,
+    isPracticeDue: false,
     offersSample: false,
     ...situation,
   });
@@ -27,15 +28,18 @@ describe('nextStep', () => {
     quizzes: [openQuiz(1), underway(2, 1)],
     upcoming: [opening(3, 2)],
     hasResults: true,
+    isPracticeDue: true,
     offersSample: true,
   };
 
-  it('goes from an attempt over a near exam and results to the first quiz', () => {
+  it('goes from an attempt over a near exam, results and practice to the first quiz', () => {
     expect(step(everything)).toEqual(['continue', 2]);
     const rest = { ...everything, quizzes: [openQuiz(1)] };
     expect(step(rest)).toEqual(['exam', 3]);
     expect(step({ ...rest, upcoming: [opening(3, 25)] })).toEqual(['results']);
-    expect(step({ ...rest, upcoming: [opening(3, 25)], hasResults: false })).toEqual(['sample']);
+    const seen = { ...rest, upcoming: [opening(3, 25)], hasResults: false };
+    expect(step(seen)).toEqual(['practice']);
+    expect(step({ ...seen, isPracticeDue: false })).toEqual(['sample']);
     const experienced = { quizzes: [openQuiz(1)], upcoming: [opening(3, 25)] };
     expect(step(experienced)).toEqual(['exam', 3]);
     expect(step({ ...experienced, upcoming: [opening(3, 24 * 8)] })).toEqual(['start', 1]);

@@ -5,6 +5,7 @@ export type NextStep =
   | { kind: 'continue'; quiz: QuizSummary }
   | { kind: 'exam'; quiz: UpcomingQuiz }
   | { kind: 'results' }
+  | { kind: 'practice' }
   | { kind: 'sample' }
   | { kind: 'start'; quiz: QuizSummary };
 
@@ -16,6 +17,8 @@ export interface Situation {
   now: number;
   /** There are results that the learner has not seen. */
   hasResults: boolean;
+  /** Questions are due in practice today. */
+  isPracticeDue: boolean;
   /** A sample may be offered to someone who has taken nothing. */
   offersSample: boolean;
 }
@@ -23,7 +26,7 @@ export interface Situation {
 const HOUR_MS = 3_600_000;
 /** An exam that opens so soon comes before everything but an attempt whose time is running, and a quiz that closes first. */
 const SOON_MS = 24 * HOUR_MS;
-/** One that opens within a week comes before practice. */
+/** One that opens within a week comes before quizzes that are open. */
 const THIS_WEEK_MS = 7 * SOON_MS;
 
 type Rule = (situation: Situation) => NextStep | undefined;
@@ -34,6 +37,7 @@ const rules: readonly Rule[] = [
   closing,
   (situation) => exam(situation, SOON_MS),
   ({ hasResults }) => (hasResults ? { kind: 'results' } : undefined),
+  ({ isPracticeDue }) => (isPracticeDue ? { kind: 'practice' } : undefined),
   (situation) => (situation.offersSample && isNew(situation) ? { kind: 'sample' } : undefined),
   (situation) => exam(situation, THIS_WEEK_MS),
   startQuiz,

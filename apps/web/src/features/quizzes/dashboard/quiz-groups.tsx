@@ -35,14 +35,20 @@ function ListChanges({ quizzes, upcoming, refresh }: ListChangesProps) {
   return null;
 }
 
+/** What one feature announces: as the first thing of the screen, or below the list. */
+export type Announcement = (isHero: boolean) => ReactNode;
+
 /** What other features have to announce on the dashboard. */
 export interface Announcements {
-  /** Results that are out: as the first thing of the screen, or below it. Absent without any. */
-  results: ((isHero: boolean) => ReactNode) | undefined;
-  /** Above all others. */
-  notices: ReactNode;
+  /** Results that are out; absent without any. */
+  results: Announcement | undefined;
+  /** Today's practice. */
+  practice: Announcement;
+  isPracticeDue: boolean;
   /** A sample quiz, for learners who have taken nothing. Absent where it is not offered. */
   sample: ReactNode;
+  /** Below all else. `hasTaken`: the learner has taken a quiz. */
+  rest: (hasTaken: boolean) => ReactNode;
   /** The learner has taken a quiz. */
   onTaken: () => void;
 }
@@ -63,7 +69,7 @@ const MANY = 10;
 
 /** The next step, then all quizzes by their state; from ten on with a search. */
 export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh }: QuizGroupsProps) {
-  const { results, sample, onTaken } = announcements;
+  const { results, practice, isPracticeDue, sample, rest, onTaken } = announcements;
   const hasResults = results !== undefined;
   const offersSample = Boolean(sample);
   const search = useSearch({ from: '/learner/' });
@@ -77,7 +83,10 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
     if (hasTaken) onTaken();
   }, [hasTaken, onTaken]);
 
-  const step = nextStep({ quizzes, upcoming, now: currentTime(), hasResults, offersSample });
+  const step = nextStep({
+    ...{ quizzes, upcoming, now: currentTime() },
+    ...{ hasResults, isPracticeDue, offersSample },
+  });
   // A search finds every quiz in the list, also the one above it.
   const above = step && 'quiz' in step && !found?.isFiltered ? step.quiz.id : undefined;
   return (
@@ -85,7 +94,6 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
       <ListChanges quizzes={quizzes} upcoming={upcoming} refresh={refresh} />
       <div className={styles.first}>
         <FirstStep step={step} announcements={announcements} failing={failing} />
-        {step?.kind !== 'results' && results?.(false)}
       </div>
       {found && <SearchBar search={search} found={found} />}
       <Lists
@@ -94,6 +102,11 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
         failing={failing}
       />
       {quizzes.length === 0 && <NoQuizzes />}
+      <div className={styles.below}>
+        {step?.kind !== 'results' && results?.(false)}
+        {step?.kind !== 'practice' && practice(false)}
+        {rest(hasTaken)}
+      </div>
     </>
   );
 }
@@ -112,6 +125,8 @@ function FirstStep({ step, announcements, failing }: FirstStepProps) {
   switch (step?.kind) {
     case 'results':
       return announcements.results?.(true);
+    case 'practice':
+      return announcements.practice(true);
     case 'sample':
       return announcements.sample;
     case 'exam':

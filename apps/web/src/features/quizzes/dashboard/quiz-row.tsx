@@ -5,7 +5,8 @@ import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
 import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
 import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
-import { Localized } from '#i18n/localized.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -25,7 +26,9 @@ interface QuizRowProps {
 
 /** Spec §2: a card of the dashboard, as a row. All of it is the link's target. */
 export function QuizRow({ quiz, level = 2 }: QuizRowProps) {
+  const t = useMessages(dashboardMessages);
   const titleId = useId();
+  const { text } = localize(quiz.title, useLanguage());
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.row}>
@@ -34,6 +37,12 @@ export function QuizRow({ quiz, level = 2 }: QuizRowProps) {
       </Title>
       <div className={styles.about}>
         <QuizFacts quiz={quiz} />
+        {stateOf(quiz) === 'done' && (
+          <Link to="/results" className={styles.results}>
+            {t.results}
+            <span className="visually-hidden">: {text}</span>
+          </Link>
+        )}
       </div>
       <QuizLink quiz={quiz} titleId={titleId} className={styles.go} />
     </li>
@@ -53,9 +62,8 @@ export function QuizHero({ quiz }: Pick<QuizRowProps, 'quiz'>) {
       titleId={titleId}
       figure={open_attempt && <AttemptTimeLeft {...open_attempt} />}
       actions={<QuizLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
-    >
-      <QuizFacts quiz={quiz} isHero />
-    </Hero>
+      more={<QuizFacts quiz={quiz} isHero />}
+    />
   );
 }
 

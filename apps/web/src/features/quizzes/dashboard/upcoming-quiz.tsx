@@ -83,6 +83,7 @@ export function UpcomingHero({ quiz, failing }: UpcomingQuizProps) {
       title={<Localized text={quiz.title} />}
       titleId={titleId}
       actions={<InstructionsLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
+      more={<Facts quiz={quiz} />}
     >
       <Opening quiz={quiz} failing={failing}>
         {(timeLeft, date) => (
@@ -96,7 +97,6 @@ export function UpcomingHero({ quiz, failing }: UpcomingQuizProps) {
           </>
         )}
       </Opening>
-      <Facts quiz={quiz} />
     </Hero>
   );
 }

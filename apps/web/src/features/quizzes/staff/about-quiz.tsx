@@ -2,8 +2,8 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
+import { useNamedSubject } from '#ui/staff/subject.ts';
 import { adminQuizQuery } from './quizzes-staff.api.ts';
 
 interface AboutQuizProps {
@@ -17,9 +17,9 @@ interface AboutQuizProps {
 export function AboutQuiz({ id, t, children }: AboutQuizProps) {
   const query = useQuery(adminQuizQuery(id));
   const quiz = query.data?.quiz;
+  useNamedSubject(quiz?.title);
   return (
     <div className={screen.stack}>
-      <BackLink />
       {quiz ? (
         <Fragment key={id}>{children(quiz)}</Fragment>
       ) : (

@@ -1,19 +1,23 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { ExportButton } from '#features/bank/staff/bank-staff.ts';
 import { ownQuestions, questionsOfForm, sheetSections } from '#features/papers/staff/papers-rules.ts';
 import { Printable, paperMessages } from '#features/papers/staff/papers-staff.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { AboutQuiz } from './about-quiz.tsx';
-import { formListQuery } from './quizzes-staff.api.ts';
+import { exportQuizMutation, formListQuery, saveQuizAs } from './quizzes-staff.api.ts';
+import { quizzesStaffMessages } from './quizzes-staff.messages.ts';
 
 /** Ours: /admin/quiz/{id}/paper, the quiz on paper, with its answers or without them. */
 export function PaperScreen() {
@@ -24,15 +28,29 @@ export function PaperScreen() {
       {(quiz) => (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
-          <div className={screen.actions}>
-            <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('quiet')}>
-              {t.answer_sheets}
-            </Link>
-          </div>
+          <Files id={id} />
           {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
         </>
       )}
     </AboutQuiz>
+  );
+}
+
+/** The quiz as a file, for other programs and to create it again. */
+function Files({ id }: { id: string }) {
+  const t = useMessages(quizzesStaffMessages);
+  const { download_failed } = useMessages(saveFileMessages);
+  const json = useMutation(exportQuizMutation(id));
+  return (
+    <>
+      <div className={screen.actions}>
+        <Button onClick={() => json.mutate()} busy={json.isPending}>
+          {t.export_json}
+        </Button>
+        <ExportButton saveAs={saveQuizAs(id)} />
+      </div>
+      {json.isError && <Failure sentence={download_failed} error={json.error} />}
+    </>
   );
 }
 

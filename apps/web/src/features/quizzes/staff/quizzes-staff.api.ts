@@ -13,6 +13,7 @@ import type {
 } from '@abhyas/contract/quizzes/staff';
 import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
+import type { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -34,6 +35,14 @@ export const foundQuizzesQuery = (query: QuizFilters) =>
     queryKey: [...foundQuizzesKey, query],
     queryFn: ({ signal }) => call<typeof findQuizzes>('GET /api/admin/quizzes/found/', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What stands above every screen of an exam. Each change of quizzes forgets it. */
+export const quizOutlineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...quizListKey, 'outline', id],
+    queryFn: ({ signal }) =>
+      call<typeof getQuizOutline>('GET /api/admin/quizzes/:id/outline/', { params: { id }, signal }),
   });
 
 /** How many learners can still take a quiz: counted anew each time that someone asks. */

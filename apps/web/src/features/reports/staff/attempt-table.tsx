@@ -11,6 +11,7 @@ import { CheckIcon, ClockIcon, CrossIcon } from '#ui/icons.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { useTableKeys } from '#ui/staff/keys/table-keys.ts';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { SortHeader } from '#ui/staff/table/sort-header.tsx';
@@ -194,11 +195,10 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {attempt.username}{' '}
-        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name} </span>}
-        {attempt.roll_number !== '' && (
-          <span className={table.second}>{t.roll({ roll: attempt.roll_number })}</span>
-        )}
+        <PersonName
+          person={attempt}
+          more={attempt.roll_number === '' ? '' : t.roll({ roll: attempt.roll_number })}
+        />
       </th>
       {hasClasses && (
         <td data-name={t.by_class}>

@@ -1,18 +1,28 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { Reason, VerdictWords } from '#features/grading/staff/grading-staff.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
-import { formatNumber } from '#i18n/numbers.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import screen from '#ui/screen/screen.module.css';
 import heading from '#ui/staff/question-heading.module.css';
+import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
+import {
+  type Doubt,
+  doubtsAbout,
+  inQuestionOrder,
+  type QuestionOrder,
+  questionOrders,
+} from './question-doubts.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -22,17 +32,28 @@ const OPEN_AT_ONCE = 20;
 /** How each question was answered, and by how many each option was chosen. */
 export function QuestionStatisticsList({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
+  const [order, setOrder] = useState<QuestionOrder>('worst');
   return (
     <section className={styles.section} aria-labelledby="statistics-heading">
       <h2 id="statistics-heading">{t.questions}</h2>
       <p className={screen.muted}>{t.questions_note}</p>
+      {questions.length > 1 && (
+        <TableTools>
+          <ToolSelect
+            label={t.question_order}
+            value={order}
+            onChange={setOrder}
+            choices={questionOrders.map((value) => ({ value, label: t[`order_${value}`] }))}
+          />
+        </TableTools>
+      )}
       <ol className={styles.questions}>
-        {questions.map((question, index) => (
+        {inQuestionOrder(questions, order).map(({ question, number }) => (
           <Question
             key={question.id}
             quiz={id}
             question={question}
-            number={index + 1}
+            number={number}
             open={questions.length <= OPEN_AT_ONCE}
           />
         ))}
@@ -78,12 +99,18 @@ function Question({ quiz, question, number, open }: QuestionProps) {
               {t.facility}: <strong>{percent(question.facility_index)}</strong>
             </span>
           )}
+          {question.discrimination !== null && (
+            <span title={t.discrimination_term}>
+              {t.discrimination}: <strong>{formatScore(question.discrimination, language)}</strong>
+            </span>
+          )}
           <span className={screen.muted}>{t.answered({ answered: question.answered, asked })}</span>
           {question.median_ms !== null && (
             <span className={screen.muted}>{t.median_time({ time: inWords(r, question.median_ms) })}</span>
           )}
         </p>
       )}
+      <Doubts question={question} />
       {asked > 0 && (
         <div className={styles.counting}>
           <div>
@@ -147,6 +174,29 @@ function Question({ quiz, question, number, open }: QuestionProps) {
         </ul>
       </details>
     </li>
+  );
+}
+
+/** What the answers make doubtful, in words. */
+function Doubts({ question }: { question: QuestionStatistics }) {
+  const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
+  const doubts = doubtsAbout(question);
+  if (doubts.length === 0) return null;
+  const percent = (share: number) => Math.round(share * 100);
+  const sentenceOf = (doubt: Doubt) => {
+    if (doubt.kind === 'rival')
+      return t.rival({ n: percent(doubt.share), option: optionLetter(doubt.place, language) });
+    return doubt.kind === 'blank' ? t.blank({ n: percent(doubt.share) }) : t[doubt.kind];
+  };
+  return (
+    <ul className={styles.doubts}>
+      {doubts.map((doubt) => (
+        <li key={doubt.kind}>
+          <AlertIcon size={18} /> {sentenceOf(doubt)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

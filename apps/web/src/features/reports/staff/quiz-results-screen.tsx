@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '#api/staff/rights.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '#features/grading/staff/grading-staff.ts';
+import { ReleaseOfQuiz } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -11,7 +12,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
@@ -34,7 +34,6 @@ export function QuizResultsScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/results' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ResultsOfQuiz key={id} id={id} />
     </div>
   );
@@ -79,27 +78,11 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Button look="quiet" onClick={() => csv.mutate('programs')} busy={csv.isPending}>
           {t.csv_for_programs}
         </Button>
-        {can('decide_keys') && (
-          <>
-            <ObjectionsLink id={id} />
-            <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('quiet')}>
-              {t.regrade}
-            </Link>
-          </>
-        )}
-        {!data.of_classes && (
-          <>
-            <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('quiet')}>
-              {t.overrides}
-            </Link>
-            <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
-              {t.edit}
-            </Link>
-          </>
-        )}
+        {can('decide_keys') && <ObjectionsLink id={id} />}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
+      {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
       <ClassChoice
         class_id={view.class_id}

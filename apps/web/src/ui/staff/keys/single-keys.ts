@@ -21,7 +21,7 @@ export const singleKeyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
   /^[/a-z]$/i.test(key) ? key.toLowerCase() : CODES[code];
 
 /** Never with a modifier, in a dialog or menu, or where text is typed. */
-const isMeant = ({ ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent): boolean =>
+export const isMeant = ({ ctrlKey, altKey, metaKey, isComposing, target }: KeyboardEvent): boolean =>
   !(ctrlKey || altKey || metaKey || isComposing) &&
   document.querySelector('dialog[open], [popover]:popover-open') === null &&
   !(target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select'));

@@ -4,7 +4,8 @@ import { shownHand } from '#features/attempts/hand/hand.queries.ts';
 import { hands } from '#features/attempts/hand/hand.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
-const isUp = and(
+/** Condition of `hands` joined with `attempts`. */
+export const isHandUp = and(
   isNull(hands.lowered_at),
   eq(attempts.user_id, hands.user_id),
   eq(attempts.id, hands.attempt_id),
@@ -17,7 +18,7 @@ export function listHandsUp(db: Queryable, quiz_id: number) {
   return db
     .select({ attempt_id: hands.attempt_id, ...shownHand })
     .from(hands)
-    .innerJoin(attempts, isUp)
+    .innerJoin(attempts, isHandUp)
     .where(eq(hands.quiz_id, quiz_id));
 }
 
@@ -38,7 +39,9 @@ export async function recordSeen(db: Queryable, { quiz_id, attempt_id, number, a
       seen_by: sql`case when ${hands.seen_at} is null then ${by}::bigint else ${hands.seen_by} end`,
     })
     .from(attempts)
-    .where(and(eq(hands.quiz_id, quiz_id), eq(hands.attempt_id, attempt_id), eq(hands.number, number), isUp))
+    .where(
+      and(eq(hands.quiz_id, quiz_id), eq(hands.attempt_id, attempt_id), eq(hands.number, number), isHandUp),
+    )
     .returning(shownHand);
   return seen;
 }

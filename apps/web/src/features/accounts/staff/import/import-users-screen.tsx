@@ -21,9 +21,6 @@ export function ImportUsersScreen() {
     navigate({ to: '/admin/users/import', search: import_id === undefined ? {} : { id: import_id } });
   return (
     <div className={screen.stack}>
-      <p>
-        <Link to="/admin/users">{t.back}</Link>
-      </p>
       <ScreenHeading>{t.heading}</ScreenHeading>
       {id === undefined ? (
         <PeopleSource onRead={(read) => show(read)} />

@@ -7,7 +7,6 @@ export const importUsersMessages = defineMessages({
     en: 'A CSV or Excel file, or a pasted table, with names, and if you have them phones, roll numbers and classes. You see everything before anything is added.',
     ne: 'नाम, र भए फोन, रोल नम्बर र कक्षा भएको CSV वा Excel फाइल, वा टाँसेको तालिका। केही थप्नुअघि सबै देखाइन्छ।',
   },
-  back: { en: 'All accounts', ne: 'सबै खाता' },
   file: { en: 'File', ne: 'फाइल' },
   drop: { en: 'Drop a CSV or Excel file here', ne: 'CSV वा Excel फाइल यहाँ छोड्नुहोस्' },
   choose: { en: 'Choose a file', ne: 'फाइल छान्नुहोस्' },

@@ -13,7 +13,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
 import { ListHead } from '#ui/staff/table/long-list/list-head.tsx';
@@ -58,7 +57,6 @@ export function UsersScreen() {
 
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ListHead heading={tUsers.heading} about={t.about}>
         <Link to="/admin/users/import" className={buttonClass('secondary')}>
           {t.import}

@@ -8,6 +8,7 @@ import { CheckIcon, ClockIcon, DashIcon, OfflineIcon } from '#ui/icons.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { enterTable, moveInTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { SortHeader } from '#ui/staff/table/sort-header.tsx';
@@ -173,15 +174,14 @@ function Row({
   const tTable = useMessages(tableMessages);
   const tHands = useMessages(handsMessages);
   const language = useLanguage();
-  const { attempt, username, full_name, roll_number } = learner;
+  const { attempt, roll_number } = learner;
   const hand = attempt?.hand;
   const left = secondsLeftOf(learner, now);
   const titleId = `learner-${learner.id}`;
-  const about = [full_name, roll_number].filter(Boolean).join(' · ');
   return (
     <tr>
       <th scope="row">
-        <span id={titleId}>{username}</span> <span className={table.second}>{about}</span>
+        <PersonName person={learner} more={roll_number} id={titleId} />
         {hand && <HandLine hand={hand} now={now} />}
       </th>
       <td className={table.chip}>

@@ -8,6 +8,7 @@ import { AlertIcon, CheckIcon, ClockIcon, DashIcon } from '#ui/icons.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import { CheckAllHeader, CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
 import table from '#ui/staff/table/table.module.css';
@@ -119,14 +120,13 @@ interface SheetRowProps {
 
 function SheetRow({ sheet, selection, onRemove }: SheetRowProps) {
   const t = useMessages(sheetsMessages);
-  const { id, code, username, full_name, roll_number, form, state } = sheet;
+  const { id, code, roll_number, form, state } = sheet;
   const { tone, Icon } = looks[state];
   return (
     <tr>
       <CheckCell selection={selection} id={id} titleId={`sheet-${id}`} />
       <th scope="row" id={`sheet-${id}`}>
-        {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}{' '}
-        {roll_number !== '' && <span className={table.second}>{t.roll({ roll: roll_number })}</span>}
+        <PersonName person={sheet} more={roll_number === '' ? '' : t.roll({ roll: roll_number })} />
       </th>
       <td className={styles.code}>{code}</td>
       <td>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { BankLink } from '#features/bank/staff/bank-link.tsx';
 import { keyConflictsQuery } from '#features/bank/staff/bank-staff.api.ts';
-import { filtersOf, readBankView, writeBankView } from '#features/bank/staff/bank-view.ts';
+import { filtersOf, readBankView } from '#features/bank/staff/bank-view.ts';
 import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
 import { KeyConflicts } from '#features/bank/staff/key-conflicts.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -27,7 +26,6 @@ export function CheckScreen() {
   const { data, isPending, error, refetch, isFetching } = useQuery(checkQuery(useQueryClient(), wanted));
   return (
     <div className={screen.stack}>
-      <BankLink search={writeBankView(view)} />
       <ScreenHeading>{t.heading}</ScreenHeading>
       {isPending ? (
         <Progress />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { MeantNote, useMeantWarnings } from '#features/questions/staff/questions-staff.ts';
+import { kindMessages, MeantNote, useMeantWarnings } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -21,6 +21,7 @@ const SHOWN_AT_ONCE = 50;
 /** What was found, by question, with the ways to fix it or to mark it as meant. */
 export function Findings({ checked: { questions, total } }: { checked: Checked }) {
   const t = useMessages(checkMessages);
+  const tKind = useMessages(kindMessages);
   const language = useLanguage();
   const all = useMemo(() => findingsIn(questions), [questions]);
   const paper = useMemo(() => asPaper(questions), [questions]);
@@ -56,7 +57,7 @@ export function Findings({ checked: { questions, total } }: { checked: Checked }
                 { value: '', label: t.every_kind({ n: n(warnings.length) }) },
                 ...kinds.map(([value, count]) => ({
                   value,
-                  label: t.counted({ name: t[value], n: n(count) }),
+                  label: t.counted({ name: tKind[value], n: n(count) }),
                 })),
               ]}
             />

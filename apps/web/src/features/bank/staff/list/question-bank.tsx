@@ -15,7 +15,6 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
 import { ListHead } from '#ui/staff/table/long-list/list-head.tsx';
@@ -63,7 +62,6 @@ export function QuestionBank({ QuizDialog }: { QuizDialog: ComponentType<QuizDia
   const isEmpty = data?.total === 0 && !isNarrowed(view) && (topics.data ?? []).length === 0;
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ListHead heading={tBank.heading} about={t.about}>
         <Link to="/admin/imports" className={buttonClass()}>
           {t.import}

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
-import { BankLink } from '#features/bank/staff/bank-link.tsx';
 import { bankQuestionQuery, readQuestion, topicListQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { ContentView } from '#features/bank/staff/content-view.tsx';
 import { Duplicates } from '#features/bank/staff/duplicates/duplicates.tsx';
@@ -34,7 +33,6 @@ export function BankQuestionScreen() {
   // Another question is another screen: nothing typed for the one may stand in the fields of the other.
   return (
     <div className={screen.stack}>
-      <BankLink />
       <QuestionById key={id} id={id} />
     </div>
   );

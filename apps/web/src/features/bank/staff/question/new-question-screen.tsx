@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BankLink } from '#features/bank/staff/bank-link.tsx';
 import { topicListQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { topicsMessages } from '#features/bank/staff/topics/topics.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -28,7 +27,6 @@ export function NewQuestionScreen() {
     showToast(wasThere(sent, saved) ? bankQuestionMessages.was_there : bankQuestionMessages.added);
   return (
     <div className={screen.stack}>
-      <BankLink />
       <ScreenHeading>{t.new_heading}</ScreenHeading>
       {topics.isError && (
         <LoadFailure

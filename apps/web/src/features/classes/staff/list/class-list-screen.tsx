@@ -17,7 +17,6 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { ChangeFailure } from '#ui/staff/change-failure.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
@@ -54,7 +53,6 @@ export function ClassListScreen() {
   const hasTools = data === undefined ? isNarrowed : data.all > 0;
   return (
     <div className={screen.stack}>
-      <BackLink />
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
         {!adds && (

@@ -14,6 +14,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { enterTable, moveInTable, useTableKeys } from '#ui/staff/keys/table-keys.ts';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { CheckAllHeader, CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import { type Selection, useSelection } from '#ui/staff/table/selection/selection.ts';
@@ -150,7 +151,7 @@ function Rows({ ref, members, selection }: RowsProps) {
           <tr key={user_id}>
             {selection && <CheckCell selection={selection} id={user_id} titleId={`member-${user_id}`} />}
             <th scope="row" id={`member-${user_id}`}>
-              {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+              <PersonName person={{ username, full_name }} />
             </th>
             <td>
               <span className={table.name}>{t.roll}: </span>

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import table from '#ui/staff/table/table.module.css';
 import { membersMessages } from './members.messages.ts';
 
@@ -43,7 +44,7 @@ export function Requests({ id, requests }: { id: string; requests: ClassMember[]
           {requests.map(({ user_id, username, full_name }) => (
             <tr key={user_id}>
               <th scope="row" id={`request-${user_id}`}>
-                {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+                <PersonName person={{ username, full_name }} />
               </th>
               <td className={table.end}>
                 <div className={table.actions}>

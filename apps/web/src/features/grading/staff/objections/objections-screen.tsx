@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import heading from '#ui/staff/question-heading.module.css';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
@@ -33,17 +32,8 @@ export function ObjectionsScreen() {
   const t = useMessages(objectionsMessages);
   return (
     <div className={screen.stack}>
-      <BackLink />
       <Heading id={id} />
       <p className={screen.muted}>{t.note}</p>
-      <div className={screen.actions}>
-        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_results}
-        </Link>
-        <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_history}
-        </Link>
-      </div>
       <ObjectionsOfQuiz key={id} id={id} />
     </div>
   );

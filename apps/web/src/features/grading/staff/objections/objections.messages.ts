@@ -15,8 +15,6 @@ export const objectionsMessages = defineMessages({
     en: 'No learner has sent a query about this quiz.',
     ne: 'यस क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
   },
-  to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  to_history: { en: 'Decisions so far', ne: 'अहिलेसम्मका निर्णय' },
   open: { en: '{n} undecided', ne: '{n} निर्णय बाँकी' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },
   preview: { en: 'Preview a decision', ne: 'निर्णयको पूर्वावलोकन' },

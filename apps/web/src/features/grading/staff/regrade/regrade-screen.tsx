@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { VerdictHistory } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { BankKeys } from './bank-keys.tsx';
@@ -24,7 +22,6 @@ export function RegradeScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/regrade' });
   return (
     <div className={screen.stack}>
-      <BackLink />
       <RegradeOfQuiz key={id} id={id} />
     </div>
   );
@@ -40,14 +37,6 @@ function RegradeOfQuiz({ id }: { id: string }) {
   return (
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
-      <div className={screen.actions}>
-        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_results}
-        </Link>
-        <Link to="/admin/quiz/$id/objections" params={{ id }} className={buttonClass('secondary')}>
-          {t.to_objections}
-        </Link>
-      </div>
       <Steps id={id} quiz={data} />
       <VerdictHistory id={id} questions={data.questions} />
     </>

@@ -7,8 +7,6 @@ export const regradeMessages = defineMessages({
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load the questions of this quiz.', ne: 'यस क्विजका प्रश्न लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
-  to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  to_objections: { en: 'Question queries', ne: 'गुनासाहरू' },
   step_form: { en: 'Step 1 of 3: Decide', ne: 'चरण १/३: निर्णय' },
   step_preview: { en: 'Step 2 of 3: Preview', ne: 'चरण २/३: पूर्वावलोकन' },
   step_job: { en: 'Step 3 of 3: Regrade', ne: 'चरण ३/३: पुनः जाँच' },

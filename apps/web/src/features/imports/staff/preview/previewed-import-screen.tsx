@@ -3,12 +3,10 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { hasCode } from '#api/api-error.ts';
 import { ColumnMapper } from '#features/imports/staff/columns/column-mapper.tsx';
 import { importQuery } from '#features/imports/staff/imports-staff.api.ts';
-import { QuizLink } from '#features/imports/staff/source/quiz-link.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { previewMessages } from './preview.messages.ts';
@@ -21,11 +19,9 @@ export function PreviewedImportScreen() {
   const { quiz } = useSearch({ from: '/admin/admin/imports/$id' });
   const query = useQuery(importQuery(id));
   const preview = query.data;
-  const back = quiz === undefined ? <BackLink /> : <QuizLink id={quiz} />;
   if (preview === undefined) {
     return (
       <div className={screen.stack}>
-        {back}
         <NotLoaded query={query} heading={t.heading} t={t} />
         {hasCode(query.error, 'NOT_FOUND') && (
           <div>
@@ -44,7 +40,6 @@ export function PreviewedImportScreen() {
   const { title, table } = preview;
   return (
     <>
-      {back}
       {title && (title.en || title.ne) ? (
         <QuizHeading title={title} sentence={t.heading_of} />
       ) : (

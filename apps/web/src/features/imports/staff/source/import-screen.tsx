@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BankLink } from '#features/bank/staff/bank-staff.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { FileSource } from './file-source.tsx';
 import { PasteSource } from './paste-source.tsx';
-import { QuizLink } from './quiz-link.tsx';
 import { sourceMessages } from './source.messages.ts';
 import styles from './source.module.css';
 
@@ -17,7 +15,6 @@ export function ImportScreen() {
   const [way, setWay] = useState<'file' | 'paste'>('file');
   return (
     <>
-      {quiz === undefined ? <BankLink /> : <QuizLink id={quiz} />}
       <ScreenHeading>{t.heading}</ScreenHeading>
       <div className={styles.ways}>
         <p>{t.about}</p>

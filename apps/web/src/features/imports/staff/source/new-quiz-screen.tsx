@@ -5,7 +5,6 @@ import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { FileSource } from './file-source.tsx';
 import styles from './new-quiz-screen.module.css';
 import { PasteSource } from './paste-source.tsx';
@@ -24,7 +23,6 @@ export function NewQuizScreen() {
   const [way, setWay] = useState<Way>('form');
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       <div className={styles.ways}>
         <ChoiceField

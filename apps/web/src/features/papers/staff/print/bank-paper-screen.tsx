@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { idsIn, readBankView, writeBankView } from '#features/bank/staff/bank-rules.ts';
-import { BankLink, checkQuery } from '#features/bank/staff/bank-staff.ts';
+import { idsIn } from '#features/bank/staff/bank-rules.ts';
+import { checkQuery } from '#features/bank/staff/bank-staff.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -18,7 +18,6 @@ export function BankPaperScreen() {
   const { data, isPending, error, refetch, isFetching } = useQuery(checkQuery(useQueryClient(), { ids }));
   return (
     <div className={screen.stack}>
-      <BankLink search={writeBankView(readBankView(address))} />
       <ScreenHeading>{t.heading}</ScreenHeading>
       {isPending ? (
         <Loading label={t.loading} shape="panel" />

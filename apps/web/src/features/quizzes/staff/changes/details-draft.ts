@@ -10,6 +10,8 @@ export interface DetailsDraft {
   title_ne: string;
   start_time: string;
   end_time: string;
+  /** Of the classes whose members may take it; null: everyone may. */
+  class_ids: number[] | null;
   late_start: LateStart;
   duration_minutes: string;
   allowed_attempts: string;
@@ -35,6 +37,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   title_ne: quiz.title.ne ?? '',
   start_time: toInputTime(quiz.start_time),
   end_time: toInputTime(quiz.end_time),
+  class_ids: classIdsOf(quiz),
   late_start: quiz.late_start,
   duration_minutes: String(quiz.duration_minutes),
   allowed_attempts: String(quiz.allowed_attempts),
@@ -52,6 +55,9 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   forms: String(quiz.forms ?? ''),
 });
 
+const classIdsOf = ({ audience }: Pick<AdminQuiz, 'audience'>): number[] | null =>
+  audience.everyone ? null : audience.classes.map(({ id }) => id).sort((a, b) => a - b);
+
 /** Spec §5 sets no bounds here: an emptied number is sent as null, and the server says what it asks for. */
 const toNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
@@ -60,6 +66,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   title: { en: draft.title_en, ne: draft.title_ne },
   start_time: fromInputTime(draft.start_time, quiz.start_time),
   end_time: fromInputTime(draft.end_time, quiz.end_time),
+  audience: draft.class_ids === null ? { everyone: true } : { class_ids: draft.class_ids },
   late_start: draft.late_start,
   duration_minutes: toNumber(draft.duration_minutes),
   is_paid_tier: draft.is_paid_tier,
@@ -81,4 +88,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
 });
 
 export const isSameDraft = (one: DetailsDraft, other: DetailsDraft): boolean =>
-  (Object.keys(one) as (keyof DetailsDraft)[]).every((name) => one[name] === other[name]);
+  (Object.keys(one) as (keyof DetailsDraft)[]).every((name) => String(one[name]) === String(other[name]));
+
+export const isSameAudience = (draft: DetailsDraft, quiz: AdminQuiz): boolean =>
+  String(draft.class_ids) === String(classIdsOf(quiz));

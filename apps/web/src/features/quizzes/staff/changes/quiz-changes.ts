@@ -11,7 +11,6 @@ import type {
   replaceSections,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
-import type { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -172,19 +171,6 @@ export const resultsRelease = change({
     callVersioned<typeof releaseResults>('POST /api/admin/quizzes/:id/release/', {
       params: { id },
       query: { despite_exams },
-      body,
-      if_match,
-    }),
-  apply: (_, quiz) => quiz,
-});
-
-/** Sets for whom the quiz is. */
-export const audienceChange = change({
-  name: 'Changing the audience',
-  send: (id, { body, ...query }: { body: z.input<typeof setAudience.body> } & DespiteExams, if_match) =>
-    callVersioned<typeof setAudience>('PUT /api/admin/quizzes/:id/audience/', {
-      params: { id },
-      query,
       body,
       if_match,
     }),

@@ -33,6 +33,8 @@ interface SaveFailureProps {
   elsewhere?: Issue[];
   /** What is refused where running or coming exams ask the questions. */
   change?: AskedChange;
+  /** Leads to what a path in the quiz names; without it to its place on this screen. */
+  onChoose?: (path: string) => void;
   /** Sends the change again, also with what running or coming exams ask. */
   onDespite?: () => void;
 }
@@ -45,6 +47,7 @@ export function SaveFailure({
   sections,
   elsewhere = [],
   change,
+  onChoose,
   onDespite,
 }: SaveFailureProps) {
   const t = useMessages(changesMessages);
@@ -52,7 +55,7 @@ export function SaveFailure({
   const tSms = useMessages(smsMessages);
   const releaseReason = useReleaseReason();
   if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
-    return <DrawsNotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
+    return <DrawsNotFilled {...{ sentence, error, id: newest.id, sections, onChoose }} />;
   }
   if (hasCode(error, 'ASKED_IN_EXAM'))
     return <AskedInExam sentence={sentence} change={change} onDespite={onDespite} />;
@@ -88,9 +91,10 @@ interface DrawsNotFilledProps {
   id: string;
   /** As they were sent; without them as they are saved. */
   sections: readonly SectionInput[] | undefined;
+  onChoose: ((path: string) => void) | undefined;
 }
 
-function DrawsNotFilled({ sentence, error, id, sections }: DrawsNotFilledProps) {
+function DrawsNotFilled({ sentence, error, id, sections, onChoose }: DrawsNotFilledProps) {
   const { data } = useQuery({ ...adminQuizQuery(id), enabled: false });
   const quiz = data?.quiz;
   return (
@@ -98,7 +102,7 @@ function DrawsNotFilled({ sentence, error, id, sections }: DrawsNotFilledProps) 
       sentence={sentence}
       error={error}
       sections={sections ?? toSectionInputs(quiz ?? {})}
-      onChoose={quiz && ((path) => goToField(path, quiz))}
+      onChoose={onChoose ?? (quiz && ((path) => goToField(path, quiz)))}
     />
   );
 }

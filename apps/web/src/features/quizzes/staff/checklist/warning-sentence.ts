@@ -33,9 +33,8 @@ export function warningSentence(warning: Warning, language: Language): string {
   }
 }
 
-/** What one click can put right: the field, its new value, and the words of the button. */
+/** What one click can put right: the new deduction for a wrong answer, and the words of the button. */
 interface Remedy {
-  path: string;
   value: number;
   label: string;
 }
@@ -44,5 +43,5 @@ export function remedyFor(warning: Warning, language: Language): Remedy | undefi
   if (warning.kind !== 'deduction_larger' || warning.percent === undefined) return undefined;
   const t = speak(warningMessages, language);
   const label = t.deduction_percent({ percent: warning.deduction, share: warning.percent });
-  return { path: warning.path, value: warning.percent, label };
+  return { value: warning.percent, label };
 }

@@ -18,7 +18,6 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
@@ -54,7 +53,6 @@ export function CreateQuizScreen() {
 
   return (
     <>
-      <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       <form className={styles.columns} noValidate onSubmit={submit}>
         <div className={styles.main}>

@@ -5,6 +5,8 @@ import type { UseFormRegister } from 'react-hook-form';
 import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
+import { LateStartField } from '#features/quizzes/staff/release/late-start-field.tsx';
+import { ReleaseFields } from '#features/quizzes/staff/release/release-fields.tsx';
 import { DayField } from '#forms/fields/day-field.tsx';
 import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
@@ -14,9 +16,6 @@ import layout from '#forms/staff/form-layout.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { editMessages } from './edit.messages.ts';
-import { LateStartField } from './results/late-start-field.tsx';
-import { ReleaseFields } from './results/release-fields.tsx';
-import { resultsMessages } from './results/results.messages.ts';
 
 interface FieldsProps {
   register: UseFormRegister<DetailsDraft>;
@@ -37,7 +36,13 @@ interface TimesProps {
   onTime: (name: keyof Times, time: string) => void;
 }
 
-export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps & TimesProps) {
+/** Each setting with what it will do. What is seldom needed is one step away. */
+export function DetailsFields({
+  times,
+  onTime,
+  audience,
+  ...fields
+}: DetailsFieldsProps & TimesProps & { audience: ReactNode }) {
   const { register, change, quiz, errorAt } = fields;
   const t = useMessages(editMessages);
   const tSetting = useMessages(quizSettingMessages);
@@ -49,6 +54,7 @@ export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps &
     shown: times[name],
     onFill: (time: string) => onTime(name, time),
   });
+  const { duration_minutes: minutes = 0, allowed_attempts: attempts = 0 } = change;
 
   return (
     <>
@@ -56,59 +62,55 @@ export function DetailsFields({ times, onTime, ...fields }: DetailsFieldsProps &
         <TextField {...bind('title_en', '/title/en')} label={tSetting.title_en} lang="en" />
         <TextField {...bind('title_ne', '/title/ne')} label={tSetting.title_ne} lang="ne" />
       </div>
+      {audience}
       <div className={layout.pair}>
         <DayField {...bindTime('start_time')} label={t.start_time} />
         <DayField {...bindTime('end_time')} label={t.end_time} />
       </div>
       <p className={screen.muted}>{t.times_note}</p>
       <div className={layout.three}>
-        <NumberField {...bind('duration_minutes')} label={tSetting.duration} inputMode="numeric" />
-        <NumberField {...bind('allowed_attempts')} label={tSetting.allowed_attempts} inputMode="numeric" />
+        <NumberField
+          {...bind('duration_minutes')}
+          label={tSetting.duration}
+          inputMode="numeric"
+          hint={minutes > 0 ? t.duration_note({ n: minutes }) : undefined}
+        />
+        <NumberField
+          {...bind('allowed_attempts')}
+          label={tSetting.allowed_attempts}
+          inputMode="numeric"
+          hint={
+            attempts === 1 ? t.attempts_once : attempts > 1 ? t.attempts_note({ n: attempts }) : undefined
+          }
+        />
         <SelectField
           {...register('difficulty')}
           label={t.difficulty}
           error={errorAt('/difficulty')}
+          hint={t.difficulty_note}
           choices={difficulty.options.map((value) => ({ value, label: tDifficulty[value] }))}
         />
       </div>
       <CheckField {...register('is_paid_tier')} label={t.paid} />
-      <EndFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
-      <MarkingFields register={register} hasSections={quiz.sections !== undefined} errorAt={errorAt} />
+      <MarkingFields {...fields} />
+      <ReleaseFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
+      <RareFields {...fields} />
     </>
   );
 }
 
-/** What the end time ends, and when results come out. */
-function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
-  const t = useMessages(resultsMessages);
-  const isUsual =
-    quiz.late_start === 'full_time' && quiz.show_score === 'at_once' && quiz.show_answers === 'at_once';
-  return (
-    <MoreFields
-      summary={t.end_and_results}
-      startsOpen={!isUsual}
-      refused={['/late_start', '/show_score', '/show_answers'].some((path) => errorAt(path) !== undefined)}
-    >
-      <LateStartField register={register} change={change} error={errorAt('/late_start')} />
-      <ReleaseFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
-    </MoreFields>
-  );
-}
-
-function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSections: boolean }) {
+function MarkingFields({ register, quiz, change, errorAt }: DetailsFieldsProps) {
   const t = useMessages(editMessages);
   const tSetting = useMessages(quizSettingMessages);
   const bind = bindText(register, errorAt);
-  const paths = [
-    '/accept_late',
-    '/remind_day_before',
-    '/marks_correct',
-    '/marks_wrong',
-    '/pass_percent',
-    '/forms',
-  ];
+  const hasSections = quiz.sections !== undefined;
+  const { marks_correct: right, marks_wrong: wrong } = change;
+  const areKnown = typeof right === 'number' && typeof wrong === 'number' && right >= 0 && wrong >= 0;
+  const sentence = hasSections
+    ? t.sections_have_marks
+    : areKnown && (wrong === 0 ? t.marks_free({ right }) : t.marks_note({ right, wrong }));
   return (
-    <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
+    <>
       <div className={layout.three}>
         {!hasSections && (
           <>
@@ -118,12 +120,24 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
         )}
         <NumberField {...bind('pass_percent')} label={tSetting.pass_percent} />
       </div>
-      {hasSections && (
-        <>
-          <p className={screen.muted}>{t.sections_have_marks}</p>
-          <NumberField {...bind('forms')} label={t.forms} hint={t.forms_note} />
-        </>
-      )}
+      {sentence && <p className={screen.muted}>{sentence}</p>}
+    </>
+  );
+}
+
+const RARE = ['/late_start', '/accept_late', '/remind_day_before', '/forms'];
+
+function RareFields({ register, quiz, change, errorAt }: DetailsFieldsProps) {
+  const t = useMessages(editMessages);
+  const bind = bindText(register, errorAt);
+  return (
+    <MoreFields
+      summary={t.more}
+      startsOpen={quiz.late_start !== 'full_time'}
+      refused={RARE.some((path) => errorAt(path) !== undefined)}
+    >
+      <LateStartField register={register} change={change} error={errorAt('/late_start')} />
+      {quiz.sections !== undefined && <NumberField {...bind('forms')} label={t.forms} hint={t.forms_note} />}
       <CheckField {...register('accept_late')} label={t.accept_late} />
       <SelectField
         {...register('remind_day_before')}
@@ -143,14 +157,14 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
 
 interface MoreFieldsProps {
   summary: string;
-  startsOpen?: boolean;
+  startsOpen: boolean;
   /** The server refused something in it. */
   refused: boolean;
   children: ReactNode;
 }
 
 /** Tucked away until someone opens it, or the server refuses something in it. */
-function MoreFields({ summary, startsOpen = false, refused, children }: MoreFieldsProps) {
+function MoreFields({ summary, startsOpen, refused, children }: MoreFieldsProps) {
   const [open, setOpen] = useState(startsOpen);
   return (
     <details

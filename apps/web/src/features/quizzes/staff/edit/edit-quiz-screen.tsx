@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminQuizQuery, revisionListQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { focusHeading, useNewest } from '#features/quizzes/staff/changes/newest.ts';
+import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { editMessages } from './edit.messages.ts';
 import { EditedQuiz } from './edited-quiz.tsx';
@@ -15,7 +15,6 @@ export function EditQuizScreen() {
   // Another quiz is another screen: nothing typed for the one may stand in the fields of the other.
   return (
     <div className={screen.stack}>
-      <BackLink />
       <QuizById key={id} id={id} />
     </div>
   );
@@ -23,21 +22,14 @@ export function EditQuizScreen() {
 
 function QuizById({ id }: { id: string }) {
   const t = useMessages(editMessages);
-  const queryClient = useQueryClient();
   const query = useQuery(adminQuizQuery(id));
   const { data } = query;
   const [generation, setGeneration] = useState(0);
   const renew = () => {
     setGeneration((before) => before + 1);
-    document.querySelector('h1')?.focus();
+    focusHeading();
   };
-  const newest = useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...adminQuizQuery(id), staleTime: 0, retry: false }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries(revisionListQuery(id));
-      renew();
-    },
-  });
+  const { newest, isNewest } = useNewest(id, renew);
 
   if (data === undefined) return <NotLoaded query={query} heading={t.edit_quiz} t={t} />;
   return (
@@ -46,13 +38,8 @@ function QuizById({ id }: { id: string }) {
       quiz={data.quiz}
       generation={generation}
       onRenew={renew}
-      newest={{
-        id,
-        load: () => newest.mutate(),
-        loading: newest.isPending,
-        failed: newest.isError,
-      }}
-      isNewest={newest.isSuccess}
+      newest={newest}
+      isNewest={isNewest}
     />
   );
 }

@@ -18,8 +18,29 @@ export const editMessages = defineMessages({
     en: 'Leave both empty for a quiz that is always open.',
     ne: 'क्विज सधैँ खुला राख्न दुवै खाली छोड्नुहोस्।',
   },
+  duration_note: {
+    en: 'Each attempt takes {n} minutes at most.',
+    ne: 'हरेक प्रयास बढीमा {n} मिनेटको हुन्छ।',
+  },
+  attempts_once: { en: 'Each learner can take it once.', ne: 'हरेक विद्यार्थीले एक पटक दिन सक्छन्।' },
+  attempts_note: {
+    en: 'Each learner can take it {n} times.',
+    ne: 'हरेक विद्यार्थीले {n} पटक दिन सक्छन्।',
+  },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
+  difficulty_note: {
+    en: 'Learners see it, and can choose by it.',
+    ne: 'विद्यार्थीले यो देख्छन्, र यसैअनुसार क्विज छान्न सक्छन्।',
+  },
   paid: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
+  marks_note: {
+    en: 'A correct answer gives {right} marks, a wrong one takes off {wrong}. Unanswered questions cost nothing.',
+    ne: 'सही उत्तरमा {right} अङ्क थपिन्छ, गलत उत्तरमा {wrong} अङ्क घट्छ। उत्तर नदिएमा अङ्क घट्दैन।',
+  },
+  marks_free: {
+    en: 'A correct answer gives {right} marks. Wrong answers and unanswered questions cost nothing.',
+    ne: 'सही उत्तरमा {right} अङ्क थपिन्छ। गलत उत्तर दिए वा उत्तर नदिए अङ्क घट्दैन।',
+  },
   more: { en: 'More settings', ne: 'थप सेटिङ' },
   accept_late: {
     en: 'Accept answers that were given in time but delivered late, without network',
@@ -55,8 +76,10 @@ export const editMessages = defineMessages({
 
   newest_loaded: { en: 'This is the newest version now.', ne: 'अब यो सबैभन्दा नयाँ संस्करण हो।' },
 
-  see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
-  export: { en: 'Export as JSON', ne: 'JSON मा निकाल्नुहोस्' },
+  for_next: {
+    en: 'Settings and sections for the next exam',
+    ne: 'अर्को परीक्षाका लागि सेटिङ र खण्ड',
+  },
 });
 
 /** Who changed a quiz, when, and what. */

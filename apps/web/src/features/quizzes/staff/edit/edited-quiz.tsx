@@ -1,27 +1,21 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
-import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ExportButton } from '#features/bank/staff/bank-staff.ts';
-import { paperMessages, SavePreset } from '#features/papers/staff/papers-staff.ts';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SavePreset } from '#features/papers/staff/papers-staff.ts';
+import { goToField } from '#features/quizzes/staff/changes/go-to-field.ts';
 import panel from '#features/quizzes/staff/changes/panel.module.css';
 import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { exportQuizMutation, saveQuizAs } from '#features/quizzes/staff/quizzes-staff.api.ts';
-import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.messages.ts';
-import { useNow } from '#features/quizzes/staff/status/now.ts';
-import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
-import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { editMessages } from './edit.messages.ts';
+import styles from './edit.module.css';
 import { History } from './history.tsx';
 import { QuestionSection } from './questions/question-section.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
+import { ReminderPanel } from './reminder-panel.tsx';
+import { SharingPanel } from './sharing-panel.tsx';
 
 interface EditedQuizProps {
   id: string;
@@ -34,11 +28,13 @@ interface EditedQuizProps {
   isNewest: boolean;
 }
 
+/** Spec §2: Quiz Details, then Questions. Below them what of ours is about both. */
 export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: EditedQuizProps) {
   const t = useMessages(editMessages);
   const [unsaved, setUnsaved] = useState({ details: false, question: false });
   const dirty = unsaved.details || unsaved.question;
   const [questionOpen, setQuestionOpen] = useState(false);
+  usePlaceInAddress(quiz);
 
   return (
     <>
@@ -46,17 +42,24 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
       <p role="status" className="visually-hidden">
         {isNewest ? t.newest_loaded : ''}
       </p>
-      <Ways id={id} quiz={quiz} />
-      <QuizSettings
-        key={generation}
-        id={id}
-        quiz={quiz}
-        newest={newest}
-        questionOpen={questionOpen}
-        onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
-      />
-      <section className={panel.section} aria-labelledby="questions-heading">
-        <h2 id="questions-heading">{t.questions}</h2>
+      <ReminderPanel id={id} quiz={quiz} />
+      <section id="settings" className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
+        <h2 id="details-heading" tabIndex={-1}>
+          {t.details}
+        </h2>
+        <QuizSettings
+          key={generation}
+          id={id}
+          quiz={quiz}
+          newest={newest}
+          questionOpen={questionOpen}
+          onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
+        />
+      </section>
+      <section id="questions" className={styles.section} aria-labelledby="questions-heading">
+        <h2 id="questions-heading" tabIndex={-1}>
+          {t.questions}
+        </h2>
         <QuestionSection
           key={generation}
           id={id}
@@ -66,49 +69,27 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
           onUnsaved={(question) => setUnsaved((all) => ({ ...all, question }))}
         />
       </section>
+      <SharingPanel id={id} quiz={quiz} newest={newest} />
+      <section className={panel.row} aria-label={t.for_next}>
+        <p>{t.for_next}</p>
+        <SavePreset quiz={quiz} />
+      </section>
       <History id={id} newest={newest} dirty={dirty} onRestored={onRenew} />
       <DiscardGuard active={dirty} />
     </>
   );
 }
 
-function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
-  const t = useMessages(editMessages);
-  const tStatus = useMessages(statusMessages);
-  const tPaper = useMessages(paperMessages);
-  const tStaff = useMessages(quizzesStaffMessages);
-  const { download_failed } = useMessages(saveFileMessages);
-  const file = useMutation(exportQuizMutation(id));
-  return (
-    <>
-      <div className={screen.actions}>
-        <Link to="/admin/quiz/$id/preview" params={{ id }} className={buttonClass('secondary')}>
-          {tStatus.preview}
-        </Link>
-        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
-          {t.see_results}
-        </Link>
-        <Button onClick={() => file.mutate()} busy={file.isPending}>
-          {t.export}
-        </Button>
-        <ExportButton saveAs={saveQuizAs(id)} />
-        <Link to="/admin/quiz/$id/paper" params={{ id }} className={buttonClass('secondary')}>
-          {tPaper.open}
-        </Link>
-        <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
-          {tPaper.answer_sheets}
-        </Link>
-        {standingOf(quiz, useNow()) === 'open' && (
-          <Link to="/admin/quiz/$id/live" params={{ id }} className={buttonClass('secondary')}>
-            {tStaff.live}
-          </Link>
-        )}
-        <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('secondary')}>
-          {tStaff.overrides}
-        </Link>
-        <SavePreset quiz={quiz} />
-      </div>
-      {file.isError && <Failure sentence={download_failed} error={file.error} />}
-    </>
-  );
+/** Goes to the section or the field that the address names: at first, and when a tab names another one. */
+function usePlaceInAddress(quiz: AdminQuiz): void {
+  const { field } = useSearch({ from: '/admin/admin/quiz/$id/edit' });
+  const hash = useLocation({ select: (location) => location.hash });
+  const go = useEffectEvent(() => {
+    if (field !== undefined) return goToField(field, quiz);
+    const section = hash === '' ? null : document.getElementById(hash);
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  useEffect(() => go(), [field, hash]);
 }

@@ -31,7 +31,17 @@ interface HistoryProps {
 export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   const t = useMessages(historyMessages);
   const tAction = useMessages(actionMessages);
-  const { data: revisions, isPending, error, refetch, isFetching } = useQuery(revisionListQuery(id));
+  const [open, setOpen] = useState(false);
+  const {
+    data: revisions,
+    isPending,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...revisionListQuery(id),
+    enabled: open,
+  });
   const [toRestore, setToRestore] = useState<number>();
   const restoring = useQuizChange(id, restoration);
 
@@ -40,8 +50,6 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
 
   return (
     <section className={`${screen.card} ${styles.history}`} aria-labelledby="history-heading">
-      <h2 id="history-heading">{t.history}</h2>
-      <p className={screen.muted}>{t.history_note}</p>
       {restoring.isSuccess && (
         <Notice tone="success">{t.restored({ n: String(restoring.variables.revision) })}</Notice>
       )}
@@ -53,22 +61,28 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
           onDespite={() => restore({ ...restoring.variables, despite_exams: 'true' })}
         />
       )}
-      {isPending ? (
-        <Skeleton label={t.loading} shape="row" count={2} />
-      ) : error !== null ? (
-        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-      ) : (
-        <ol>
-          {revisions.map((revision, index) => (
-            <Revision
-              key={revision.revision}
-              revision={revision}
-              current={index === 0}
-              onRestore={() => setToRestore(revision.revision)}
-            />
-          ))}
-        </ol>
-      )}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2 id="history-heading">{t.history}</h2>
+        </summary>
+        <p className={screen.muted}>{t.history_note}</p>
+        {!open ? null : isPending ? (
+          <Skeleton label={t.loading} shape="row" count={2} />
+        ) : error !== null ? (
+          <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+        ) : (
+          <ol>
+            {revisions.map((revision, index) => (
+              <Revision
+                key={revision.revision}
+                revision={revision}
+                current={index === 0}
+                onRestore={() => setToRestore(revision.revision)}
+              />
+            ))}
+          </ol>
+        )}
+      </details>
       {toRestore !== undefined && (
         <ConfirmDialog
           heading={t.confirm({ n: toRestore })}

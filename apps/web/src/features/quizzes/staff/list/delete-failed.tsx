@@ -5,7 +5,6 @@ import { failureMessages } from '#ui/failure/failure.messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { backLinkMessages } from '#ui/staff/back-link.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 
@@ -21,7 +20,6 @@ interface DeleteFailedProps {
 export function DeleteFailed({ error, busy, onRetry, onBack }: DeleteFailedProps) {
   const t = useMessages(quizListMessages);
   const tFailure = useMessages(failureMessages);
-  const { to_list } = useMessages(backLinkMessages);
   return (
     <Notice tone={error instanceof NetworkError ? 'offline' : 'error'}>
       <ScreenHeading className={styles.sentence}>{t.delete_failed}</ScreenHeading>
@@ -30,7 +28,7 @@ export function DeleteFailed({ error, busy, onRetry, onBack }: DeleteFailedProps
           {tFailure.try_again}
         </Button>
         <Button look="quiet" disabled={busy} onClick={onBack}>
-          {to_list}
+          {t.to_list}
         </Button>
       </div>
     </Notice>

@@ -13,7 +13,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { moveInTable } from '#ui/staff/keys/table-keys.ts';
 import { Loading } from '#ui/staff/loading.tsx';
 import { tableMessages } from '#ui/staff/table/table.messages.ts';
@@ -43,7 +42,6 @@ export function DeletedQuizzesScreen() {
 
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ScreenHeading>{t.deleted_quizzes}</ScreenHeading>
       <p className={screen.muted}>{t.deleted_about({ n: RESTORE_DAYS })}</p>
       {restored && (

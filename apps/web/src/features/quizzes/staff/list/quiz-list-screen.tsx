@@ -122,36 +122,22 @@ export function QuizListScreen() {
   );
 }
 
-const ways = [
-  { to: '/admin/quiz/new', action: 'create_quiz', look: 'primary', name: 'create' },
-  { to: '/admin/new-quiz', action: 'create_quiz', look: 'secondary', name: 'new_quiz' },
-  { to: '/admin/bank', action: 'use_bank', look: 'quiet', name: 'question_bank' },
-  { to: '/admin/classes', action: 'see_class', look: 'quiet', name: 'classes' },
-  { to: '/admin/notices', action: 'notify_class', look: 'quiet', name: 'notices' },
-  { to: '/admin/receipt', action: 'decide_keys', look: 'quiet', name: 'check_receipt' },
-  { to: '/admin/sheets', action: 'run_exam', look: 'quiet', name: 'enter_sheets' },
-  { to: '/admin/users', action: 'manage_users', look: 'quiet', name: 'accounts' },
-  { to: '/admin/institute', action: 'manage_institute', look: 'quiet', name: 'institute' },
-  { to: '/admin/lti', action: 'manage_institute', look: 'quiet', name: 'platforms' },
-  { to: '/admin/audit', action: 'see_audit', look: 'quiet', name: 'audit_trail' },
-  { to: '/admin/deleted', action: 'create_quiz', look: 'quiet', name: 'deleted_quizzes' },
-] as const;
-
 function ListHead() {
   const t = useMessages(quizListMessages);
   const can = useCan();
   return (
     <div className={screen.head}>
       <ScreenHeading>{t.heading}</ScreenHeading>
-      <div className={screen.actions}>
-        {ways
-          .filter(({ action }) => can(action))
-          .map(({ to, look, name }) => (
-            <Link key={to} to={to} className={buttonClass(look)}>
-              {t[name]}
-            </Link>
-          ))}
-      </div>
+      {can('create_quiz') && (
+        <div className={screen.actions}>
+          <Link to="/admin/quiz/new" className={buttonClass('primary')}>
+            {t.create}
+          </Link>
+          <Link to="/admin/new-quiz" className={buttonClass()}>
+            {t.new_quiz}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }

@@ -17,17 +17,9 @@ export const quizListMessages = defineMessages({
     ne: 'के तपाईं यो क्विज सधैँका लागि मेटाउन चाहनुहुन्छ?',
   },
   load_failed: { en: 'Failed to load quizzes.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
+  to_list: { en: 'Back to the Admin Dashboard', ne: 'एडमिन ड्यासबोर्डमा फर्कनुहोस्' },
   delete_failed: { en: 'Failed to delete the quiz.', ne: 'क्विज मेटाउन सकिएन।' },
 
-  classes: { en: 'Classes', ne: 'कक्षाहरू' },
-  notices: { en: 'Notices', ne: 'सूचनाहरू' },
-  question_bank: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
-  check_receipt: { en: 'Check a proof code', ne: 'निस्सा जाँच्नुहोस्' },
-  enter_sheets: { en: 'Enter answer sheets', ne: 'उत्तरपत्र प्रविष्टि' },
-  accounts: { en: 'Accounts', ne: 'खाताहरू' },
-  platforms: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },
-  institute: { en: 'Institute', ne: 'संस्था' },
-  audit_trail: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
   deleted: { en: '“{title}” was deleted.', ne: '“{title}” मेटाइयो।' },
   delete_note: {

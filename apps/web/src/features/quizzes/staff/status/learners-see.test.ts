@@ -25,7 +25,7 @@ describe('what learners see of results', () => {
   it('is out as soon as it was released by hand', () => {
     const sentences = learnersSee(quiz, before, 'en');
     expect(sentences).toContainEqual(expect.stringMatching(/^Scores have been out since /));
-    expect(sentences).toContain('Correct answers are withheld until you release them.');
+    expect(sentences).toContain('Correct answers are withheld until an examiner or an admin releases them.');
   });
 
   it('comes out later after the end', () => {

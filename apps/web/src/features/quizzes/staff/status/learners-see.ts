@@ -12,12 +12,14 @@ export function learnersSee(quiz: AdminQuiz, now: number, language: Language): s
   const standing = standingOf(quiz, now);
   if (standing === 'draft') return [t.sees_draft];
   if (quiz.questions.length === 0) return [t.sees_no_questions];
-  return [
-    windowSentence(quiz, standing, language),
-    scoreSentence(quiz, now, language),
-    answersSentence(quiz, now, language),
-  ];
+  return [windowSentence(quiz, standing, language), ...resultsSeen(quiz, now, language)];
 }
+
+/** When learners see scores and keys; of a draft, once it is published. */
+export const resultsSeen = (quiz: AdminQuiz, now: number, language: Language): [string, string] => [
+  scoreSentence(quiz, now, language),
+  answersSentence(quiz, now, language),
+];
 
 function windowSentence(quiz: AdminQuiz, standing: Standing, language: Language): string {
   const t = speak(statusMessages, language);

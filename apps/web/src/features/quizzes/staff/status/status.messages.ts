@@ -46,8 +46,8 @@ export const statusMessages = defineMessages({
   score_out: { en: 'Scores have been out since {at}.', ne: 'प्राप्ताङ्क {at}देखि देखिन्छ।' },
   score_from: { en: 'Scores come out on {at}.', ne: 'प्राप्ताङ्क {at} आउँछ।' },
   score_by_hand: {
-    en: 'Scores are withheld until you release them.',
-    ne: 'तपाईंले सार्वजनिक नगरेसम्म प्राप्ताङ्क देखिँदैन।',
+    en: 'Scores are withheld until an examiner or an admin releases them.',
+    ne: 'परीक्षक वा एडमिनले सार्वजनिक नगरेसम्म प्राप्ताङ्क देखिँदैन।',
   },
   answers_at_once: {
     en: 'Correct answers are shown at once.',
@@ -56,8 +56,8 @@ export const statusMessages = defineMessages({
   answers_out: { en: 'Correct answers have been out since {at}.', ne: 'सही उत्तर {at}देखि देखिन्छन्।' },
   answers_from: { en: 'Correct answers come out on {at}.', ne: 'सही उत्तर {at} आउँछन्।' },
   answers_by_hand: {
-    en: 'Correct answers are withheld until you release them.',
-    ne: 'तपाईंले सार्वजनिक नगरेसम्म सही उत्तर देखिँदैनन्।',
+    en: 'Correct answers are withheld until an examiner or an admin releases them.',
+    ne: 'परीक्षक वा एडमिनले सार्वजनिक नगरेसम्म सही उत्तर देखिँदैनन्।',
   },
   answers_wait_for_score: {
     en: 'Correct answers are withheld until the scores are out and nobody can take the quiz any more.',
@@ -70,7 +70,6 @@ export const statusMessages = defineMessages({
 
   publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
   publish_anyway: { en: 'Publish anyway', ne: 'तैपनि प्रकाशित गर्नुहोस्' },
-  save_and_publish: { en: 'Save and publish', ne: 'सुरक्षित गरेर प्रकाशित गर्नुहोस्' },
   to_draft: { en: 'Back to draft', ne: 'फेरि मस्यौदा बनाउनुहोस्' },
   to_draft_note: {
     en: 'It can go back to draft while nobody has opened it.',

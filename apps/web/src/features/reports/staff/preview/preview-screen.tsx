@@ -15,8 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
+import { useNamedSubject } from '#ui/staff/subject.ts';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
@@ -30,11 +30,11 @@ export function PreviewScreen() {
   const { id } = useParams({ from: '/admin/admin/quiz/$id/preview' });
   const query = useQuery(adminQuizQuery(id));
   const { data } = query;
+  useNamedSubject(data?.quiz.title);
 
   if (data !== undefined) return <Preview quiz={data.quiz} />;
   return (
     <div className={screen.stack}>
-      <BackLink />
       <NotLoaded query={query} heading={t.preview} t={t} />
     </div>
   );

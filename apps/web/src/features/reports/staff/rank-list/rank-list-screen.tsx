@@ -13,7 +13,6 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { useTableKeys } from '#ui/staff/keys/table-keys.ts';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
@@ -48,7 +47,6 @@ export function RankListScreen() {
   const { data } = query;
   return (
     <div className={screen.stack}>
-      <BackLink />
       {data === undefined ? (
         <NotLoaded query={query} heading={t.rank_list} t={t} />
       ) : (

@@ -6,6 +6,7 @@ import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import { SortHeader } from '#ui/staff/table/sort-header.tsx';
 import { sortedBy } from '#ui/staff/table/sorting.ts';
@@ -115,8 +116,7 @@ function Row({ entry: { learner, rank, result, classes, exams }, list, combine }
         {formatNumber(rank, language)}
       </td>
       <th scope="row">
-        {learner.full_name || learner.username}
-        {learner.full_name !== '' && <span className={table.second}> {learner.username}</span>}
+        <PersonName person={learner} />
       </th>
       <td data-name={t.roll_number}>{learner.roll_number || t.none}</td>
       <td data-name={t.by_class}>

@@ -9,7 +9,6 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { BackLink } from '#ui/staff/back-link.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { CodeForm, codeOf } from './code-form.tsx';
 import { entryMessages } from './entry.messages.ts';
@@ -42,7 +41,6 @@ export function EntryScreen() {
   };
   return (
     <div className={screen.stack}>
-      <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       {last && <Outcome {...last} onAgain={open} />}
       <CodeForm key={code} ref={field} code={code} busy={query.isFetching} onOpen={open} />

@@ -1,0 +1,86 @@
+import type { Found } from '@abhyas/contract/office';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '#api/staff/rights.ts';
+import { Localized } from '#i18n/localized.tsx';
+import { preview } from '#i18n/reading/preview.ts';
+
+/** One thing that was found: where it is, and what it is called. */
+export interface FoundLink {
+  key: string;
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  shown: ReactNode;
+}
+
+const QUESTION_CHARACTERS = 120;
+const named = (text: LocalizedText) => <Localized text={text} />;
+/** The name first, and what tells people of one name apart. */
+const person = (...facts: string[]) => facts.filter((fact) => fact !== '').join(' · ');
+
+/** What was found, in groups, each with the screen that shows it to this account. */
+export function useFoundLinks(found: Found | undefined): { group: keyof Found; links: FoundLink[] }[] {
+  const can = useCan();
+  if (found === undefined) return [];
+  const quizScreen = can('edit_quiz') ? '/admin/quiz/$id/edit' : '/admin/quiz/$id/results';
+  const params = (id: number) => ({ id: String(id) });
+  const groups: Record<keyof Found, FoundLink[]> = {
+    receipt: [found.receipt ?? []].flat().map(({ code, title, username, full_name }) => ({
+      key: code,
+      to: { to: '/admin/receipt', search: { code } },
+      shown: (
+        <>
+          {person(code, full_name || username)} · {named(title)}
+        </>
+      ),
+    })),
+    exams: found.exams.map(({ id, title }) => ({
+      key: `exam ${id}`,
+      to: { to: quizScreen, params: params(id) },
+      shown: named(title),
+    })),
+    people: found.people.map(({ id, username, full_name, roll_number, class_id }) => ({
+      key: `person ${id}`,
+      to:
+        class_id === null
+          ? { to: '/admin/users', search: { q: username } }
+          : { to: '/admin/classes/$id', params: params(class_id) },
+      shown: full_name ? person(full_name, username, roll_number) : person(username, roll_number),
+    })),
+    classes: found.classes.map(({ id, name }) => ({
+      key: `class ${id}`,
+      to: { to: '/admin/classes/$id', params: params(id) },
+      shown: named(name),
+    })),
+    questions: found.questions.map(({ id, text }) => ({
+      key: `question ${id}`,
+      to: { to: '/admin/bank/$id', params: params(id) },
+      shown: <Localized text={text} transform={(whole) => preview(whole, QUESTION_CHARACTERS)} />,
+    })),
+  };
+  return (Object.keys(groups) as (keyof Found)[])
+    .map((group) => ({ group, links: groups[group] }))
+    .filter(({ links }) => links.length > 0);
+}
+
+interface FoundOptionProps {
+  found: FoundLink;
+  id: string;
+  selected: boolean;
+  className: string | undefined;
+  onOpen: () => void;
+}
+
+export const FoundOption = ({ found, id, selected, className, onOpen }: FoundOptionProps) => (
+  <Link
+    {...found.to}
+    id={id}
+    role="option"
+    aria-selected={selected}
+    tabIndex={-1}
+    className={className}
+    onClick={onOpen}
+  >
+    {found.shown}
+  </Link>
+);

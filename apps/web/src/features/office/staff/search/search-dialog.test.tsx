@@ -1,0 +1,113 @@
+import { type Found, getToday, searchOffice } from '@abhyas/contract/office';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { takeLogged } from '#testing/browser.ts';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
+
+const none = { rows: [], total: 0 };
+const nothing: Found = { exams: [], questions: [], people: [], classes: [], receipt: null };
+const found: Found = {
+  exams: [{ id: 1, title: { en: 'Rivers, mock 1', ne: 'नदी, नमुना १' } }],
+  questions: [{ id: 2, text: { en: `Which river ${'is long and '.repeat(20)}?`, ne: '' } }],
+  people: [
+    { id: 3, username: 'sita', full_name: 'Sita Rai', roll_number: '42', class_id: null },
+    { id: 4, username: 'nadi', full_name: '', roll_number: '', class_id: 9 },
+  ],
+  classes: [{ id: 5, name: { en: 'River class', ne: 'नदी कक्षा' } }],
+  receipt: { code: '7K3M-Q9TX-2B5H', title: { en: 'Rivers' }, username: 'hari', full_name: 'Hari Thapa' },
+};
+
+function open(role: 'teacher' | 'viewer' | 'admin' = 'admin') {
+  const app = openApp({ role });
+  app.api.answer(getToday, {
+    ...{ running: none, coming: none, unreleased: none, queries: none, requests: none, failed_sms: none },
+    first_steps: null,
+  });
+  app.api.answer(searchOffice, found);
+  app.goto('/admin/today');
+  return app;
+}
+const FIELD = 'Exam, question, name, class or proof code';
+const field = () => screen.findByRole('combobox', { name: FIELD });
+const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('href'));
+const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+describe('the search of staff', () => {
+  it('finds everything by one field, in groups, for the arrows and Enter', async () => {
+    const { api, user, press, address } = open();
+    await press('Search');
+    expect(document.activeElement).toBe(await field());
+    await user.keyboard('river');
+    await screen.findByRole('option', { name: 'Rivers, mock 1' });
+    expect(options()).toEqual([
+      '/admin/receipt?code=7K3M-Q9TX-2B5H',
+      '/admin/quiz/1/edit',
+      '/admin/users?q=sita',
+      '/admin/classes/9',
+      '/admin/classes/5',
+      '/admin/bank/2',
+    ]);
+    within(screen.getByRole('group', { name: 'People' })).getByRole('option', {
+      name: 'Sita Rai · sita · 42',
+    });
+    expect(selected()).toBe('7K3M-Q9TX-2B5H · Hari Thapa · Rivers');
+    await expectAccessible();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(selected()).toBe('Sita Rai · sita · 42');
+    const active = (await field()).getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe(selected());
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(selected()).toMatch(/^Which river .*\.\.\.$/);
+    api.cutOff();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/bank/2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    takeLogged();
+  });
+
+  it('opens by Ctrl K and by a slash, which can be switched off, and closes by Escape', async () => {
+    const { user } = open();
+    await screen.findByText(/nothing waits for you/);
+    const dialogs = () => screen.queryAllByRole('dialog').length;
+    // By a key: a click so soon would be taken for the second tap of a double tap.
+    const toggle = async () => {
+      (await screen.findByRole('checkbox', { name: 'The key / opens it, too' })).focus();
+      await user.keyboard(' ');
+    };
+    await user.keyboard('{Control>}k{/Control}');
+    await field();
+    await user.keyboard('{Escape}');
+    expect(dialogs()).toBe(0);
+    await user.keyboard('/');
+    await toggle();
+    await user.keyboard('{Escape}/');
+    expect(dialogs()).toBe(0);
+    await user.keyboard('{Control>}k{/Control}');
+    await toggle();
+    await user.keyboard('{Escape}/');
+    await field();
+  });
+
+  it('leads a viewer to results', async () => {
+    const { user, press } = open('viewer');
+    await press('Search');
+    await user.keyboard('rivers');
+    const exam = await screen.findByRole('option', { name: 'Rivers, mock 1' });
+    expect(exam.getAttribute('href')).toBe('/admin/quiz/1/results');
+  });
+
+  it('says that nothing was found, and that the search failed', async () => {
+    const { api, user, press, speak } = open();
+    api.answer(searchOffice, nothing);
+    await press('Search');
+    await user.keyboard('zzz');
+    await screen.findByText('Nothing was found.');
+    api.refuse(searchOffice, 'INTERNAL');
+    await user.keyboard('z');
+    await screen.findByText('The search failed.', { exact: false });
+    speak('ne');
+    screen.getByRole('dialog', { name: 'खोज्नुहोस्' });
+    await expectAccessible();
+    takeLogged();
+  });
+});

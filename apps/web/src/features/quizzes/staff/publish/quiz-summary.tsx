@@ -1,0 +1,100 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
+import { writtenMarks } from '@abhyas/exam-rules/written-marks';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
+import { resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
+import { useNow } from '#features/quizzes/staff/status/now.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
+import { formatNumber } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import screen from '#ui/screen/screen.module.css';
+import { publishMessages } from './publish.messages.ts';
+import styles from './publish.module.css';
+
+/** The quiz as a learner will meet it, in facts. */
+export function QuizSummary({ quiz }: { quiz: AdminQuiz }) {
+  const t = useMessages(publishMessages);
+  const language = useLanguage();
+  const now = useNow();
+  const marks = marksOfPaper(quiz);
+  const number = (n: number) => formatNumber(n, language);
+  const { marks_correct: right, marks_wrong: wrong } = quiz;
+  const areEqual = right !== null && wrong !== null;
+  return (
+    <section className={`${screen.card} ${styles.panel}`} aria-labelledby="summary-heading">
+      <h2 id="summary-heading">{t.summary}</h2>
+      <dl className={styles.facts}>
+        <Fact name={t.when}>
+          <When quiz={quiz} />
+        </Fact>
+        <Fact name={t.time}>{t.minutes({ n: quiz.duration_minutes })}</Fact>
+        <Fact name={t.questions}>{number(marks.length)}</Fact>
+        <Fact name={t.attempts}>{number(quiz.allowed_attempts)}</Fact>
+        <Fact name={t.marks}>
+          {t.full_marks({ n: number(fullScoreOf(marks)) })}:{' '}
+          {areEqual ? t.marks_each({ right: number(right), wrong: number(wrong) }) : t.marks_differ}
+          {quiz.pass_percent !== null && <p>{t.pass({ n: number(quiz.pass_percent) })}</p>}
+        </Fact>
+        <Fact name={t.who}>
+          {quiz.audience.everyone
+            ? t.everyone
+            : quiz.audience.classes.map(({ name }) => localize(name, language).text).join(', ')}
+        </Fact>
+        <Fact name={t.shown}>
+          {resultsSeen(quiz, now, language).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Fact>
+      </dl>
+      <div className={screen.actions}>
+        <Link
+          to="/admin/quiz/$id/edit"
+          params={{ id: String(quiz.id) }}
+          hash="settings"
+          className={buttonClass('quiet')}
+        >
+          {t.edit_settings}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function When({ quiz: { start_time, end_time, late_start } }: { quiz: AdminQuiz }) {
+  const t = useMessages(publishMessages);
+  const language = useLanguage();
+  const start = start_time === null ? '' : formatDateTime(start_time, language);
+  if (end_time === null) return start === '' ? t.always : t.from({ start });
+  const end = formatDateTime(end_time, language);
+  return (
+    <>
+      {start === '' ? t.until({ end }) : t.from_until({ start, end })}
+      {late_start === 'until_end' && <p>{t.until_end}</p>}
+    </>
+  );
+}
+
+/** Of every question of one paper, drawn ones included. */
+const marksOfPaper = (quiz: AdminQuiz): Marks[] =>
+  quiz.sections?.flatMap((section) => [
+    ...section.questions.map((question) => writtenMarks(section, question)),
+    ...section.draws.flatMap(({ count }) => Array<Marks>(count).fill(writtenMarks(section))),
+  ]) ??
+  ownQuestions(quiz).map(() => ({
+    marks_correct: quiz.marks_correct ?? 0,
+    marks_wrong: quiz.marks_wrong ?? 0,
+  }));
