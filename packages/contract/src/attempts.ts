@@ -266,6 +266,12 @@ export const submitAttempt = {
         unanswered: z.int(),
         /** As in the report. */
         best: z.boolean(),
+        passed: z.nullable(z.boolean()),
+        /**
+         * The best score of the learner's other attempts, in percent of the full marks, with two decimals; null without an
+         * earlier attempt.
+         */
+        best_other_percent: z.nullable(z.number()),
       }),
     ),
     /** Whether the score is released. */

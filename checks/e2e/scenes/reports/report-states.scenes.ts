@@ -131,12 +131,13 @@ export const reportStateScenes: Scene[] = [
     async open(page, world) {
       const { learner } = await world.practised(world.general, [wrong]);
       await world.signIn(page, learner);
+      await openReport(page);
       await page.route('**/api/results/*/notebook/', async (route) => {
         const response = await route.fetch();
         const known: object[] = await response.json();
         await route.fulfill({ response, json: known.map((each) => ({ ...each, can_practise: false })) });
       });
-      await openReport(page);
+      await page.reload();
       await page.getByText('You can practise these questions once').waitFor();
     },
   },

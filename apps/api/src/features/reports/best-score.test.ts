@@ -41,6 +41,8 @@ describe('a score', () => {
       incorrect: 1,
       unanswered: 1,
       best: false,
+      passed: null,
+      best_other_percent: null,
     });
     expect(await first.isBest()).toBe(false);
     const same = await take(high ?? []);
@@ -49,6 +51,7 @@ describe('a score', () => {
     expect([lower.submitted.outcome?.best, await lower.isBest()]).toEqual([false, false]);
     const better = await take(full ?? []);
     expect([better.submitted.outcome?.best, await better.isBest()]).toEqual([true, true]);
+    expect(better.submitted.outcome?.best_other_percent).toBe(45);
     // The first attempt has none before it, however it compares.
     expect(await first.isBest()).toBe(false);
     const again = await take(full ?? []);

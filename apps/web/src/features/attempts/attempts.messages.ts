@@ -100,12 +100,7 @@ export const attemptsMessages = defineMessages({
     en: 'Your score is shown in My Results when the exam office releases it.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
   },
-  your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
-  receipt_why: {
-    en: 'It proves which answers were recorded. You will also find it in your report.',
-    ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। यो कोड तपाईंको रिपोर्टमा पनि भेटिन्छ।',
-  },
   receipt_of_answers: {
     en: 'It proves which answers were recorded. The score gets a code of its own, which your report then shows.',
     ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै कोड हुन्छ, जुन पछि रिपोर्टमा देखिन्छ।',

@@ -4,7 +4,25 @@ import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 /** What the response of a submission says about a released score. */
 export function outcomeOf(attempt: ModelAttempt, all: ModelAttempt[], verdicts: ModelVerdict[]) {
   const { max_score, correct, incorrect, unanswered } = gradeOf(attempt.paper, attempt.answers, verdicts);
-  return { max_score, correct, incorrect, unanswered, best: isBest(attempt, all, verdicts) };
+  return {
+    ...{ max_score, correct, incorrect, unanswered, best: isBest(attempt, all, verdicts) },
+    // No quiz of the model has a pass mark.
+    passed: null,
+    best_other_percent: bestOther(attempt, all, verdicts),
+  };
+}
+
+/** "The best score of the learner's other attempts, in percent of the full marks; null without an earlier attempt." */
+function bestOther(attempt: ModelAttempt, all: ModelAttempt[], verdicts: ModelVerdict[]): number | null {
+  const others = all
+    .filter(({ completed, number }) => completed !== null && number !== attempt.number)
+    .map((each) => ({ number: each.number, ...gradeOf(each.paper, each.answers, verdicts) }))
+    .filter(({ max_score }) => max_score > 0);
+  if (!others.some(({ number }) => number < attempt.number)) return null;
+  const parts = others.map(
+    ({ score, max_score }) => Math.round(score * 10_000) / Math.round(max_score * 10_000),
+  );
+  return Math.round(Math.max(...parts) * 10_000) / 100;
 }
 
 /**

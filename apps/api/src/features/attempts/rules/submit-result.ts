@@ -1,4 +1,5 @@
 import type { Released } from '@abhyas/contract/reports';
+import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { SubmittedAttempt } from '#features/attempts/submission/submitted.queries.ts';
 
 /** The best score of a learner's other attempts, as a part of the full marks, and when a regrade last changed one. */
@@ -7,15 +8,20 @@ interface Others {
   others_regraded_at: string | null;
 }
 
+interface Compared extends Others {
+  /** Of the whole paper. */
+  pass_percent: number | null;
+}
+
 /** What the response says of a finished attempt. */
-export function requireResult(attempt: SubmittedAttempt, released: Released, others: Others) {
+export function requireResult(attempt: SubmittedAttempt, released: Released, compared: Compared) {
   const { id, score, receipt, grading_receipt, finished_by, late, on_time_score, ungraded_answers } = attempt;
   if (score === null || receipt === null || finished_by === null) {
     throw new Error(`Attempt ${id} is finished and has no score`);
   }
   return {
     score: released.score ? score : null,
-    outcome: released.score ? outcomeOf(attempt, others) : null,
+    outcome: released.score ? outcomeOf(attempt, compared) : null,
     result: id,
     receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     finished_by,
@@ -28,8 +34,11 @@ export function requireResult(attempt: SubmittedAttempt, released: Released, oth
 /** Scores have four decimals: two that differ by less than this, as parts of the full marks, are the same. */
 const SAME_PART = 1e-9;
 
-function outcomeOf(attempt: SubmittedAttempt, { best_other_part, others_regraded_at }: Others) {
-  const { id, score, max_score, correct, incorrect, unanswered, grading } = attempt;
+function outcomeOf(
+  attempt: SubmittedAttempt,
+  { best_other_part, others_regraded_at, pass_percent }: Compared,
+) {
+  const { id, score, max_score, correct, incorrect, unanswered, grading, section_grades: sections } = attempt;
   if (score === null || max_score === null || correct === null || incorrect === null || unanswered === null) {
     throw new Error(`Attempt ${id} is finished and has no outcome`);
   }
@@ -43,5 +52,9 @@ function outcomeOf(attempt: SubmittedAttempt, { best_other_part, others_regraded
     best_other_part !== null &&
     max_score > 0 &&
     score / max_score > best_other_part + SAME_PART;
-  return { max_score, correct, incorrect, unanswered, best: isBest };
+  return {
+    ...{ max_score, correct, incorrect, unanswered, best: isBest },
+    passed: isPassed({ score, max_score, sections }, pass_percent),
+    best_other_percent: best_other_part === null ? null : Math.round(best_other_part * 10_000) / 100,
+  };
 }

@@ -101,7 +101,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       if (!(await deps.recordScoreSent(recorded, score_sent_at))) continue;
     }
     return {
-      ...requireResult(recorded, released, found),
+      ...requireResult(recorded, released, { ...found, pass_percent: paper.pass_percent }),
       released: released.score,
       available_at: released.score ? null : attempt.score_release_at,
       attempts_remaining: Math.max(0, allowedOf(found) - found.others_used - 1),

@@ -49,6 +49,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { n, isStart, choose } = useQuestionNumber(reading, views);
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
+  const isOpen = end === undefined && result === undefined;
 
   useEffect(() => (record_focus ? countFocus(owner) : undefined), [record_focus, owner]);
   const status = !submissionState.submitting && (
@@ -72,18 +73,20 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         title={title}
         tabTitle={localize(title, language).text}
         leave={<LeaveLink />}
-        {...(end === undefined && {
+        {...(isOpen && {
           progress: <ProgressButton n={n} total={total} onOpen={() => views.openDialog('sheet')} />,
           answered: (total - unanswered) / total,
         })}
       >
-        <Timer clock={clock} />
+        {(end !== undefined || result === undefined) && <Timer clock={clock} />}
       </QuizHeader>
       <Warnings attempt={attempt} />
       <MoreTime clock={clock} />
 
       {end !== undefined ? (
         <TimeUp why={end} state={submissionState} onSubmit={() => submission.submit(clock.getEnds())} />
+      ) : result !== undefined ? (
+        <Submitted />
       ) : views.page === 'review' ? (
         <QuizLayout
           paper={
@@ -112,7 +115,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         />
       )}
 
-      {views.dialog === 'sheet' && end === undefined && (
+      {views.dialog === 'sheet' && isOpen && (
         <QuestionSheet
           title={title}
           questions={questions}
@@ -124,7 +127,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
           onClose={views.close}
         />
       )}
-      {views.dialog === 'confirm' && end === undefined && (
+      {views.dialog === 'confirm' && isOpen && (
         <ConfirmDialog
           unanswered={unanswered}
           flagged={shown.flags.length}
@@ -138,6 +141,16 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       {result !== undefined && views.unwound && <ScoreDialog result={result} />}
       <LeaveGuard active={result === undefined} />
     </div>
+  );
+}
+
+/** Stands behind the score. */
+function Submitted() {
+  const t = useMessages(attemptsMessages);
+  return (
+    <Notice tone="info" live={false}>
+      {t.score_heading}
+    </Notice>
   );
 }
 
