@@ -16,6 +16,7 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   const quiz = await server.addQuiz(ownQuiz('Coached', 3, TOPIC));
   const { result } = await sit(server, learner, quiz, oneOfEach);
   await page.goto(`/results/${result}`);
+  await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('link', { name: 'Guess or leave blank?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guess or leave blank?' })).toBeVisible();
   await expect(page.getByText('Right: 1', { exact: true })).toBeVisible();

@@ -11,6 +11,7 @@ test('a learner shows a report to a guardian, who needs no login, and ends it', 
   const quiz = await server.addQuiz(shortQuiz('Shown to a guardian', 3));
   const { result } = await sit(server, learner, quiz, (n) => n % 2);
   await page.goto(`/results/${result}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Share with a guardian' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('30 days').click();
@@ -32,7 +33,10 @@ test('a learner shows a report to a guardian, who needs no login, and ends it', 
   await expect(theirs.getByText('Final score')).toBeVisible();
   await expectAccessible(theirs);
   // What belongs to the learner is not offered.
-  await expect(theirs.getByRole('button', { name: 'Share with a guardian' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: /Practise/ })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Details' }).click();
+  await expect(theirs.getByText('Time used')).toBeVisible();
   await expect(theirs.getByText('Proof code')).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Switch to Nepali' }).click();
   await expect(theirs.getByText('सम्म हेर्न सकिन्छ।')).toBeVisible();

@@ -20,6 +20,7 @@ test('ten questions in both languages print on at most three pages, with name, b
   await page.evaluate(() => {
     window.print = () => {};
   });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article');
@@ -48,6 +49,7 @@ test('a paper in sections prints their scores and cut-offs, and its questions un
   await page.evaluate(() => {
     window.print = () => {};
   });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article');

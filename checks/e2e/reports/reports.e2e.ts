@@ -57,22 +57,27 @@ test('the report distinguishes correct, wrong and unanswered, in both languages,
   await expect(page.getByText('0.80').first()).toBeVisible();
   await expect(page.getByText(`${long.slice(0, 60)}...`, { exact: true })).toBeVisible();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') });
-  await expect(rows).toHaveText([/Correct/, /Incorrect/, /Unanswered/]);
-  await rows.nth(0).getByRole('button').click();
+  // What went wrong first.
+  await expect(rows).toHaveText([/Incorrect/, /Unanswered/, /Correct/]);
+  await rows.nth(2).getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(long);
   await expect(dialog).toContainText('Read it again');
   await page.keyboard.press('Escape');
-  await rows.nth(1).getByRole('button').click();
+  await rows.nth(0).getByRole('button').click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Wrong B 2' })).toContainText('Your answer');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Right 2' })).toContainText('Correct answer');
   await page.keyboard.press('Escape');
-  await rows.nth(2).getByRole('button').click();
+  await rows.nth(1).getByRole('button').click();
   await expect(dialog).toContainText('You did not answer this question.');
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'Details' }).click();
   const score = page.getByRole('table', { name: 'How your score was calculated' });
   await expect(score.getByRole('row')).toHaveText([/Marks/, /\+1\.00/, /−0\.20/, /0\.00/, /0\.80/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(score).toHaveCount(0);
   const filter = page.getByRole('group', { name: 'Show questions' });
   await filter.getByRole('button', { name: 'Incorrect 1' }).focus();
   await page.keyboard.press('Enter');
@@ -82,14 +87,16 @@ test('the report distinguishes correct, wrong and unanswered, in both languages,
   await expect(dialog.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveText([/Incorrect/]);
-  await filter.getByRole('button', { name: 'All 3' }).click();
+  // The same tap again shows all.
+  await filter.getByRole('button', { name: 'Incorrect 1' }).click();
+  await expect(rows).toHaveCount(3);
   await rows.nth(0).getByRole('button').click();
   await expect(dialog).toContainText('1 of 3');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Question 3' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog).toContainText('Question text 3');
+  await expect(dialog).toContainText(long);
   await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused();
   await expectAccessible(page);

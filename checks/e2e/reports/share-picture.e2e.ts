@@ -14,7 +14,11 @@ test.describe('the picture of a result', () => {
     const quiz = await server.addQuiz(shortQuiz('Pictured', 3));
     const { result: id } = await sit(server, learner, quiz, () => 0);
     await page.goto(`/results/${id}`);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const open = async () => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('button', { name: 'Picture of the score' }).click();
+    };
+    await open();
     const dialog = page.getByRole('dialog', { name: 'Share your result' });
     const preview = dialog.getByRole('img');
     await expect(preview).toHaveAccessibleName(
@@ -42,7 +46,7 @@ test.describe('the picture of a result', () => {
         });
       });
       await page.reload();
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await open();
       await dialog.getByRole('button', { name: 'Share', exact: true }).click();
       await expect(page).toHaveTitle('abhyas-result.png image/png');
     });
@@ -52,7 +56,9 @@ test.describe('the picture of a result', () => {
       const later = await sit(server, learner, await server.addQuiz(withheld), () => 0);
       await page.goto(`/results/${later.result}`);
       await expect(page.getByText('Final Score').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Share with a guardian' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Picture of the score' })).toHaveCount(0);
     });
   });
 });

@@ -60,7 +60,7 @@ export const WARNING_CODES = [
   'line_joined',
   /** `text`: what a beginning has beyond a usual number or letter, left out of the text. */
   'sign_removed',
-  /** `text`: two halves of a word, joined at a hyphen. */
+  /** `text`: two halves of a word, joined at a hyphen, or one whose other half is missing. */
   'hyphen_removed',
   /** `text`: the rest of a line, in which another question begins. */
   'line_split',

@@ -163,7 +163,7 @@ export const NOTICES: PlannedNotice[] = [
     title: { en: 'Mock exam on Thursday at seven', ne: 'बिहीबार सात बजे नमुना परीक्षा' },
     body: {
       en: 'Open the app once on the evening before: the paper is then on your phone already.',
-      ne: 'अघिल्लो साँझ एकपटक एप खोल्नुहोस्: प्रश्नपत्र पहिल्यै फोनमा आइसकेको हुन्छ।',
+      ne: 'अघिल्लो साँझ एक पटक एप खोल्नुहोस्: प्रश्नपत्र पहिल्यै फोनमा आइसकेको हुन्छ।',
     },
   },
   {

@@ -16,9 +16,13 @@ const fieldInSearch = ({ field }: { field?: string }) =>
 const ofExam = <const Path extends string>(path: Path, name: StaffScreen) =>
   createRoute({ getParentRoute: () => exam, path, component: staffScreen(name) });
 
-/** The report that a screen of practice is about. */
-const reportInSearch = ({ report }: { report?: number }): { report?: number } =>
-  report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report } : {};
+/** The report that a screen of practice is about, or one topic of it. */
+interface OfReport {
+  report?: number;
+  topic?: string | undefined;
+}
+const reportInSearch = ({ report, topic }: OfReport): OfReport =>
+  report !== undefined && Number.isSafeInteger(report) && report > 0 ? { report, topic } : {};
 
 /** A code of digits alone arrives as a number. */
 const codeInSearch = ({ code }: { code?: string | number }) =>
@@ -85,7 +89,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice',
-      // The report whose questions are practised; without one, what is due today.
+      // The report whose questions are practised, or those of one topic in it; without one, what is due today.
       validateSearch: reportInSearch,
       component: lazyScreen(() => import('#features/practice/practice-screen.tsx')),
     }),

@@ -83,4 +83,13 @@ test('everyone who is taking a quiz gets more time, with the number before and a
   await dialog.getByRole('button', { name: 'Give 20 minutes' }).click();
   await expect(page.getByText('Attempts that got 20 more minutes: 1')).toBeVisible();
   await expectAccessible(page);
+
+  // From the live view, too.
+  await page.getByRole('link', { name: 'Live view', exact: true }).click();
+  await page.getByRole('button', { name: 'Give everyone more time' }).click();
+  await dialog.getByLabel('Minutes').fill('5');
+  await dialog.getByLabel('Reason').fill('Generator');
+  await dialog.getByRole('button', { name: 'Give 5 minutes' }).click();
+  await expect(page.getByText('Attempts that got 5 more minutes: 1')).toBeVisible();
+  await expectAccessible(page);
 });

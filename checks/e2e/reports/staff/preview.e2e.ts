@@ -85,6 +85,8 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await dialog.getByRole('button', { name: 'View report' }).click();
     await expect(nothingStored(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /analysis/i })).toBeVisible();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
     await page.getByRole('button', { name: /Question text 2/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Correct answer');
     // What needs a report that the server has is not offered.
@@ -124,6 +126,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await page.getByRole('button', { name: 'Submit Quiz' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'View report' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText('4.00 out of 5')).toBeVisible();
     await expect(page.getByText('Pass mark of the section (60%): not reached')).toBeVisible();
     await expectAccessible(page);

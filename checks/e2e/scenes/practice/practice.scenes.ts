@@ -171,6 +171,7 @@ export const practiceScenes: Scene[] = [
       await page.getByRole('button', { name: /Lakes to practise/ }).click();
       await page.getByRole('link', { name: /^View/ }).first().click();
       await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('button', { name: 'Picture of the score' }).click();
       await page.locator('dialog button:not([aria-busy])', { hasText: 'Save the picture' }).waitFor();
     },
   },

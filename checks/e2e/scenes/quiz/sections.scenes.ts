@@ -36,6 +36,7 @@ const openReport = async (page: Page, world: World, chosen: (number | null)[]) =
   await page.goto('/results');
   const [newest]: { attempts: { id: number }[] }[] = await (await list).json();
   await page.goto(`/results/${newest?.attempts[0]?.id}`);
+  await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('heading', { name: 'By section' }).waitFor();
 };
 

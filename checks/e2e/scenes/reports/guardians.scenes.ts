@@ -73,6 +73,7 @@ export const guardianScenes: Scene[] = [
       await page.goto('/results');
       await page.getByRole('button', { name: /General Knowledge/ }).click();
       await page.getByRole('link', { name: /^View/ }).first().click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByRole('button', { name: 'Share with a guardian' }).click();
       await page.getByRole('dialog').getByText('This report').waitFor();
     },

@@ -41,12 +41,6 @@ const paperOf = (count: number) => {
 };
 const mixed = (count: number) =>
   Array.from({ length: count }, (_, index) => [0, 1, null, 0, 2, 0, 3][index % 7] ?? null);
-const number = (page: Page, n: number) =>
-  page
-    .getByRole('group', { name: 'All questions by number' })
-    .locator('> button')
-    .nth(n - 1);
-
 export const reportStateScenes: Scene[] = [
   {
     name: 'report-full-score',
@@ -92,43 +86,70 @@ export const reportStateScenes: Scene[] = [
     },
   },
   {
-    name: 'report-question-in-place',
-    rare: true,
-    bilingual: true,
-    async open(page, world) {
-      await taken(page, world, paperOf(120), [mixed(120)]);
-      await openReport(page);
-      await number(page, 9).click();
-      await page.getByRole('region').first().waitFor();
-    },
-  },
-  {
-    name: 'report-all-topics',
+    name: 'report-details',
     rare: true,
     async open(page, world) {
       await taken(page, world, paperOf(40), [mixed(40)]);
       await openReport(page);
-      await page.getByText('All topics: 6').click();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('heading', { name: 'By topic' }).waitFor();
     },
   },
   {
-    name: 'report-filter-nothing',
+    name: 'report-of-topic',
     rare: true,
     async open(page, world) {
-      await taken(page, world, paperOf(10), [Array(10).fill(0)]);
+      await taken(page, world, paperOf(40), [mixed(40)]);
       await openReport(page);
-      await page.getByRole('button', { name: 'Incorrect 0' }).click();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('button', { name: 'Geography' }).click();
+      await page.getByText('Topic: Geography').waitFor();
     },
   },
   {
-    // The longest content of all, with the first question opened.
+    name: 'report-share',
+    rare: true,
+    async open(page, world) {
+      await taken(page, world, paperOf(10), [mixed(10)]);
+      await openReport(page);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+    },
+  },
+  {
+    name: 'report-filtered',
+    rare: true,
+    async open(page, world) {
+      await taken(page, world, paperOf(10), [mixed(10)]);
+      await openReport(page);
+      await page.getByRole('button', { name: /^Incorrect \d/ }).click();
+    },
+  },
+  {
+    name: 'report-practise-later',
+    rare: true,
+    bilingual: true,
+    async open(page, world) {
+      const { learner } = await world.practised(world.general, [wrong]);
+      await world.signIn(page, learner);
+      await page.route('**/api/results/*/notebook/', async (route) => {
+        const response = await route.fetch();
+        const known: object[] = await response.json();
+        await route.fulfill({ response, json: known.map((each) => ({ ...each, can_practise: false })) });
+      });
+      await openReport(page);
+      await page.getByText('You can practise these questions once').waitFor();
+    },
+  },
+  {
+    // The longest content of all, with the details of the attempt.
     name: 'report-200-long-questions',
     bilingual: true,
     async open(page, world) {
       const { learner } = await world.practised(world.long, [Array(200).fill(3)]);
       await world.signIn(page, learner);
       await openReport(page);
-      await number(page, 1).click();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('table').waitFor();
     },
   },
   {
@@ -141,6 +162,7 @@ export const reportStateScenes: Scene[] = [
       await page.evaluate(() => {
         window.print = () => {};
       });
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByRole('button', { name: 'Print' }).click();
       await page.emulateMedia({ media: 'print' });
       await page.getByRole('article').waitFor();

@@ -47,7 +47,7 @@ async function addTimes(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...report, times, answers } });
   });
   await page.reload();
-  await page.getByText('Time on questions').waitFor();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
 export const reportScenes: Scene[] = [
@@ -141,6 +141,7 @@ export const reportScenes: Scene[] = [
         await route.fulfill({ response, json: { ...(await response.json()), rank } });
       });
       await page.reload();
+      await page.getByRole('button', { name: 'Details' }).click();
       await page.getByText('37 of 1,240').waitFor();
     },
   },
@@ -163,6 +164,8 @@ export const reportScenes: Scene[] = [
       await enter(page, world);
       await openReport(page);
       await addTimes(page);
+      await page.getByRole('button', { name: 'Details' }).click();
+      await page.getByText('Time on questions').waitFor();
     },
   },
   {

@@ -9,14 +9,22 @@ export const notebookChoice = z.strictObject({
 });
 export type NotebookChoice = z.infer<typeof notebookChoice>;
 
+export const notebookQuestion = z.object({
+  ...notebookChoice.shape,
+  /** Whether it may be practised now: not while a running or coming exam asks it or what is alike. */
+  can_practise: z.boolean(),
+});
+export type NotebookQuestion = z.infer<typeof notebookQuestion>;
+
 export const getNotebookOfReport = {
   method: 'GET',
   path: '/api/results/:id/notebook/',
   access: 'learner',
-  summary: 'Which questions of a released report are in the notebook; without those that cannot be practised',
+  summary:
+    'Which questions of a released report are in the notebook and may be practised now; without those that never can be',
   params: idParams,
   status: 200,
-  response: z.array(notebookChoice),
+  response: z.array(notebookQuestion),
   errors: ['NOT_FOUND', 'NOT_RELEASED'],
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 // Papers in the styles that people type, and the slips that can be in them.
 
-type Random = () => number;
+export type Random = () => number;
 
 /** Mulberry32: the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
@@ -19,7 +19,7 @@ export const pick = <T>(random: Random, from: readonly T[]): T =>
 type Language = 'en' | 'ne' | 'both';
 type Kind = 'stem' | 'option' | 'key' | 'hint' | 'list' | 'aside';
 
-interface TypedLine {
+export interface TypedLine {
   text: string;
   kind: Kind;
   question?: number;
@@ -181,13 +181,13 @@ function addQuestion(
 }
 
 /** A slip changes the lines, or is none that these lines can have. */
-type Slip = (lines: TypedLine[], random: Random, style: Style) => boolean;
+export type Slip = (lines: TypedLine[], random: Random, style: Style) => boolean;
 
-const places = (lines: readonly TypedLine[], ...kinds: Kind[]): number[] =>
+export const places = (lines: readonly TypedLine[], ...kinds: Kind[]): number[] =>
   lines.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []));
 
 /** A slip in the text of one line of a kind. */
-const inLine =
+export const inLine =
   (kinds: Kind[], change: (text: string, random: Random, style: Style) => string): Slip =>
   (lines, random, style) => {
     const at = pick(random, places(lines, ...kinds));
@@ -201,7 +201,9 @@ const inLine =
 const LABEL_IN_LINE = /(^|\t| {4})([([]?)([A-Da-dकखगघ])([)\].])(?= )/gu;
 
 /** Changes one of the labels in a line. */
-const label = (change: (label: { open: string; letter: string; close: string }, random: Random) => string) =>
+export const label = (
+  change: (label: { open: string; letter: string; close: string }, random: Random) => string,
+) =>
   inLine(['option'], (text, random) => {
     const found = [...text.matchAll(LABEL_IN_LINE)];
     const match = pick(random, found);

@@ -1,7 +1,8 @@
-import type { NotebookChoice } from '@abhyas/contract/practice/notebook';
+import type { NotebookChoice, NotebookQuestion } from '@abhyas/contract/practice/notebook';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
+import { listBarred } from './barred.queries.ts';
 import { listChoosable, putChoice } from './choices.queries.ts';
 import { collectReports } from './collect/collect.service.ts';
 import { requireReleased } from './collect/released.service.ts';
@@ -14,11 +15,19 @@ interface OwnReport {
   attempt_id: number;
 }
 
-export async function getNotebookOf(deps: PracticeDeps, report: OwnReport): Promise<NotebookChoice[]> {
+export async function getNotebookOf(deps: PracticeDeps, report: OwnReport): Promise<NotebookQuestion[]> {
   await collectReports(deps, report.user_id);
   await requireReleased(deps, report);
   const questions = await listChoosable(deps.db, report);
-  return questions.map(({ question_id, in_notebook }) => ({ question_id, in_notebook }));
+  const barred = await listBarred(deps.db, {
+    user_id: report.user_id,
+    bank_ids: questions.map(({ bank_id }) => bank_id),
+    now: iso(deps.clock.now()),
+  });
+  return questions.map(({ bank_id, question_id, in_notebook }) => ({
+    ...{ question_id, in_notebook },
+    can_practise: !barred.has(bank_id),
+  }));
 }
 
 /** Throws NOT_FOUND also for a question about which the report decides nothing. */

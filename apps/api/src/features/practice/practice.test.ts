@@ -162,9 +162,14 @@ describe('a question of a running or coming exam', () => {
     const ids = async () => (await notebook.cards(7)).cards.map(({ question }) => question.id);
     expect(await ids()).not.toContain(bank_id);
     expect((await notebook.ofReport(seat.attempt_id)).body.cards).toHaveLength(1);
+    const practisable = async () =>
+      (await notebook.choices(seat.attempt_id)).map(({ can_practise }) => can_practise);
+    // The exam's own first question is the quiz's first one.
+    expect(await practisable()).toEqual([false, false, true]);
     // Late answers count for a day after the end.
     app.clock.advance(4 * DAY);
     expect(await ids()).toContain(bank_id);
+    expect(await practisable()).toEqual([true, true, true]);
   });
 
   it('records for every quiz with it that its keys were sent', async () => {

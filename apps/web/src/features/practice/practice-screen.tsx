@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { topicOf } from '#features/reports/reports.ts';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ import { Round } from './round/round.tsx';
 import { refreshStoredCards } from './stored/fetch-cards.ts';
 import { useSending } from './use-sending.ts';
 
-/** /practice, the cards that are due today, or with ?report= what one report had wrong. */
+/** /practice, the cards that are due today, or with ?report= what one report had wrong, with &topic= in that topic. */
 export function PracticeScreen() {
   const t = useMessages(practiceMessages);
   // Also without a question on the screen: a round by topic may have left answers on this phone.
@@ -49,7 +50,7 @@ function MorePractice() {
 
 function Cards() {
   const t = useMessages(practiceMessages);
-  const { report } = useSearch({ from: '/learner/practice' });
+  const { report, topic } = useSearch({ from: '/learner/practice' });
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice' });
   const { data, isPending, error, refetch, isFetching } = useQuery(cardsQuery(report, deliverOutboxes));
   const back =
@@ -71,7 +72,9 @@ function Cards() {
       </LoadFailure>
     );
   }
-  if (data.cards.length === 0) {
+  const cards =
+    topic === undefined ? data.cards : data.cards.filter(({ question }) => topicOf(question) === topic);
+  if (cards.length === 0) {
     return (
       <div className={screen.stack}>
         <Empty kind="ticked" action={back}>
@@ -90,8 +93,8 @@ function Cards() {
         </Notice>
       )}
       <Round
-        key={`${report} ${data.server_time}`}
-        cards={data.cards}
+        key={`${report} ${topic} ${data.server_time}`}
+        cards={cards}
         set={report === undefined ? 'cards' : 'report'}
         onAgain={refetch}
         back={back}

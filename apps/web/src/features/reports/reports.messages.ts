@@ -45,6 +45,10 @@ export const reportsMessages = defineMessages({
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
   practise: { en: 'Practise the questions you missed', ne: 'नमिलेका प्रश्नको अभ्यास' },
+  practise_later: {
+    en: 'You can practise these questions once every exam that asks them is over.',
+    ne: 'यी प्रश्न सोधिने सबै परीक्षा सकिएपछि अभ्यास गर्न सकिन्छ।',
+  },
   guess_or_blank: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि छोड्ने?' },
   report: { en: 'Report Card', ne: 'रिपोर्ट कार्ड' },
   loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदै छ…' },
@@ -86,7 +90,10 @@ export const reportsMessages = defineMessages({
   show: { en: 'Show questions', ne: 'कुन प्रश्न देखाउने' },
   all: { en: 'All', ne: 'सबै' },
   shown: { en: '{n} of {total} questions', ne: '{total}मध्ये {n} प्रश्न' },
-  none_shown: { en: 'There are no such questions.', ne: 'यस्तो कुनै प्रश्न छैन।' },
+  details: { en: 'Details', ne: 'विवरण' },
+  share: { en: 'Share', ne: 'साझा गर्नुहोस्' },
+  share_picture: { en: 'Picture of the score', ne: 'प्राप्ताङ्कको चित्र' },
+  share_guardian: { en: 'Share with a guardian', ne: 'अभिभावकसँग साझा गर्नुहोस्' },
   print: { en: 'Print', ne: 'छाप्नुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },

@@ -3,3 +3,4 @@ export { NotebookToggle } from './notebook/notebook-choice.tsx';
 export { withSvg } from './questions/passage-picture.ts';
 export { QuestionHint } from './questions/question-hint.tsx';
 export { ReportOption } from './questions/report-option.tsx';
+export { topicOf } from './report/score-make-up.ts';

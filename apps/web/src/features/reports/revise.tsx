@@ -1,16 +1,14 @@
 import type { Report } from '@abhyas/contract/reports';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ChevronIcon } from '#ui/icons.tsx';
 import { Motif } from '#ui/motif.tsx';
-import { type Counts, SegmentBar } from '#ui/score/segment-bar.tsx';
 import { analysisMessages } from './analysis/analysis.messages.ts';
-import { ANALYSIS_ID } from './analysis/question-analysis.tsx';
-import { type ChosenQuestions, everyQuestion } from './analysis/question-filter.tsx';
+import type { JudgedQuestion } from './questions/question-status.ts';
 import section from './report/report.module.css';
-import { countsOf, missedMarks, type TopicResult, worstTopics } from './report/score-make-up.ts';
-import { TopicBars } from './report/topic-bars.tsx';
+import { countsOf, missedMarks, type TopicResult, topicOf, worstTopics } from './report/score-make-up.ts';
 import { TopicName } from './report/topic-name.tsx';
 import styles from './revise.module.css';
 
@@ -20,90 +18,65 @@ interface ReviseProps {
   report: Report;
   /** None where no question names one. */
   topics: TopicResult[];
-  onChoose: (chosen: ChosenQuestions) => void;
+  /** The missed questions that may be practised now; undefined where the reader is not the learner. */
+  practised: JudgedQuestion[] | undefined;
 }
 
-/** What now: the topics that cost most marks, in three lines at most, each with the way to its questions. */
-export function Revise({ report, topics, onChoose }: ReviseProps) {
+/** What now: the topics that cost most marks, in three rows at most. Each opens a round of its missed questions. */
+export function Revise({ report, topics, practised = [] }: ReviseProps) {
   const a = useMessages(analysisMessages);
-  const counts = countsOf(report);
   // One question says it itself.
-  if (!counts || !report.released.answers || report.questions.length < 2 || report.max_score === 0)
+  if (!countsOf(report) || !report.released.answers || report.questions.length < 2 || report.max_score === 0)
     return null;
   const worst = worstTopics(topics).slice(0, SHOWN);
-  const show = (chosen: Partial<ChosenQuestions>) => onChoose({ ...everyQuestion, ...chosen });
+  const isAllRight = missedMarks(report) === 0;
+  if (!isAllRight && worst.length === 0) return null;
   return (
     <section className={section.section}>
       <h2 className={section.subheading}>{a.revise}</h2>
-      {missedMarks(report) === 0 ? (
+      {isAllRight ? (
         <div className={styles.nothing}>
           <Motif kind="ticked" />
           <p>{a.nothing_to_revise}</p>
         </div>
       ) : (
-        <ul className={styles.lines}>
-          {worst.map(({ topic, name, missed, total, ...of }) => (
-            <Line key={topic} missed={missed} counts={of} total={total} onShow={() => show({ topic })}>
-              <TopicName name={name} />
-            </Line>
+        <ul className={styles.rows}>
+          {worst.map((of) => (
+            <li key={of.topic}>
+              {practised.some(({ question }) => topicOf(question) === of.topic) ? (
+                <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={styles.row}>
+                  <Missed of={of} />
+                  <ChevronIcon />
+                </Link>
+              ) : (
+                <div className={styles.row}>
+                  <Missed of={of} />
+                </div>
+              )}
+            </li>
           ))}
-          {worst.length === 0 && (
-            <Line
-              missed={missedMarks(report)}
-              counts={counts}
-              total={counts.correct + counts.incorrect + counts.unanswered}
-              onShow={() => show({ status: counts.incorrect > 0 ? 'incorrect' : 'unanswered' })}
-            >
-              {counts.incorrect > 0 ? a.show_wrong : a.show_blank}
-            </Line>
-          )}
         </ul>
-      )}
-      {topics.length > worst.length && (
-        <details className={styles.topics}>
-          <summary>{a.every_topic({ n: topics.length })}</summary>
-          <TopicBars topics={topics} />
-        </details>
       )}
     </section>
   );
 }
 
-interface LineProps {
-  missed: number;
-  counts: Counts;
-  total: number;
-  onShow: () => void;
-  children: ReactNode;
-}
-
-function Line({ missed, counts, total, onShow, children }: LineProps) {
+function Missed({ of: { name, missed, incorrect, unanswered, total } }: { of: TopicResult }) {
   const a = useMessages(analysisMessages);
   const language = useLanguage();
   const parts = [
-    counts.incorrect > 0 && a.wrong_count({ n: counts.incorrect }),
-    counts.unanswered > 0 && a.blank_count({ n: counts.unanswered }),
+    incorrect > 0 && a.wrong_count({ n: incorrect }),
+    unanswered > 0 && a.blank_count({ n: unanswered }),
   ].filter((part) => part !== false);
   return (
-    <li className={styles.line}>
-      <a
-        href={`#${ANALYSIS_ID}`}
-        className={styles.link}
-        onClick={(event) => {
-          event.preventDefault();
-          onShow();
-          const analysis = document.getElementById(ANALYSIS_ID);
-          analysis?.scrollIntoView();
-          analysis?.focus({ preventScroll: true });
-        }}
-      >
-        {children}
-      </a>
-      <strong className={styles.missed}>{a.missed({ marks: formatScore(missed, language) })}</strong>
-      <SegmentBar counts={counts} />
+    <span className={styles.text}>
+      <strong className={styles.topic}>
+        <TopicName name={name} />
+      </strong>
       <span className={styles.counts}>
-        {parts.join(' · ')} ({a.of_questions({ n: total })})
+        {a.missed({ marks: formatScore(missed, language) })} · {parts.join(' · ')} (
+        {a.of_questions({ n: total })})
       </span>
-    </li>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import styles from './printed-paper.module.css';
 
 interface PrintButtonProps {
   children: string;
-  look?: 'primary' | 'secondary';
+  look?: 'primary' | 'secondary' | 'quiet';
   /** Their formulas are loaded before the paper is made. */
   questions: Parameters<typeof prepareRichTexts>[0];
   paper: () => ReactNode;

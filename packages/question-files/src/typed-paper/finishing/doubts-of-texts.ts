@@ -2,7 +2,7 @@ import { scriptOf } from '#languages.ts';
 import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
-import { letterAt, numberAt } from '#typed-paper/lines/markers.ts';
+import { inlineOptions, letterAt, numberAt } from '#typed-paper/lines/markers.ts';
 import { explanationAt } from '#typed-paper/lines/words.ts';
 
 const ASKED = /[?？]["”’)]?\s*$/u;
@@ -19,6 +19,7 @@ const joined = (text: string): Doubt => ({
 export const doubtsOfTexts = (raw: RawQuestion): Doubt[] => [
   ...doubtsOfNumber(raw),
   ...doubtsOfStem(raw),
+  ...halfWords(raw),
   ...doubtsOfOptions(raw),
 ];
 
@@ -32,6 +33,13 @@ function doubtsOfNumber({ stem, number, source }: RawQuestion): Doubt[] {
     /^[.,:;)\]}।]/u.test(textOfPieces(first.pieces).trim());
   return isLeft ? [{ code: 'sign_removed', params: { text: (source[0] ?? '').trim().slice(0, 200) } }] : [];
 }
+
+/** An option that ends in a hyphen: the other half of its last word is missing. */
+const halfWords = ({ options }: RawQuestion): Doubt[] =>
+  options.flatMap(({ lines }): Doubt[] => {
+    const [half] = /\p{L}{2,}-$/u.exec(textOfPieces(lines.at(-1) ?? []).trim()) ?? [];
+    return half === undefined ? [] : [{ code: 'hyphen_removed', params: { text: half } }];
+  });
 
 /** Options with a wide gap in their text, or with the letter of an option that is missing: they may be two. */
 function doubtsOfOptions({ options }: RawQuestion): Doubt[] {
@@ -64,13 +72,17 @@ function doubtsOfStem({ stem, options }: RawQuestion): Doubt[] {
     if (marker === undefined || marker.style !== style || numberAt(line) || style === 'none') return false;
     return readingsOfLetter(marker.label).some((reading) => series.includes(reading.series));
   };
+  /** The options of another question, in one line. */
+  const holdsOptions = (line: string) =>
+    inlineOptions(line).length > 1 && inlineOptions(line)[0]?.marker.style === style;
   const doubtful = lines.filter(
     (line, at) =>
-      at > 0 &&
-      (isTwice(line, at) ||
-        isLetter(line) ||
-        explanationAt(line) !== undefined ||
-        isHead(line, lines.slice(0, at))),
+      holdsOptions(line) ||
+      (at > 0 &&
+        (isTwice(line, at) ||
+          isLetter(line) ||
+          explanationAt(line) !== undefined ||
+          isHead(line, lines.slice(0, at)))),
   );
   return doubtful.map(joined);
 }

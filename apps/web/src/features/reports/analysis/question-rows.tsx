@@ -10,34 +10,43 @@ import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { FlagIcon } from '#ui/flag-icon.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import { analysisMessages } from './analysis.messages.ts';
-import { firstRows } from './first-rows.ts';
 import styles from './question-rows.module.css';
 
 export const rowId = (number: number) => `question-${number}`;
 const shorten = (text: string) => preview(text, REPORT_PREVIEW_CHARACTERS);
 
+/** A list up to here is shown whole. */
+const WHOLE_UP_TO = 20;
+/** Of a longer one. */
+const FIRST_ROWS = 10;
+
 interface QuestionRowsProps {
   questions: JudgedQuestion[];
-  /** Only one kind of question is shown. */
-  isFiltered: boolean;
+  /** The number of the question whose details are open. */
+  opened: number | undefined;
   onOpen: (number: number) => void;
 }
 
 /** Spec §2: a row for each question, which opens its details. Of a long list the first rows, and the rest at a tap. */
-export function QuestionRows({ questions, isFiltered, onOpen }: QuestionRowsProps) {
+export function QuestionRows({ questions, opened, onOpen }: QuestionRowsProps) {
   const a = useMessages(analysisMessages);
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
-  const first = firstRows(questions, isFiltered);
-  const listed = isWhole ? questions : first;
+  const isShort = questions.length <= WHOLE_UP_TO;
+  // The details lead on to later questions: the list is then shown up to there.
+  const upTo = questions.findIndex(({ number }) => number === opened) + 1;
+  const [reached, setReached] = useState(FIRST_ROWS);
+  if (upTo > reached) setReached(upTo);
+  const listed = isWhole || isShort ? questions : questions.slice(0, Math.max(reached, upTo));
 
   const showAll = () => {
     flushSync(() => setIsWhole(true));
-    // The button is gone: the focus goes on at the first row.
-    const [{ number } = { number: 0 }] = questions;
-    document.getElementById(rowId(number))?.focus();
+    // The button is gone: the focus goes on at the first row that was not there.
+    const next = questions[listed.length];
+    if (next) document.getElementById(rowId(next.number))?.focus();
   };
 
   return (
@@ -56,7 +65,15 @@ export function QuestionRows({ questions, isFiltered, onOpen }: QuestionRowsProp
               <span className={styles.text}>
                 <Bilingual text={each.question.stem ?? each.question.text} transform={shorten} />
               </span>
-              <StatusBadge status={each.status} forAll={hasMarksForAll(each)} />
+              <span className={styles.status}>
+                <StatusBadge status={each.status} forAll={hasMarksForAll(each)} />
+                {each.flagged && (
+                  <>
+                    <FlagIcon size={18} />
+                    <span className="visually-hidden">{a.flagged}</span>
+                  </>
+                )}
+              </span>
               <ChevronIcon />
             </button>
           </li>

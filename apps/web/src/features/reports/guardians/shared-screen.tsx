@@ -56,9 +56,7 @@ function Shown({ shared }: { shared: Shared }) {
       {until}
       {shared.report ? (
         // Without an id it offers nothing that is the learner's own: no receipt, no ledger, no objections.
-        <ReportCard report={{ ...shared.report, id: 0 }}>
-          <ReadingToggle />
-        </ReportCard>
+        <ReportCard report={{ ...shared.report, id: 0 }} toggle={<ReadingToggle compact />} />
       ) : (
         <SharedResults name={name} quizzes={shared.results ?? []} />
       )}

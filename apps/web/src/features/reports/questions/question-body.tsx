@@ -46,7 +46,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
         ))}
       </ul>
       {selected === undefined && <p className={styles.muted}>{t.not_answered}</p>}
-      <QuestionTime report={report} question={question.id} />
+      <QuestionHint hint={question.hint} rich={question.rich?.hint} />
       {question.verdict && (
         <section className={styles.verdict}>
           <h3>{v.heading}</h3>
@@ -55,13 +55,13 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
           </p>
         </section>
       )}
-      <QuestionHint hint={question.hint} rich={question.rich?.hint} />
       {report.released.answers && isStored(report) && (
         <>
           <NotebookChoice key={`practice ${question.id}`} report={report.id} question={question.id} />
           <QuestionProblem key={question.id} report={report.id} question={question} />
         </>
       )}
+      <QuestionTime report={report} question={question.id} />
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { VerdictKind } from '@abhyas/contract/grading/verdicts';
 import type { ReportQuestion } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
 import {
-  filtersOf,
   hasMarksForAll,
   judgeQuestions,
-  type QuestionFilter,
+  kindsOf,
+  type QuestionKind,
   questionsOf,
+  wrongFirst,
 } from './question-status.ts';
 
 const released = { score: true, answers: true };
@@ -48,7 +49,8 @@ describe('judgeQuestions', () => {
       released: { score: true, answers: false },
     });
     expect(judged.map(({ status }) => status)).toEqual(['answered', 'unanswered']);
-    expect(filtersOf(judged, false)).toEqual(['all', 'answered', 'unanswered', 'flagged']);
+    expect(kindsOf(judged, false)).toEqual(['unanswered', 'answered', 'flagged']);
+    expect(wrongFirst(judged)).toEqual(judged);
     expect(questionsOf(judged, 'flagged').map(({ number }) => number)).toEqual([1]);
   });
 
@@ -75,7 +77,8 @@ describe('judgeQuestions', () => {
     expect(kinds('void')).toEqual(['void', 'void', 'void']);
     expect(statuses('all_who_answered').map(hasMarksForAll)).toEqual([true, true, false]);
     expect(statuses('key').some(hasMarksForAll)).toBe(false);
-    expect(filtersOf(statuses('void'), true)).toContain('void');
+    // All of one kind: there is nothing to choose.
+    expect(kindsOf(statuses('void'), true)).toEqual([]);
   });
 });
 
@@ -87,10 +90,24 @@ describe('questionsOf', () => {
       flags: [],
       released,
     });
-    const numbers = (filter: QuestionFilter) => questionsOf(judged, filter).map(({ number }) => number);
-    expect(numbers('all')).toEqual([1, 2, 3]);
+    const numbers = (kind: QuestionKind) => questionsOf(judged, kind).map(({ number }) => number);
     expect(numbers('unanswered')).toEqual([1, 3]);
     expect(numbers('incorrect')).toEqual([2]);
     expect(numbers('correct')).toEqual([]);
+  });
+
+  it('begins with what went wrong, then with what is blank', () => {
+    const judged = judgeQuestions({
+      questions: [1, 2, 3, 4, 5].map(question),
+      answers: [
+        { question: 1, selected_option: 10 },
+        { question: 3, selected_option: 31 },
+        { question: 5, selected_option: 51 },
+      ],
+      flags: [],
+      released,
+    });
+    expect(wrongFirst(judged).map(({ number }) => number)).toEqual([3, 5, 2, 4, 1]);
+    expect(kindsOf(judged, true)).toEqual(['incorrect', 'unanswered', 'correct']);
   });
 });

@@ -7,7 +7,7 @@ export type ScoredStatus = (typeof scoredStatuses)[number];
 /** `void`: it counts no longer. `answered`: all that is known until the answers are released. */
 export type QuestionStatus = ScoredStatus | 'void' | 'answered';
 
-export type QuestionFilter = 'all' | QuestionStatus | 'flagged';
+export type QuestionKind = QuestionStatus | 'flagged';
 
 export interface JudgedQuestion {
   /** From 1, as the learner saw it. */
@@ -19,20 +19,31 @@ export interface JudgedQuestion {
   flagged: boolean;
 }
 
-export function questionsOf(questions: JudgedQuestion[], filter: QuestionFilter): JudgedQuestion[] {
-  if (filter === 'all') return questions;
-  if (filter === 'flagged') return questions.filter(({ flagged }) => flagged);
-  return questions.filter(({ status }) => status === filter);
+export function questionsOf(questions: JudgedQuestion[], kind: QuestionKind): JudgedQuestion[] {
+  if (kind === 'flagged') return questions.filter(({ flagged }) => flagged);
+  return questions.filter(({ status }) => status === kind);
 }
 
-/** The filters that divide these questions, and the one for flags where there are any. */
-export function filtersOf(questions: JudgedQuestion[], answersReleased: boolean): QuestionFilter[] {
-  const known: QuestionStatus[] = answersReleased ? [...scoredStatuses] : ['answered', 'unanswered'];
-  const rare = (['void', 'flagged'] as const).filter(
-    (filter) => !(filter === 'void' && !answersReleased) && questionsOf(questions, filter).length > 0,
-  );
-  return ['all', ...known, ...rare];
+/** What a reader may want to see alone: each kind that there is, and what is flagged; nothing where all are of one kind. */
+export function kindsOf(questions: JudgedQuestion[], answersReleased: boolean): QuestionKind[] {
+  const known: QuestionKind[] = answersReleased
+    ? ['incorrect', 'unanswered', 'correct', 'void', 'flagged']
+    : ['unanswered', 'answered', 'flagged'];
+  return known.filter((kind) => {
+    const count = questionsOf(questions, kind).length;
+    return count > 0 && count < questions.length;
+  });
 }
+
+const order: Record<QuestionStatus, number> = {
+  ...{ incorrect: 0, unanswered: 1, correct: 2, void: 2 },
+  // Until the answers are released: as in the paper.
+  answered: 1,
+};
+
+/** Wrong answers first, then blank ones, then the rest; within each as in the paper. */
+export const wrongFirst = (questions: readonly JudgedQuestion[]): JudgedQuestion[] =>
+  [...questions].sort((one, other) => order[one.status] - order[other.status]);
 
 /** Spec §4: correct if the selected option is the correct one, incorrect if another was chosen, else unanswered. */
 export function judgeQuestions({

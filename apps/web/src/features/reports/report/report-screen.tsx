@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPassing } from '#api/api-error.ts';
-import { shareMessages } from '#features/reports/guardians/share.messages.ts';
-import { ShareDialog } from '#features/reports/guardians/share-dialog.tsx';
-import { judgeQuestions } from '#features/reports/questions/question-status.ts';
+import { notebookQuery } from '#features/reports/notebook/notebook.api.ts';
 import { reportQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
-import { SharePictureDialog } from '#features/reports/share/share-picture-dialog.tsx';
-import { shareResultMessages } from '#features/reports/share/share-result.messages.ts';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { useAtMoment } from '#ui/moments/at-moment.ts';
@@ -22,11 +19,6 @@ import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>
   timestamp === null || timestamp === undefined ? undefined : Date.parse(timestamp);
-
-/** Anything that practice would list: only once the answers are released. */
-const hasWrong = (report: Report) =>
-  report.released.answers &&
-  judgeQuestions(report).some(({ status }) => status === 'incorrect' || status === 'unanswered');
 
 /** Spec §2: /results/{id}, the report card of one attempt. */
 export function ReportScreen() {
@@ -57,58 +49,46 @@ export function ReportScreen() {
       </div>
     );
   }
+  return <OwnReport report={report} />;
+}
+
+function OwnReport({ report }: { report: Report }) {
+  const { data: known } = useQuery({ ...notebookQuery(report.id), enabled: report.released.answers });
   return (
     <ReportCard
       report={report}
-      actions={
-        <>
-          <SharePictureButton report={report} />
-          {hasWrong(report) && (
-            <Link to="/practice/coach" search={{ report: report.id }} className={buttonClass('quiet')}>
-              {t.guess_or_blank}
-            </Link>
-          )}
-        </>
+      toggle={<ReadingToggle compact />}
+      // Until it is known, practice answers for itself.
+      canPractise={(question) =>
+        known === undefined || known.some((each) => each.question_id === question && each.can_practise)
       }
-      practise={
-        hasWrong(report) && (
-          <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>
-            {t.practise}
-          </Link>
-        )
-      }
-    >
-      <ReadingToggle compact />
-      <ShareButton attempt_id={report.id} />
-    </ReportCard>
+      sharing={<Sharing report={report} />}
+    />
   );
 }
 
-/** In a report: opens the way to show it to a guardian. */
-function ShareButton({ attempt_id }: { attempt_id: number }) {
-  const t = useMessages(shareMessages);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-label={t.share} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.share_short}
-      </Button>
-      {isOpen && <ShareDialog attempt_id={attempt_id} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+const loadPicture = () => import('#features/reports/share/share-picture-dialog.tsx');
+const loadGuardian = () => import('#features/reports/guardians/share-dialog.tsx');
 
-/** Under the score: opens its picture. Nothing until the score is released. */
-function SharePictureButton({ report }: { report: Report }) {
-  const t = useMessages(shareResultMessages);
-  const [isOpen, setOpen] = useState(false);
-  if (report.score === null) return null;
+/** To anyone as a picture, once the score is released, and to a guardian as a link. */
+function Sharing({ report }: { report: Report }) {
+  const t = useMessages(reportsMessages);
+  const [opened, setOpened] = useState<'picture' | 'guardian'>();
+  const picture = useLoaded(loadPicture, opened === 'picture');
+  const guardian = useLoaded(loadGuardian, opened === 'guardian');
+  const close = () => setOpened(undefined);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.share}
+      {report.score !== null && (
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened('picture')}>
+          {t.share_picture}
+        </Button>
+      )}
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpened('guardian')}>
+        {t.share_guardian}
       </Button>
-      {isOpen && <SharePictureDialog report={report} onClose={() => setOpen(false)} />}
+      {opened === 'picture' && picture && <picture.SharePictureDialog report={report} onClose={close} />}
+      {opened === 'guardian' && guardian && <guardian.ShareDialog attempt_id={report.id} onClose={close} />}
     </>
   );
 }

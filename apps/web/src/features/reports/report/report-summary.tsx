@@ -1,62 +1,46 @@
 import type { Report } from '@abhyas/contract/reports';
-import type { ReactNode } from 'react';
-import { hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
+import { Link } from '@tanstack/react-router';
+import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassLine } from '#features/reports/sections/pass-line.tsx';
-import { useLanguage } from '#i18n/language.ts';
-import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ClockIcon } from '#ui/icons.tsx';
 import { ScoreFigure } from '#ui/score/score-figure.tsx';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import screen from '#ui/screen/screen.module.css';
 import styles from './report.module.css';
-import { ReportFacts } from './report-facts.tsx';
-import { countsOf, marksOf } from './score-make-up.ts';
-import { ScoreTable } from './score-table.tsx';
+import { countsOf } from './score-make-up.ts';
 
 interface ReportSummaryProps {
   report: Report;
-  questions: JudgedQuestion[];
-  actions?: ReactNode;
+  /** The missed questions that may be practised now; undefined where the reader is not the learner. */
+  practised: JudgedQuestion[] | undefined;
 }
 
-/** The score, what it is made of, and the facts of the attempt; without a score, when it comes. */
-export function ReportSummary({ report, questions, actions }: ReportSummaryProps) {
+/** The score, and what to do now; without a score or the keys, when they come. */
+export function ReportSummary({ report, practised }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
-  const madeUp = marksOf(report, questions);
-  const forAll = questions.filter(hasMarksForAll).length;
-  return (
-    <div className={`${screen.card} ${styles.summary}`}>
-      <div className={styles.final}>
-        {score === null ? (
-          <Withheld report={report} />
-        ) : (
-          <FinalScore report={report} score={score} lost={madeUp?.lost ?? 0} />
-        )}
-        {actions && <div className={styles.quiet}>{actions}</div>}
+  if (score === null) {
+    return (
+      <div className={styles.summary}>
+        <p className={screen.muted}>{t.final_score}</p>
+        <p className={styles.withheld}>
+          <NoScore available_at={report.available_at} />
+        </p>
+        <p>
+          <ReleaseNote {...report} />
+        </p>
+        <LateBadge report={report} />
       </div>
-      {score !== null && counts && (
-        <div className={styles.makeUp}>
-          <ScoreTable report={report} score={score} counts={counts} madeUp={madeUp} />
-          {forAll > 0 && <p className={screen.muted}>{t.marks_for_all({ n: forAll })}</p>}
-        </div>
-      )}
-      <ReportFacts report={report} />
-    </div>
-  );
-}
-
-function FinalScore({ report, score, lost }: { report: Report; score: number; lost: number }) {
-  const t = useMessages(reportsMessages);
-  const language = useLanguage();
-  const counts = countsOf(report);
+    );
+  }
   return (
-    <>
+    <div className={styles.summary}>
       <ScoreFigure
         label={t.final_score}
         score={score}
@@ -65,29 +49,32 @@ function FinalScore({ report, score, lost }: { report: Report; score: number; lo
         pass={<PassLine report={report} />}
       />
       <LateBadge report={report} />
-      {counts && (
-        <div className={styles.share}>
-          <SegmentBar counts={counts} />
-        </div>
+      {counts && report.max_score > 0 && <SegmentBar counts={counts} />}
+      {report.released.answers ? (
+        <Practise report={report} practised={practised} />
+      ) : (
+        <p>
+          <ReleaseNote {...report} />
+        </p>
       )}
-      {lost > 0 && <p className={screen.muted}>{t.lost({ marks: formatScore(lost, language) })}</p>}
-    </>
+    </div>
   );
 }
 
-function Withheld({ report }: { report: Report }) {
+/** Leads to practice; while no missed question may be practised, it says from when one may. */
+function Practise({ report, practised }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
+  const counts = countsOf(report);
+  if (practised === undefined || !counts || counts.incorrect + counts.unanswered === 0) return null;
+  if (practised.length === 0) return <p className={screen.muted}>{t.practise_later}</p>;
   return (
-    <>
-      <p className={screen.muted}>{t.final_score}</p>
-      <p className={styles.withheld}>
-        <NoScore available_at={report.available_at} />
-      </p>
-      <p>
-        <ReleaseNote {...report} />
-      </p>
-      <LateBadge report={report} />
-    </>
+    <Link
+      to="/practice"
+      search={{ report: report.id }}
+      className={`${buttonClass('primary')} ${styles.practise}`}
+    >
+      {t.practise}
+    </Link>
   );
 }
 
@@ -95,8 +82,10 @@ function LateBadge({ report }: { report: Report }) {
   const t = useMessages(reportsMessages);
   if (!report.late) return null;
   return (
-    <Badge tone="warning" icon={<ClockIcon size={18} />}>
-      {t.late}
-    </Badge>
+    <p>
+      <Badge tone="warning" icon={<ClockIcon size={18} />}>
+        {t.late}
+      </Badge>
+    </p>
   );
 }

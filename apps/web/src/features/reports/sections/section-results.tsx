@@ -11,6 +11,7 @@ import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
+import { useCutOff } from './use-cut-off.ts';
 
 /** How each section of the paper went; nothing until the score is released. */
 export function SectionResults({ report }: { report: Report }) {
@@ -62,19 +63,6 @@ function Result({
       <CutOff section={of} />
     </>
   );
-}
-
-/** The words that say whether a cut-off is reached; undefined without one. `passed` is null where no question counts. */
-export function useCutOff() {
-  const t = useMessages(reportSectionsMessages);
-  return ({
-    pass_percent: n,
-    passed,
-  }: Pick<ReportSection, 'pass_percent' | 'passed'>): string | undefined => {
-    if (n === null) return undefined;
-    if (passed === null) return t.cut_off({ n });
-    return passed ? t.reached({ n }) : t.not_reached({ n });
-  };
 }
 
 function CutOff({ section }: { section: Pick<ReportSection, 'pass_percent' | 'passed'> }) {

@@ -5,9 +5,9 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { useCutOff } from './section-results.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
+import { useCutOff } from './use-cut-off.ts';
 
 /** The results of the sections on paper; nothing until the score is released. */
 export function SectionTable({ report: { sections, released } }: { report: Report }) {

@@ -3,9 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
+import { useCan } from '#api/staff/rights.ts';
+import { ExtendDialog, type Given, GivenNotice } from '#features/attempts/staff/overrides/extend-dialog.tsx';
+import { extendMessages } from '#features/attempts/staff/overrides/overrides.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -45,6 +49,8 @@ function useSeconds(): number {
 function LiveView({ id }: { id: string }) {
   const t = useMessages(liveMessages);
   const tChange = useMessages(changeMessages);
+  const tExtend = useMessages(extendMessages);
+  const can = useCan();
   const queries = useQueryClient();
   const query = useQuery(liveQuery(id, queries));
   const { data } = query;
@@ -52,6 +58,8 @@ function LiveView({ id }: { id: string }) {
   const [filter, setFilter] = useState<LiveFilter>('everyone');
   const [change, setChange] = useState<Change>();
   const [done, setDone] = useState<Change>();
+  const [giving, setGiving] = useState(false);
+  const [given, setGiven] = useState<Given>();
   const seeing = useMutation(seenMutation(id, queries));
   if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
   return (
@@ -66,6 +74,14 @@ function LiveView({ id }: { id: string }) {
           })}
         </Notice>
       )}
+      {given && <GivenNotice given={given} />}
+      {!data.of_classes && can('run_exam') && (
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
+            {tExtend.give_all}
+          </Button>
+        </div>
+      )}
       <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <LiveTable
@@ -78,6 +94,17 @@ function LiveView({ id }: { id: string }) {
       />
       {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
       <p className={screen.muted}>{t.about}</p>
+      {giving && (
+        <ExtendDialog
+          id={id}
+          onClose={() => setGiving(false)}
+          onGiven={(result) => {
+            setGiven(result);
+            setGiving(false);
+            void queries.invalidateQueries({ queryKey: ['live', id] });
+          }}
+        />
+      )}
       {change && (
         <ChangeDialog
           id={id}

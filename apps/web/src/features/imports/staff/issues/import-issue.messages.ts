@@ -112,8 +112,8 @@ export const importIssueMessages = defineMessages({
     ne: 'यो चिह्नलाई नम्बर वा अक्षरकै भाग मानियो: “{text}”',
   },
   hyphen_removed: {
-    en: 'Two halves of a word were joined: “{text}”',
-    ne: 'एउटा शब्दका दुई टुक्रा जोडिए: “{text}”',
+    en: 'Two halves of a word were joined, or one is missing: “{text}”',
+    ne: 'एउटा शब्दका दुई टुक्रा जोडिए, वा एउटा टुक्रा छैन: “{text}”',
   },
   line_split: {
     en: 'This question began inside the line before it: “{text}”',

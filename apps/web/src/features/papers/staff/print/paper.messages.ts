@@ -3,7 +3,6 @@ import { defineMessages } from '#i18n/messages.ts';
 export const paperMessages = defineMessages({
   heading: { en: 'Printable paper', ne: 'छाप्ने प्रश्नपत्र' },
   open: { en: 'Print as a paper', ne: 'प्रश्नपत्र छाप्नुहोस्' },
-  answer_sheets: { en: 'Answer sheets', ne: 'उत्तरपत्र' },
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
   load_failed: { en: 'The questions could not be loaded.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },

@@ -74,7 +74,7 @@ export function useMeantWarnings<T extends AnyWarning>(
       if (!first) return;
       change({
         ...{ findings: marked.map((warning) => identityOf(warning, quiz, quizId)), meant: true },
-        ...(second === undefined && whereIs(quizId, quiz, first)),
+        ...((quizId !== null || second === undefined) && whereIs(quizId, quiz, first)),
       });
     },
     showAgain: () =>

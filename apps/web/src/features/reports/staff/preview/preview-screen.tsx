@@ -108,9 +108,7 @@ function Preview({ quiz }: { quiz: AdminQuiz }) {
           {t.answers_withheld}
         </Notice>
       )}
-      <ReportCard report={report}>
-        <ReadingToggle />
-      </ReportCard>
+      <ReportCard report={report} toggle={<ReadingToggle compact />} />
       {kind === 'score' && (
         <PreviewedScore quiz={quiz} report={report} onClose={() => setStage({ kind: 'report', report })} />
       )}
