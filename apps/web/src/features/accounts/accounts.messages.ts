@@ -11,6 +11,7 @@ export const accountsMessages = defineMessages({
   by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता नाम र पासवर्ड' },
   by_otp: { en: 'Phone OTP', ne: 'फोन ओटीपी' },
   forgot_password: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
+  try_first: { en: 'Try three questions first', ne: 'पहिले तीन प्रश्न दिएर हेर्नुहोस्' },
   no_account: { en: 'No account yet?', ne: 'अझै खाता छैन?' },
   register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
 

@@ -88,6 +88,11 @@ export function LoginScreen() {
           {t.register}
         </Link>
       </p>
+      <p className={styles.elsewhere}>
+        <Link to="/welcome" className={styles.link}>
+          {t.try_first}
+        </Link>
+      </p>
       <ThemeChoice />
       <Contact />
     </div>
