@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { handbook } from './apps/web/handbook.ts';
 
 /** Tests that compare times or wait for them, as for a standby: npm test leaves them to npm run test:slow, one at a time. */
 const slow = '{apps,packages}/**/*.slow.test.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
       },
       {
         // Screens, without a browser and a server: what they say and ask for.
+        plugins: [handbook()],
         test: {
           name: 'screens',
           environment: 'jsdom',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
+import { handbook } from './handbook.ts';
 import { learnerShell } from './learner-shell.ts';
 import { safariFields } from './safari-fields.ts';
 
@@ -31,7 +32,7 @@ const className = (name: string, file: string): string => {
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [react(), safariFields(), learnerShell(outDir), compress(outDir)],
+  plugins: [react(), handbook(), safariFields(), learnerShell(outDir), compress(outDir)],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir,

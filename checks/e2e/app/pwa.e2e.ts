@@ -101,8 +101,8 @@ test.describe('The service worker', () => {
         screen,
       ).not.toEqual([]);
     }
-    // Readers of English download no Nepali font.
-    expect(files.filter((file) => /\.woff2$|staff|docs|^\/api/.test(file))).toEqual([]);
+    // Readers of English download no Nepali font, and nobody the help before it is opened.
+    expect(files.filter((file) => /\.woff2$|staff|docs|help|^\/api/.test(file))).toEqual([]);
     const scripts = files.filter((file) => file.endsWith('.js'));
     const calls = new Set(scripts.flatMap((file) => textOf(file).match(/\/api\/\w+/g) ?? []));
     expect([...calls]).toContain('/api/quizzes');
@@ -148,6 +148,17 @@ test.describe('The service worker', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Devanagari"', 'क'))).toBe(true);
+  });
+
+  test('keeps the help of a phone that has opened it, whichever page of it', async ({ page }) => {
+    await page.goto('/help');
+    await controlled(page);
+    expect((await keptFiles(page)).filter((file) => file.includes('/help-screen-'))).not.toEqual([]);
+    await page.context().setOffline(true);
+    await page.goto('/help/live#more-time');
+    await expect(page.getByRole('heading', { level: 2, name: 'More time' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'थप समय' })).toBeVisible();
   });
 
   test('opens the app offline: again, in a new tab and at any address', async ({ signedIn: page }) => {

@@ -4,6 +4,7 @@ import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
 import { noticeScenes } from './dashboard/notices.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
+import { helpScenes } from './help.scenes.ts';
 import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { ltiScenes } from './lti/lti.scenes.ts';
@@ -48,6 +49,7 @@ import { makeWorld, type SharedWorld, type World } from './world.ts';
 const all: Scene[] = [
   ...visitorScenes,
   ...verifyScenes,
+  ...helpScenes,
   ...dashboardScenes,
   ...sampleScenes,
   ...learnerScenes,

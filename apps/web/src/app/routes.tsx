@@ -71,6 +71,11 @@ export const routeTree = root.addChildren([
     path: '/verify',
     component: lazyScreen(() => import('#features/grading/verify-screen.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/help/{-$page}',
+    component: lazyScreen(() => import('./help/help-screen.tsx')),
+  }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
   createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),

@@ -72,7 +72,7 @@ const isInstitutePicture = (pathname: string) => pathname.startsWith('/api/insti
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
 const isScreen = (pathname: string) => !/^\/(api|livez|readyz|shared)(\/|$)|\./.test(pathname);
 
-/** What is kept; and what is not, a font or what the phone threw away, is fetched and then kept. */
+/** What is kept; and what is not, what only some need or what the phone threw away, is fetched and then kept. */
 async function answer(url: string): Promise<Response> {
   const kept = await caches.match(url, isHashed(url) ? {} : { cacheName: shell });
   if (kept) return kept;
@@ -140,9 +140,9 @@ async function take(cache: Cache, url: string, revision: string | null): Promise
   }
   const stored = await caches.match(url);
   if (stored) return cache.put(url, stored);
-  if (url.endsWith('.woff2')) {
-    const font = await fromBrowser(url);
-    return font && put(cache, url, font);
+  if (isForSome(url)) {
+    const fetched = await fromBrowser(url);
+    return fetched && put(cache, url, fetched);
   }
   return put(cache, url, await fetch(url));
 }
@@ -152,7 +152,9 @@ async function put(cache: Cache, url: string, response: Response): Promise<void>
   await cache.put(url, response);
 }
 
-/** A font costs data, and who reads English may never need it: it is kept if the page has already fetched it. */
+/** A font or the handbook costs data, and many never need it: it is kept if the page has already fetched it. */
+const isForSome = (url: string) => /\.woff2$|\/help-screen-/.test(url);
+
 const fromBrowser = (url: string): Promise<Response | undefined> =>
   fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
 

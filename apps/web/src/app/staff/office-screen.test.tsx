@@ -8,6 +8,7 @@ import { createQueryClient } from '#app/query-client.ts';
 import { takeLogged } from '#testing/browser.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
+import { helpOf } from './help-of.ts';
 import { crumbsOf, places } from './places.ts';
 
 const rail = () => screen.findByRole('navigation', { name: 'Administration' });
@@ -25,7 +26,7 @@ const trail = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the places of staff', () => {
-  it('have every screen of staff once', () => {
+  it('have every screen of staff once, and the handbook has a section for each', () => {
     const { routesByPath } = createAppRouter(createQueryClient());
     // What surrounds the screens of an exam is none itself.
     const addresses = Object.keys(routesByPath).filter(
@@ -33,6 +34,7 @@ describe('the places of staff', () => {
     );
     const named = places.flatMap(({ screens }) => screens.map(({ to }): string => to));
     expect([...named, ...Object.keys(crumbsOf)].sort()).toEqual(addresses.sort());
+    expect(Object.keys(helpOf).sort()).toEqual(addresses.sort());
     expect(addresses.length).toBeGreaterThan(30);
   });
 
@@ -64,6 +66,16 @@ describe('the places of staff', () => {
       await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).not.toEqual([]));
       expect(screen.queryByRole('heading', { name: 'Not for your role' }), address).toBeNull();
     }
+    takeLogged();
+  });
+
+  it('lead to the help for the open screen', async () => {
+    const { api, goto, user, address } = openApp({ role: 'admin' });
+    api.cutOff();
+    goto('/admin/audit');
+    await user.click(await screen.findByRole('link', { name: 'Help for this page' }));
+    await screen.findByRole('heading', { level: 2, name: 'Audit trail' });
+    expect(address()).toBe('/help/institute#audit-trail');
     takeLogged();
   });
 

@@ -6,6 +6,7 @@ export const officeMessages = defineMessages({
   you_are_here: { en: 'You are here', ne: 'तपाईं यहाँ हुनुहुन्छ' },
   search: { en: 'Search', ne: 'खोज्नुहोस्' },
   more: { en: 'More', ne: 'थप' },
+  help: { en: 'Help for this page', ne: 'यस पृष्ठको मद्दत' },
 
   today: { en: 'Today', ne: 'आज' },
   exams: { en: 'Exams', ne: 'परीक्षा' },

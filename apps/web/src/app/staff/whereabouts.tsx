@@ -5,6 +5,7 @@ import { readBankView, writeBankView } from '#features/bank/staff/bank-rules.ts'
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useSubject } from '#ui/staff/subject.ts';
+import { HelpLink } from './help-link.tsx';
 import { officeMessages } from './office.messages.ts';
 import { crumbsOf, type Place, places } from './places.ts';
 import styles from './whereabouts.module.css';
@@ -29,8 +30,19 @@ const rowOf = (path: string) => places.find(({ screens }) => screens.some(({ to 
 const isImportForExam = (path: string, { quiz }: { quiz?: number }) =>
   quiz !== undefined && path.startsWith('/admin/imports');
 
-/** Where the open screen is: among the screens of its place, or below them. */
+/** Where the open screen is, and the help for it. */
 export function Whereabouts() {
+  const { path } = useHere();
+  return (
+    <div className={styles.frame}>
+      <Way />
+      <HelpLink path={path} />
+    </div>
+  );
+}
+
+/** Among the screens of its place, or below them. */
+function Way() {
   const { path, search } = useHere();
   const row = rowOf(path);
   if (isImportForExam(path, search)) return <ImportForExam quiz={Number(search.quiz)} />;
@@ -43,7 +55,7 @@ function Row({ place }: { place: Place }) {
   const shown = place.screens.filter(({ action }) => can(action));
   if (shown.length < 2) return null;
   return (
-    <nav className={styles.frame} aria-label={t[place.name]}>
+    <nav className={styles.way} aria-label={t[place.name]}>
       <ul className={styles.row}>
         {shown.map(({ to, name }) => (
           <li key={to}>
@@ -120,7 +132,7 @@ interface CrumbsProps {
 function Crumbs({ links, here }: CrumbsProps) {
   const t = useMessages(officeMessages);
   return (
-    <nav className={styles.frame} aria-label={t.you_are_here}>
+    <nav className={styles.way} aria-label={t.you_are_here}>
       <ol className={styles.crumbs}>
         {links.filter(Boolean).map((link, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: crumbs have no other order

@@ -37,7 +37,12 @@ function doubtsOfNumber({ stem, number, source }: RawQuestion): Doubt[] {
 /** An option that ends in a hyphen: the other half of its last word is missing. */
 const halfWords = ({ options }: RawQuestion): Doubt[] =>
   options.flatMap(({ lines }): Doubt[] => {
-    const [half] = /\p{L}{2,}-$/u.exec(textOfPieces(lines.at(-1) ?? []).trim()) ?? [];
+    const [half] =
+      /\p{L}{2,}-$/u.exec(
+        textOfPieces(lines.at(-1) ?? [])
+          .trim()
+          .slice(-LONGEST_HEAD),
+      ) ?? [];
     return half === undefined ? [] : [{ code: 'hyphen_removed', params: { text: half } }];
   });
 

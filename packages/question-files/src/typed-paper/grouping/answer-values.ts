@@ -15,7 +15,7 @@ const BARE_LETTER = /^[([]?\s*\p{L}{1,4}[\p{M}]*\s*[)\]]?[.]?$/u;
 
 /** `Option B is correct.` Behind a second part, as in `A; x is right`, the words are about that. */
 const IS_CORRECT =
-  /(?<=^[^,;.।]*)\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
+  /\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
 
 /** What a line states after the word for an answer, and the explanation that the line may end with. */
 export function answerOf(line: Line, from: number): { value: string; explanation?: Piece[] } {
@@ -36,12 +36,17 @@ export const contentFrom = ({ pieces, text }: Line, start: number): Piece[] =>
 
 /** Without the brackets around all of it: `(b)`, `[Ans: b]`. */
 export const bareAnswer = (value: string): string =>
-  value
-    .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
-    .replace(/\s*[\],;]\s*$/u, '')
-    .replace(/^([^()]*?)\s*\)$/u, '$1')
-    .replace(IS_CORRECT, '')
-    .trim();
+  withoutCorrect(
+    value
+      .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
+      .replace(/\s*[\],;]\s*$/u, '')
+      .replace(/^([^()]*?)\s*\)$/u, '$1'),
+  ).trim();
+
+function withoutCorrect(value: string): string {
+  const own = value.replace(IS_CORRECT, '');
+  return /[,;.।]/.test(own) ? value : own;
+}
 
 const isShortValue = ({ text, heading, table, ...line }: Line): boolean =>
   !heading &&

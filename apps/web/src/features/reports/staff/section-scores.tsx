@@ -8,28 +8,39 @@ import { CrossIcon } from '#ui/icons.tsx';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
-/** What an attempt reached in each section, and where it missed a pass mark. */
+/** What an attempt reached in each section: the figures alone until it is opened, and where it missed a pass mark. */
 export function SectionScores({ sections }: { sections: NonNullable<RankedAttempt['sections']> }) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
+  const isMissed = (section: (typeof sections)[number]) => reaches(section, section.pass_percent) === false;
   return (
-    <ol className={styles.sectionScores}>
-      {sections.map((section, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one name
-        <li key={place}>
-          {t.section_score({
-            title: localize(section.title, language).text,
-            score: formatScore(section.score, language),
-            max: formatNumber(section.max_score, language),
-          })}
-          {reaches(section, section.pass_percent) === false && (
-            <span className={styles.missed}>
-              <CrossIcon size={16} />
-              {t.below_cut_off}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <details className={styles.sectionScores}>
+      <summary>
+        {sections.map(({ score }) => formatScore(score, language)).join(' · ')}
+        {sections.some(isMissed) && (
+          <span className={styles.missed}>
+            <CrossIcon size={16} />
+            {t.below_cut_off}
+          </span>
+        )}
+      </summary>
+      <ol>
+        {sections.map((section, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one name
+          <li key={place}>
+            {t.section_score({
+              title: localize(section.title, language).text,
+              score: formatScore(section.score, language),
+              max: formatNumber(section.max_score, language),
+            })}
+            {isMissed(section) && (
+              <span className={styles.missed} role="img" aria-label={t.below_cut_off}>
+                <CrossIcon size={16} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
