@@ -51,6 +51,7 @@ test('an attempt whose phone ran out of time without a network goes on when ever
   await expect(score(page)).toHaveText('0.80');
 
   await page.getByRole('link', { name: 'View Report' }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByText('10 minutes were added: बिजुली गयो / Power cut')).toBeVisible();
 });
 

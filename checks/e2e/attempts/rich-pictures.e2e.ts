@@ -73,6 +73,7 @@ test('pictures in texts are shown on a phone without a network, in the report an
   await page.evaluate(() => {
     window.print = () => undefined;
   });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article');
