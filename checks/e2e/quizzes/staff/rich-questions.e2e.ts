@@ -145,6 +145,7 @@ test('no text of a rich question becomes markup, in the preview, the quiz and th
   await page.evaluate(() => {
     window.print = () => undefined;
   });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   // Every vector as its question, as an option and as its hint.

@@ -108,7 +108,8 @@ test.describe('a quiz with sections', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     if (await anyway.isVisible()) await anyway.click();
     await expect(page.getByText('The quiz is published.')).toBeVisible();
-    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    const tabs = page.getByRole('navigation', { name: 'This exam' });
+    await tabs.getByRole('link', { name: 'Questions', exact: true }).click();
     await expect(page.getByText('Picks 2 of these 3 questions')).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({

@@ -95,6 +95,7 @@ for (const languages of papers) {
     await page.reload();
     await expect(page.getByText(/^Q10: /)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const anyway = page.getByRole('button', { name: 'Publish anyway' });
     await expect(anyway.or(page.getByText('The quiz is published.'))).toBeVisible();
@@ -138,6 +139,7 @@ for (const languages of papers) {
     await phone.evaluate(() => {
       window.print = () => {};
     });
+    await phone.getByRole('button', { name: 'Share', exact: true }).click();
     await phone.getByRole('button', { name: 'Print' }).click();
     await phone.emulateMedia({ media: 'print' });
     const paper = phone.getByRole('article');
