@@ -3,9 +3,12 @@ import { usePageTitle } from './page-title.ts';
 
 let moved = false;
 
-/** From now on a screen that opens takes the focus; the page's first screen leaves it where the browser put it. */
-export function noteNavigation(): void {
-  moved = true;
+/**
+ * From now on a screen that opens takes the focus; the page's first screen leaves it where the browser put it. False: the page was
+ * loaded anew.
+ */
+export function noteNavigation(has = true): void {
+  moved = has;
 }
 
 /** Whether another screen was opened since the page was loaded. */

@@ -5,6 +5,7 @@ import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { takeLogged } from '#testing/browser.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 import { answerDashboard, openLearner } from '#testing/open-learner.ts';
+import { noteNavigation } from '#ui/screen/screen-heading.tsx';
 
 const none = { rows: [], total: 0 };
 const quiet: Today = {
@@ -124,6 +125,8 @@ describe('the way to Today', () => {
         ...{ addListener: () => undefined, removeListener: () => undefined },
       }),
     );
+    // Tests before this one have moved from screen to screen in the same process.
+    noteNavigation(false);
     const { address } = openDashboard();
     await waitFor(() => expect(address()).toBe('/admin/today'));
     vi.restoreAllMocks();
