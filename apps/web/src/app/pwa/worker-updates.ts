@@ -99,12 +99,20 @@ async function letIn(waiting: ServiceWorker): Promise<boolean> {
   return await taken;
 }
 
+let replacing: Promise<boolean> | undefined;
+
 /**
  * For a file of this version that neither the phone nor the server has: lets the version in that waits, and reloads.
- * Answers false where none waits, none can be let in or a quiz runs.
+ * Answers false where none waits, none can be let in or a quiz runs. A screen has several files: they wait for one and the same.
  */
-export const replaceOutdated = async (): Promise<boolean> =>
-  (await findWaiting()) !== undefined && (await takeOver()) === 'taken';
+export function replaceOutdated(): Promise<boolean> {
+  replacing ??= replace().finally(() => {
+    replacing = undefined;
+  });
+  return replacing;
+}
+
+const replace = async () => (await findWaiting()) !== undefined && (await takeOver()) === 'taken';
 
 const findWaiting = async () => (await navigator.serviceWorker?.getRegistration())?.waiting ?? undefined;
 
