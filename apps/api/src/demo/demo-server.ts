@@ -45,8 +45,8 @@ export type DemoServer = Awaited<ReturnType<typeof openDemoServer>>;
 export const AT_ONCE = 8;
 
 /**
- * The whole server on a clock that the caller moves, without an address: what happened in a term is told by the calls by which
- * it would have happened. It sends no SMS.
+ * The whole server on a clock that the caller moves, without an address: a term is made of the calls of which it would
+ * have consisted. It sends no SMS.
  */
 export async function openDemoServer({
   database: { connection, direct, pooler },

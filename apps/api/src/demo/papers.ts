@@ -64,7 +64,7 @@ export interface PaperPlan {
   wrong_key?: number;
 }
 
-/** The questions of the demo: each is asked in one paper at most, so that no exam shows another one's keys. */
+/** The questions of the demo: each stands in one paper at most, so that no exam shows the keys of another. */
 export async function openQuestions(folder: string, chance: Chance) {
   const pools = new Map<Topic, { topic: DemoQuestion['text']; left: DemoQuestion[] }>();
   for (const name of TOPICS) {

@@ -51,7 +51,7 @@ const PAPERS: [string, string[], string[]][] = [
     ['कुन सहर हो? | दाङ | *काठमाडौँ', 'कुन नदी हो? | *कोशी | रारा', 'कुन ताल हो? | कोशी | *रारा'],
   ],
   [
-    'two options with dots behind what is asked',
+    'two options with dots behind a question',
     [
       '1. Capital of Nepal? a. Kathmandu b. Pokhara',
       '2. River of Nepal? a. Koshi b. Rara',

@@ -72,7 +72,7 @@ const isInstitutePicture = (pathname: string) => pathname.startsWith('/api/insti
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
 const isScreen = (pathname: string) => !/^\/(api|livez|readyz|shared)(\/|$)|\./.test(pathname);
 
-/** What is kept; and what is not, what only some need or what the phone threw away, is fetched and then kept. */
+/** Answers with the stored file. One that is not stored, as only some need it or the phone has removed it, is fetched and stored. */
 async function answer(url: string): Promise<Response> {
   const kept = await caches.match(url, isHashed(url) ? {} : { cacheName: shell });
   if (kept) return kept;

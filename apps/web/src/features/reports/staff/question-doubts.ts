@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 
-/** Of fewer attempts nothing is said: one answer would change it. */
+/** With fewer attempts no doubt is shown: one answer would change it. */
 const LEAST_ATTEMPTS = 10;
 /** A wrong option that so many choose, and more than the right one, is no distractor any more. */
 const RIVAL_SHARE = 0.4;
