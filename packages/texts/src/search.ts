@@ -8,15 +8,20 @@ export const searchKeyOf = (texts: readonly (string | null | undefined)[]): stri
   texts.map((text) => searchKey(text ?? '')).join('\n');
 
 const START = '(?:^|[ \\n])';
+/** After it a letter is the second half of another. */
+export const HALF = '्';
 /** A part of a word does not begin with half a letter: राम is not in ग्राम. */
-const PART = '(?:^|[^्])';
+const PART = `(?:^|[^${HALF}])`;
 /** A typed word of so many Latin letters is also found within a word: bahadur in रामबहादुर. A shorter one is in too many. */
 const LONG_LATIN = 5;
 
-/** How a word of a search stands in a key by `searchKeyOf`: as it is, or by a pattern that JavaScript and PostgreSQL read alike. */
+/** How a word of a search stands in a key by `searchKeyOf`. JavaScript and PostgreSQL read the patterns alike. */
 export interface SoughtWord {
-  text?: string;
-  pattern?: string;
+  text: string;
+  /** The text counts only where this pattern is, too. It is wherever the text does not stand after half a letter. */
+  and?: string;
+  /** Stands for the text. */
+  or?: string;
 }
 
 /** The words of a search. None where it has no letters and digits. */
@@ -26,10 +31,10 @@ export function soughtWords(search: string): SoughtWord[] {
 }
 
 function soughtAs(word: string): SoughtWord {
-  if (/^[\u0900-\u0963]/.test(word)) return { pattern: PART + word };
+  if (/^[\u0900-\u0963]/.test(word)) return { text: word, and: PART + word };
   if (!/^[a-z]+$/.test(word)) return { text: word };
   const start = word.length < LONG_LATIN ? START : PART;
-  return { text: word, pattern: `${start}(?:${inDevanagari(word)})` };
+  return { text: word, or: `${start}(?:${inDevanagari(word)})` };
 }
 
 export interface Search {
@@ -41,17 +46,16 @@ export interface Search {
 
 /** Opens a search that is the same for many texts. */
 export function openSearch(search = ''): Search {
-  const words = soughtWords(search).map(({ text, pattern }) => ({
-    text,
-    pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
-  }));
+  const read = (pattern: string | undefined) =>
+    pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const words = soughtWords(search).map(({ text, and, or }) => ({ text, and: read(and), or: read(or) }));
   return {
     isBlank: words.length === 0,
     finds: (texts) => {
       if (words.length === 0) return true;
       const key = searchKeyOf(texts);
       return words.every(
-        ({ text, pattern }) => (text !== undefined && key.includes(text)) || pattern?.test(key) === true,
+        ({ text, and, or }) => (key.includes(text) && and?.test(key) !== false) || or?.test(key) === true,
       );
     },
   };
