@@ -1,43 +1,9 @@
-// Texts of a large bank: words with the frequencies of a language (Zipf), in phrases that examinations repeat.
+import { readdirSync, readFileSync } from 'node:fs';
 
-const ENGLISH = [
-  'ka',
-  'ra',
-  'men',
-  'ti',
-  'on',
-  'pres',
-  'gen',
-  'lo',
-  'sta',
-  'ver',
-  'nal',
-  'ci',
-  'pro',
-  'du',
-  'tor',
-  'bel',
-];
-const NEPALI = [
-  'का',
-  'रा',
-  'मन',
-  'ती',
-  'नि',
-  'प्र',
-  'गण',
-  'लो',
-  'स्त',
-  'वर',
-  'नल',
-  'ची',
-  'सं',
-  'दु',
-  'तर',
-  'बेल',
-  'श्री',
-  'ज्ञा',
-];
+// Texts of a large bank: the words of the demo's questions as often as they stand there, in phrases that examinations repeat.
+
+const DEMO = new URL('../../apps/api/demo/', import.meta.url);
+
 const BEGINNINGS = [
   ['Which of the following is', 'तलका मध्ये कुन'],
   ['What is the', 'कुन हो'],
@@ -45,7 +11,6 @@ const BEGINNINGS = [
   ['In which year did the', 'कुन सालमा'],
   ['The capital of', 'राजधानी कहाँ'],
 ] as const;
-const VOCABULARY = 8000;
 
 /** Mulberry32: the same numbers in each run. */
 export function numbersFrom(seed: number): () => number {
@@ -58,36 +23,38 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
+/** All words of the demo's questions in a language, one that stands there twice twice. */
+function wordsOf(language: 'en' | 'ne'): string[] {
+  const words: string[] = [];
+  for (const name of readdirSync(DEMO).filter((file) => file.endsWith('.json'))) {
+    JSON.parse(readFileSync(new URL(name, DEMO), 'utf8'), (key, value: unknown) => {
+      if (key === language && typeof value === 'string') words.push(...value.split(/\s+/));
+      return value;
+    });
+  }
+  return words.filter((word) => /\p{L}{2}/u.test(word));
+}
+
 export function openTexts(random: () => number) {
-  const vocabularyOf = (syllables: string[]) =>
-    Array.from({ length: VOCABULARY }, () =>
-      Array.from(
-        { length: 2 + Math.floor(random() * 3) },
-        () => syllables[Math.floor(random() * syllables.length)],
-      ).join(''),
-    );
-  const [english, nepali] = [vocabularyOf(ENGLISH), vocabularyOf(NEPALI)];
-  // The rank of a word is exponential in a uniform number: the usual words are used most.
-  const rank = () => Math.floor(VOCABULARY ** random()) % VOCABULARY;
-  const words = (count: number) => Array.from({ length: count }, rank);
-  const write = (vocabulary: string[], ranks: number[]) => ranks.map((at) => vocabulary[at]).join(' ');
+  const words = { en: wordsOf('en'), ne: wordsOf('ne') };
+  const word = (language: 'en' | 'ne') =>
+    words[language][Math.floor(random() * words[language].length)] ?? '';
+  const write = (language: 'en' | 'ne', count: number) =>
+    Array.from({ length: count }, () => word(language)).join(' ');
   return {
     /** A question in both languages; every tenth in Nepali, every tenth in English alone. */
     question(n: number) {
       const [en, ne] = BEGINNINGS[Math.floor(random() * BEGINNINGS.length)] ?? BEGINNINGS[0];
-      const ranks = words(5 + Math.floor(random() * 8));
-      const both = { en: `${en} ${write(english, ranks)}?`, ne: `${write(nepali, ranks)} ${ne}?` };
+      const count = 5 + Math.floor(random() * 8);
+      const both = { en: `${en} ${write('en', count)}?`, ne: `${write('ne', count)} ${ne}?` };
       const text = n % 10 === 0 ? { en: '', ne: both.ne } : n % 10 === 1 ? { en: both.en } : both;
-      const options = [0, 1, 2, 3].map((place) => {
-        const option = words(2);
-        return {
-          id: place + 1,
-          text: { en: write(english, option), ne: write(nepali, option) },
-          is_correct: place === 0,
-        };
-      });
+      const options = [0, 1, 2, 3].map((place) => ({
+        id: place + 1,
+        text: { en: write('en', 2), ne: write('ne', 2) },
+        is_correct: place === 0,
+      }));
       return { text, options };
     },
-    word: (language: 'en' | 'ne') => (language === 'en' ? english : nepali)[rank()] ?? '',
+    word,
   };
 }
