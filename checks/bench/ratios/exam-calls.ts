@@ -49,15 +49,11 @@ const report: Call = {
   request: ({ sitting }) => ({ method: 'GET', path: `/api/results/${sitting.result}/` }),
 };
 
-/** As the app makes them: it saves each answer, with the time on the screen and the language. */
+/** As the app makes them where the paper comes at once: it saves each answer, with the time on the screen and the language. */
 const ofApp: Call[] = [
   { name: 'GET home/', request: () => ({ method: 'GET', path: '/api/home/' }) },
   open,
   { name: 'GET paper/', request: ({ stage }) => ({ method: 'GET', path: ofQuiz(stage, 'paper/') }) },
-  {
-    name: 'GET question/1/',
-    request: ({ stage }) => ({ method: 'GET', path: ofQuiz(stage, 'question/1/') }),
-  },
   {
     name: 'PUT answers/',
     times: SAVES,

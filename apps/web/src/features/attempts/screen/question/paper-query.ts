@@ -15,13 +15,12 @@ const QUESTION_LIMIT_MS = 20_000;
 
 /** A paper that has not come by then lets a further question go ahead. */
 const PAPER_FIRST_MS = 3000;
+/** The first question that is shown waits no longer: on most networks a paper is there by then. */
+const PAPER_AT_ONCE_MS = 250;
 /** Reading a stored paper takes less. */
 const STORED_PAPER_MS = 50;
 
-/**
- * A question by itself or from the whole paper, whichever comes first. The first one that is shown does not wait for the
- * paper, of which it is a small part; the others follow with the paper, unless that takes long.
- */
+/** A question from the whole paper, and by itself where the paper takes long. */
 export const questionQuery = (owner: SubmissionOwner, n: number) =>
   queryOptions({
     queryKey: [...paperKeys(owner.quiz), owner.attempt, n],
@@ -31,11 +30,10 @@ export const questionQuery = (owner: SubmissionOwner, n: number) =>
       const isNext = client.getQueriesData({ queryKey: queryKey.slice(0, -1) }).some(([, loaded]) => loaded);
       const paper = client.ensureQueryData(paperQuery(owner)).catch(() => undefined);
       const isFailing = client.getQueryState(queryKey)?.fetchFailureCount;
+      const wait = isFailing ? STORED_PAPER_MS : isNext ? PAPER_FIRST_MS : PAPER_AT_ONCE_MS;
       const ahead = await Promise.race([
         paper,
-        new Promise<undefined>((resolve) =>
-          setTimeout(resolve, isNext && !isFailing ? PAPER_FIRST_MS : STORED_PAPER_MS),
-        ),
+        new Promise<undefined>((resolve) => setTimeout(resolve, wait)),
       ]);
       const stored = ahead?.[n - 1];
       if (stored) return stored;
