@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorStatus } from '@abhyas/contract/errors';
+import { MAX_IMPORT_BYTES } from '@abhyas/contract/imports';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig, settingNames } from '#config.ts';
@@ -43,6 +45,7 @@ const api = services['api-1'] ?? { image: '' };
 const container = linesOf(read('deploy/Containerfile'));
 const instruction = (word: string) => container.filter((line) => line.startsWith(`${word} `));
 const caddy = read('deploy/Caddyfile');
+const nginx = read('deploy/nginx.conf');
 const unit = read('deploy/abhyas.service');
 const example = read('deploy/abhyas.env.example');
 const config = parseConfig({});
@@ -200,6 +203,33 @@ describe('deploy/abhyas.service', () => {
     expect(errors).toBe('');
     // From 0 (closed) to 10 (open), times ten; it throws above.
     analyze('security', '--offline=true', '--threshold=15', join(root, 'deploy/abhyas.service'));
+  });
+});
+
+describe('deploy/nginx.conf', () => {
+  it('leads to the server, names the caller alone, and lets through the largest file', () => {
+    expect(nginx).toContain(`server 127.0.0.1:${config.PORT};`);
+    expect(nginx).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
+    // In JSON a file takes up to twice its size.
+    expect(megabytes * 1_000_000).toBeGreaterThan(2 * MAX_IMPORT_BYTES);
+  });
+
+  it('is valid according to nginx, where nginx exists', () => {
+    if (!existsSync('/usr/sbin/nginx')) return;
+    const folder = mkdtempSync(join(tmpdir(), 'abhyas-nginx-'));
+    const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
+    const name = ['-subj', '/CN=abhyas.example', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...name], { stdio: 'pipe' });
+    const site = nginx
+      .replace('/etc/ssl/private/abhyas.key', key)
+      .replace('/etc/ssl/abhyas.pem', certificate)
+      // Ports that need no rights.
+      .replaceAll(/listen (\[::\]:)?(80|443)/g, (_line, host = '', port) => `listen ${host}18${port}`);
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, `pid ${join(folder, 'pid')}; error_log stderr; events {} http { ${site} }`);
+    execFileSync('/usr/sbin/nginx', ['-t', '-c', file], { stdio: 'pipe' });
+    rmSync(folder, { recursive: true });
   });
 });
 
