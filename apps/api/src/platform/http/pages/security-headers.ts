@@ -46,7 +46,6 @@ const fileHeaders = {
 /** What the app never asks a browser for, so that nothing that got into the page could. */
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
