@@ -100,7 +100,7 @@ describe('the handbook', () => {
     const broken = (['en', 'ne'] as const).flatMap((language) =>
       partsOf(language, page)
         .flat()
-        .flatMap((node) => (node.type === 'link' ? [node.url] : []))
+        .flatMap((node) => (node.type === 'link' || node.type === 'image' ? [node.url] : []))
         .filter((url) => !existsSync(join(folder, language, url))),
     );
     expect(broken).toEqual([]);

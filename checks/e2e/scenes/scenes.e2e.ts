@@ -87,6 +87,7 @@ for (const scene of scenes) {
         );
         await expect(page).toHaveScreenshot(`${scene.name}.${viewName(view)}.png`, {
           mask: changing,
+          maskColor: '#d5dbe4',
           maxDiffPixelRatio: 0.0002,
         });
       });

@@ -1,5 +1,13 @@
 import type { Nodes, RootContent } from 'mdast';
 
+declare module 'mdast' {
+  interface ImageData {
+    /** In pixels. */
+    width: number;
+    height: number;
+  }
+}
+
 /** A page of the handbook in one language, as the build reads it from docs/handbook. */
 export interface HandbookPage {
   title: string;
@@ -32,6 +40,7 @@ export type PageName = (typeof PAGES)[number];
 /** The words of a node, without what marks them. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
+  if (node.type === 'image') return node.alt ?? '';
   if (!('children' in node)) return '';
   return node.children.map(textOf).join(isText(node) ? '' : ' ');
 }

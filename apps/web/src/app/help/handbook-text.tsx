@@ -39,6 +39,17 @@ function elementOf(node: Nodes): ReactNode {
       );
     case 'link':
       return <HandbookLink url={node.url}>{make('span', node)}</HandbookLink>;
+    case 'image':
+      return (
+        <img
+          className={styles.picture}
+          src={node.url}
+          alt={node.alt ?? ''}
+          width={node.data?.width}
+          height={node.data?.height}
+          loading="lazy"
+        />
+      );
     case 'table':
       return <Table rows={node.children.map((row) => row.children.map(childrenOf))} />;
     default:
