@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pictures, sessions, users } from '#features/accounts/accounts.tables.ts';
 import { renewFoundBy } from '#features/accounts/found-by.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { prepareOnEach } from '#platform/db/statements/prepare-on-each.ts';
 
 const profileColumns = {
   username: users.username,
@@ -17,8 +18,17 @@ export type ProfileRow = Pick<
   Exclude<keyof typeof profileColumns, 'lacks_name'>
 > & { lacks_name: boolean };
 
+/** Prepared, because each first screen has it. */
+const byId = prepareOnEach((on) =>
+  on
+    .select(profileColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('user_id')))
+    .prepare('find_profile'),
+);
+
 export async function findProfile(db: Queryable, user_id: number): Promise<ProfileRow | undefined> {
-  const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, user_id));
+  const [profile] = await byId(db).execute({ user_id });
   return profile;
 }
 

@@ -6,20 +6,26 @@ import { worksWithQuestion } from '#features/bank/rights.queries.ts';
 import { topicKey } from '#features/questions/questions.ts';
 import { textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable, ReadOnly } from '#platform/db/open.ts';
+import { prepareOnEach } from '#platform/db/statements/prepare-on-each.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
 
 const keysOf = ({ en, ne = '' }: LocalizedText) => ({ key_en: topicKey(en), key_ne: topicKey(ne) });
 
-/** Topics with one of these names in either language, wherever they are in the tree, the oldest first. */
-export function listByKeys(db: ReadOnly, keys: string[]): Promise<TopicRow[]> {
-  const any = sql`any(${textArrayLiteral(keys)}::text[])`;
-  return db
+/** Prepared, because each report names its topics. */
+const byKeys = prepareOnEach((on) => {
+  const any = sql`any(${sql.placeholder('keys')}::text[])`;
+  return on
     .select()
     .from(topics)
     .where(sql`${topics.key_en} = ${any} or ${topics.key_ne} = ${any}`)
-    .orderBy(asc(topics.id));
-}
+    .orderBy(asc(topics.id))
+    .prepare('topics_by_keys');
+});
+
+/** Topics with one of these names in either language, wherever they are in the tree, the oldest first. */
+export const listByKeys = (db: ReadOnly, keys: string[]): Promise<TopicRow[]> =>
+  byKeys(db).execute({ keys: textArrayLiteral(keys) });
 
 export async function insertTopic(
   db: Queryable,
