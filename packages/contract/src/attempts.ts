@@ -78,7 +78,7 @@ export const attemptState = z.object({
   id,
   title: localizedText,
   duration_minutes: z.int(),
-  /** In their order. With `unsealing` only those with marks of their own: their order is in there. */
+  /** In the order of the paper, which is that of this attempt alone where the quiz shuffles. With `unsealing` only those with marks of their own: their order is in there. */
   questions: z.array(z.object({ id, ...differentMarks })),
   /** Each with so many of the questions, in their order; absent in a quiz without sections. */
   sections: z.optional(z.array(paperSection)),
@@ -150,7 +150,8 @@ export const getQuestion = {
   method: 'GET',
   path: '/api/quizzes/:id/question/:n/',
   access: 'learner',
-  summary: "Question n (from 1) of the unfinished attempt's revision",
+  summary:
+    'Question n (from 1) of the unfinished attempt; questions and options stand in the order of its paper, which may be another one for each attempt',
   params: questionParams,
   status: 200,
   response: question,
@@ -161,7 +162,7 @@ export const getPaper = {
   method: 'GET',
   path: '/api/quizzes/:id/paper/',
   access: 'learner',
-  summary: "Every question of the unfinished attempt's revision, including pictures",
+  summary: 'Every question of the unfinished attempt in the order of its paper, including pictures',
   params: idParams,
   status: 200,
   response: z.object({ questions: z.array(question) }),

@@ -63,6 +63,12 @@ export const quizSettings = {
   marks_wrong: z.nullable(marks),
   pass_percent: z.nullable(percent),
   /**
+   * Whether each attempt gets the questions, and the options of each question, in a random order of its own. Questions of a passage
+   * stay together, and options that are about the others in their places. Of a quiz without sections: each section has its own.
+   */
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  /**
    * In so many forms a quiz that draws or shuffles exists, which can be printed, too; null: each attempt has a paper of its
    * own.
    */
@@ -87,6 +93,8 @@ const settingsInFile = {
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),
   marks_wrong: z._default(quizSettings.marks_wrong, DEFAULT_MARKS_WRONG),
   pass_percent: z._default(quizSettings.pass_percent, null),
+  shuffle_questions: z._default(z.boolean(), false),
+  shuffle_options: z._default(z.boolean(), false),
   forms: z._default(quizSettings.forms, null),
 };
 
@@ -131,6 +139,17 @@ const hasMarks = z.superRefine<Marked>(({ sections, ...quiz }, context) => {
 const missing = (path: (string | number)[], message: string) =>
   ({ code: 'custom', path, message, input: null }) as const;
 
+interface Shuffled {
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  sections?: unknown;
+}
+const shuffledBySections = (name: 'shuffle_questions' | 'shuffle_options') =>
+  z.refine<Shuffled>(({ sections, [name]: isShuffled }) => sections === undefined || !isShuffled, {
+    path: [name],
+    error: 'The sections of a quiz with sections say what is shuffled',
+  });
+
 interface Placed {
   questions: unknown[];
   sections?: { questions: unknown[]; draws: { count: number }[] }[] | undefined;
@@ -157,7 +176,16 @@ export const quizJson = z
     /** In place of `questions`. */
     sections: z.optional(sectionsOf(quizSection).check(z.minLength(1))),
   })
-  .check(endsAfterStart, scoreHasAnEnd, answersHaveAnEnd, questionsInSections, fitsOnePaper, hasMarks);
+  .check(
+    endsAfterStart,
+    scoreHasAnEnd,
+    answersHaveAnEnd,
+    questionsInSections,
+    fitsOnePaper,
+    hasMarks,
+    shuffledBySections('shuffle_questions'),
+    shuffledBySections('shuffle_options'),
+  );
 export type QuizJson = z.infer<typeof quizJson>;
 
 /** A quiz whose questions come from elsewhere: a draft unless it says otherwise. */

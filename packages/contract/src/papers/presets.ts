@@ -27,6 +27,8 @@ export const presetQuiz = z.strictObject({
   pass_percent: z.optional(percent),
   marks_correct: z.optional(marks),
   marks_wrong: z.optional(marks),
+  shuffle_questions: z.optional(z.boolean()),
+  shuffle_options: z.optional(z.boolean()),
   question_count: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
   sections: z.optional(z.array(presetSection).check(z.maxLength(MAX_SECTIONS))),
 });

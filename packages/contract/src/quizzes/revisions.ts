@@ -21,6 +21,8 @@ export const revisionSummary = z.object({
   /** Marks, cut-offs, what is drawn, or which section a question stands in. */
   sections_changed: z.boolean(),
   questions_removed: z.int(),
+  /** Whether papers differ, and how: what is shuffled without sections, and the forms. */
+  shuffle_changed: z.boolean(),
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 

@@ -40,7 +40,10 @@ const settings = {
   marks_correct: z.nullable(z.number()),
   marks_wrong: z.nullable(z.number()),
   pass_percent: z.nullable(z.number()),
-  /** In so many forms it exists; null: each attempt of a quiz that draws has a paper of its own. */
+  /** false in a quiz with sections: each section has its own. */
+  shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  /** In so many forms it exists; null: each attempt of a quiz that draws or shuffles has a paper of its own. */
   forms: z.nullable(z.int()),
   revision: z.int(),
   /** Who made it; null where nobody is known. */
@@ -151,7 +154,8 @@ export const updateQuiz = {
   path: '/api/admin/quizzes/:id/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Change the given fields, or none; title and marks are written as a new revision',
+  summary:
+    'Change the given fields, or none; title, marks, shuffling and forms are written as a new revision. Attempts that were opened keep their paper',
   params: idParams,
   query: publishing,
   body: z.partial(z.strictObject({ ...quizSettings, audience: audienceChoice })),
@@ -301,7 +305,7 @@ export const replaceSections = {
   access: 'edit_quiz',
   of: 'quiz',
   summary:
-    'Replace the sections, in a new revision; every question of the quiz stands in one. Without sections the quiz has its own marks',
+    'Replace the sections, in a new revision; every question of the quiz stands in one. Without sections the quiz has its own marks, and shuffles what all its sections shuffled',
   params: idParams,
   query: publishing,
   body: z.strictObject({ sections: sectionsOf(sectionInput) }),

@@ -62,7 +62,7 @@ export function* lintInParts(quiz: unknown): Generator<undefined, LinterWarning[
     ...missingIn([['/title', textsAt(fieldOf(quiz, 'title'))]], '/title', languages),
   ];
   for (const each of placed) {
-    warnings.push(...lintQuestion(each.question, each.path, languages), ...lettersThatMove(each));
+    warnings.push(...lintQuestion(each.question, each.path, languages), ...lettersThatMove(each, quiz));
     yield;
   }
   for (const { place, other } of yield* equalQuestions(questions))
@@ -73,8 +73,8 @@ export function* lintInParts(quiz: unknown): Generator<undefined, LinterWarning[
 }
 
 /** An explanation that names an option by a letter, which is another one for each learner where options are shuffled. */
-function lettersThatMove({ path, question, section }: PlacedQuestion): QuestionWarning[] {
-  if (fieldOf(section, 'shuffle_options') !== true) return [];
+function lettersThatMove({ path, question, section }: PlacedQuestion, quiz: unknown): QuestionWarning[] {
+  if (fieldOf(section ?? quiz, 'shuffle_options') !== true) return [];
   const { hint, options } = readQuestion(question);
   if (movableOptions(options).length === 0 || !namesOptionByLetter(hint)) return [];
   return [{ kind: 'hint_names_letter', path: `${path}/hint`, field: `${path}/hint/${shownIn(hint)}` }];

@@ -4,6 +4,7 @@ import {
   type Draw,
   differentMarks,
   drawPaper,
+  hasDraws,
   isDrawn,
   type Random,
   randomBy,
@@ -202,10 +203,10 @@ async function attemptStateOf(
   const unseals = attempt.sealed !== undefined && attempt.sealed === deps.sealing.sealOf(revision);
   const { id, number, started_at, deadline, saved_at } = attempt;
   const { user_id, quiz_id } = attempt;
-  const isRepeated = number > 1 && (paper.sections?.some(({ draws }) => draws.length > 0) ?? false);
-  const before = isRepeated
-    ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
-    : undefined;
+  const before =
+    number > 1 && hasDraws(paper)
+      ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
+      : undefined;
   const different = differentMarks(paper.sections);
   const listed = unseals ? paper.questions.filter(({ id }) => different.has(id)) : paper.questions;
   return {

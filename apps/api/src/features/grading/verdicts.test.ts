@@ -30,6 +30,8 @@ function revisionOf(keys: number[]): Revision {
     sections: null,
     paper_sections: null,
     full_marks: null,
+    shuffle_questions: false,
+    shuffle_options: false,
     forms: null,
     drawn_forms: null,
   };

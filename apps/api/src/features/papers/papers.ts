@@ -1,6 +1,6 @@
 // The public face of this feature, for later features.
 export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from './rules/documents.ts';
-export { countNew, type Draw, drawPaper, isDrawn } from './rules/draw.ts';
+export { countNew, type Draw, drawPaper, hasDraws, isDrawn } from './rules/draw.ts';
 export { fillDraws, type Unit } from './rules/fill-draws.ts';
 export { withForms } from './rules/forms.ts';
 export {

@@ -125,6 +125,8 @@ export interface RevisionChanges {
   order_changed: boolean;
   /** Absent without a change of sections. */
   sections_changed?: boolean;
+  /** Absent where it did not change, and in revisions of earlier versions of the server. */
+  shuffle_changed?: boolean;
   questions_added: number;
   questions_changed: number;
   questions_removed: number;
@@ -152,6 +154,9 @@ export const quiz_revisions = pgTable(
     /** As learners see them (papers/rules/sections.ts). */
     paper_sections: jsonb().$type<PaperSection[]>(),
     full_marks: marks(),
+    /** What each attempt gets in an order of its own. False with sections, which have their own. */
+    shuffle_questions: boolean().notNull().default(false),
+    shuffle_options: boolean().notNull().default(false),
     /** How many forms a paper has; null: each attempt has a paper of its own. */
     forms: integer(),
     /** The forms of a published quiz that has some (papers/rules/forms.ts). */

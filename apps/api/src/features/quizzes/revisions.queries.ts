@@ -16,6 +16,8 @@ export type Revision = Pick<
   | 'sections'
   | 'paper_sections'
   | 'full_marks'
+  | 'shuffle_questions'
+  | 'shuffle_options'
   | 'forms'
   | 'drawn_forms'
 >;
@@ -84,6 +86,8 @@ async function selectRevision(
       sections: quiz_revisions.sections,
       paper_sections: quiz_revisions.paper_sections,
       full_marks: quiz_revisions.full_marks,
+      shuffle_questions: quiz_revisions.shuffle_questions,
+      shuffle_options: quiz_revisions.shuffle_options,
       forms: quiz_revisions.forms,
       drawn_forms: quiz_revisions.drawn_forms,
     })

@@ -147,6 +147,10 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: name('shuffle'), questions: fc.boolean(), options: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ name: fc.constantFrom('join', 'leave') }) },
   {
     weight: 1,

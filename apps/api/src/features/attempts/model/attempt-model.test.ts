@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { anyCommand, learnerCommand, regradeCommand, resultsCommand } from './attempt-commands.fixture.ts';
 import { RELEASES } from './model-quiz.fixture.ts';
 import { outcomes } from './outcomes.fixture.ts';
-import { newScene, type Release } from './runs/new-scene.fixture.ts';
+import { newScene, type Order, type Release, shuffled } from './runs/new-scene.fixture.ts';
 import { seldom } from './runs/seldom.fixture.ts';
 import { app, second } from './runs/servers.fixture.ts';
 import { Calls, compare, occurred, Step, Wait } from './runs/steps.fixture.ts';
@@ -43,36 +43,50 @@ const release: fc.Arbitrary<Release> = fc.oneof(
   fc.record({ show_score: fc.constantFrom(...RELEASES), show_answers: fc.constantFrom(...RELEASES) }),
 );
 
-const property = ({ isDrawn }: { isDrawn: boolean }) =>
-  fc.asyncProperty(fc.nat(9), secondAhead, release, commands, async (start, ahead, shown, steps) => {
-    second.ahead = ahead;
-    // Among which questions is drawn is chosen when the quiz is published.
-    const status = isDrawn || start > 0 ? 'published' : 'draft';
-    const { model, real } = await newScene({ ...shown, status }, isDrawn);
-    // Most runs begin with an open attempt, because most calls need one. The others begin as a draft.
-    if (status === 'published') await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
-    await fc.asyncModelRun(() => ({ model, real }), steps);
-    // Leaves no unfinished attempt to the next run, and compares every score.
-    await new Wait(0, 30 * SECOND).run(model, real);
-    await compare(model, real, [{ name: 'results' }]);
-    expect(await listMiscounted(app.db)).toEqual([]);
-  });
+const STORED: Order = { shuffle_questions: false, shuffle_options: false };
+const order: fc.Arbitrary<Order> = fc.oneof(
+  fc.constant(STORED),
+  fc.record({ shuffle_questions: fc.boolean(), shuffle_options: fc.boolean() }),
+);
+
+const property = (paper: fc.Arbitrary<Order | 'sections'>) =>
+  fc.asyncProperty(
+    fc.nat(9),
+    secondAhead,
+    release,
+    paper,
+    commands,
+    async (start, ahead, shown, made, steps) => {
+      second.ahead = ahead;
+      // Among which questions is drawn is chosen when the quiz is published.
+      const status = made === 'sections' || start > 0 ? 'published' : 'draft';
+      const { model, real } = await newScene({ ...shown, status }, made);
+      // Most runs begin with an open attempt, because most calls need one. The others begin as a draft.
+      if (status === 'published') await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
+      await fc.asyncModelRun(() => ({ model, real }), steps);
+      // Leaves no unfinished attempt to the next run, and compares every score.
+      await new Wait(0, 30 * SECOND).run(model, real);
+      await compare(model, real, [{ name: 'results' }]);
+      expect(await listMiscounted(app.db)).toEqual([]);
+    },
+  );
 
 describe('an attempt as a state machine', () => {
   it(`answers as the contract promises, in any order of calls (${RUNS} runs)`, async () => {
     occurred.clear();
     second.ahead = 0;
     for (const { shown, commands } of seldom) {
-      const { model, real } = await newScene({ ...shown, status: 'published' }, false);
+      const { model, real } = await newScene({ ...shown, status: 'published' }, STORED);
       for (const command of commands)
         await (command instanceof Wait ? command : new Calls([command].flat())).run(model, real);
     }
-    await fc.assert(property({ isDrawn: false }), { numRuns: RUNS });
+    await fc.assert(property(order), { numRuns: RUNS });
     if (reachesAll) expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
+    expect(shuffled.papers).toBeGreaterThan(0);
   }, 600_000);
 
   it(`does so where each attempt has a paper of its own (${DRAWN_RUNS} runs)`, async () => {
-    await fc.assert(property({ isDrawn: true }), { numRuns: DRAWN_RUNS });
+    await fc.assert(property(fc.constant('sections' as const)), { numRuns: DRAWN_RUNS });
     if (reachesAll) expect(occurred.get('regrade 202')).toBeGreaterThan(0);
   }, 600_000);
 });

@@ -17,6 +17,7 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   }
   if (command.name === 'edit marks')
     return { ...command, questions: scene.drawn?.own ?? quiz.questions.map(({ id }) => id) };
+  if (command.name === 'shuffle') return { ...command, in_sections: scene.drawn !== undefined };
   if (command.name === 'accept late') return { name: 'set', settings: { accept_late: command.accept_late } };
   if (command.name === 'status') return { name: 'set', settings: { status: command.status } };
   if (command.name === 'window') {

@@ -56,6 +56,7 @@ export type Command =
   | { name: 'take newest'; question: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'edit order'; first: number }
+  | { name: 'shuffle'; questions: boolean; options: boolean }
   | { name: 'accept late'; accept_late: boolean }
   | { name: 'status'; status: 'draft' | 'published' }
   | { name: 'window'; start_ms: number | null; end_ms: number | null; late_start: 'full_time' | 'until_end' }

@@ -29,6 +29,7 @@ export const outcomes = ['', ' at once']
       'take newest',
       'edit marks',
       'edit order',
+      'shuffle',
       'unseen',
       'set',
       'release',

@@ -19,6 +19,10 @@ export interface Scene {
   drawn: { own: number[]; pool: number[] } | undefined;
   /** Attempt number → its questions, where attempts differ. */
   draws: Map<number, number[]>;
+  /** Attempt number → its questions as they were first shown, each with its options. */
+  papers: Map<number, number[][]>;
+  /** How many papers were not in the order of the quiz. */
+  shuffled: { papers: number };
   /** Classes for which the quiz may be: one that the learner joins with this code, and one that the learner never joins. */
   audiences: { own: number; other: number; code: string };
   admin: () => Promise<string>;

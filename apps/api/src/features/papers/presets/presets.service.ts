@@ -68,7 +68,7 @@ const subjectOf = ({ id, title }: PresetRow) => ({ type: 'preset', id, name: inO
 
 function settingsFor(
   duration_minutes: number,
-  { marks_correct, marks_wrong, pass_percent, questions, sections }: RevisionContent,
+  { marks_correct, marks_wrong, pass_percent, questions, sections, ...content }: RevisionContent,
 ): PresetQuiz {
   const all = {
     duration_minutes,
@@ -77,7 +77,8 @@ function settingsFor(
     ...(marks_wrong !== null && { marks_wrong }),
   };
   if (sections) return { ...all, sections: sections.map(sectionFor) };
-  return { ...all, ...(questions.length > 0 && { question_count: questions.length }) };
+  const order = { shuffle_questions: content.shuffle_questions, shuffle_options: content.shuffle_options };
+  return { ...all, ...order, ...(questions.length > 0 && { question_count: questions.length }) };
 }
 
 function sectionFor(section: StoredSection) {

@@ -55,6 +55,9 @@ export interface RevisionContent {
   /** In the order of the sections, and last those among which sections draw. */
   questions: StoredQuestion[];
   sections: StoredSection[] | null;
+  /** Of a quiz without sections: each section has its own. */
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
   /** How many forms a paper has; null: each attempt has a paper of its own. */
   forms: number | null;
   drawn_forms: StoredDrawn[] | null;

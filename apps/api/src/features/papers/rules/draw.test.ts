@@ -29,7 +29,12 @@ const sectionOf = (settings: Partial<Section>): Section => ({
   ...{ shuffle_questions: false, shuffle_options: false, questions: [], draws: [] },
   ...settings,
 });
-const revisionOf = (questions: StoredQuestion[], sections: Section[] | null): Revision => ({
+type Order = Partial<Pick<Revision, 'shuffle_questions' | 'shuffle_options'>>;
+const revisionOf = (
+  questions: StoredQuestion[],
+  sections: Section[] | null,
+  order: Order = {},
+): Revision => ({
   ...{
     quiz_id: 1,
     revision: 1,
@@ -39,6 +44,7 @@ const revisionOf = (questions: StoredQuestion[], sections: Section[] | null): Re
     pass_percent: null,
   },
   ...{ questions, sections, paper_sections: null, full_marks: null, forms: null, drawn_forms: null },
+  ...{ shuffle_questions: false, shuffle_options: false, ...order },
 });
 const drawOf = (count: number, pool: number[]) => ({ count, pool, with_children: true, tags: [] });
 const key = Buffer.alloc(32, 7);
@@ -114,6 +120,54 @@ describe('what is drawn for an attempt', () => {
       const first = paper.indexOf(1);
       expect(paper.slice(first, first + 3)).toEqual([1, 2, 3]);
     }
+  });
+
+  it('has every question of a quiz without sections once, in another order, passages whole', () => {
+    const passage = { passage: { id: 9, text: { en: 'Passage' } } };
+    const questions = [1, 2, 3, 4, 5, 6].map((id) => questionOf(id, id > 4 ? passage : {}));
+    const revision = revisionOf(questions, null, { shuffle_questions: true });
+    expect(isDrawn(revision)).toBe(true);
+    const papers = Array.from({ length: 30 }, (_, n) => {
+      const { drawn, option_orders } = drawPaper(revision, randomBy(key, `${n}`));
+      expect(option_orders).toBe(null);
+      return ids(revision, drawn).map(Number);
+    });
+    for (const paper of papers) {
+      expect(paper.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(paper.indexOf(6)).toBe(paper.indexOf(5) + 1);
+    }
+    expect(new Set(papers.map(String)).size).toBeGreaterThan(10);
+  });
+
+  it('moves the options of a quiz without sections, but those that are about the others', () => {
+    const withLast = (id: number, last: string) => {
+      const { options, ...question } = questionOf(id);
+      return {
+        ...question,
+        options: options.toSpliced(3, 1, { id: 9, text: { en: last }, is_correct: false }),
+      };
+    };
+    const questions = [questionOf(1), withLast(2, 'All of the above'), withLast(3, 'Both A and B')];
+    const revision = revisionOf(questions, null, { shuffle_options: true });
+    const orders = Array.from({ length: 30 }, (_, n) => {
+      const { drawn, option_orders } = drawPaper(revision, randomBy(key, `${n}`));
+      expect(drawn).toEqual([1, 2, 3]);
+      return option_orders ?? [];
+    });
+    const different = [0, 1, 2].map((at) => new Set(orders.map((order) => order[at])).size);
+    expect(different).toEqual([expect.toSatisfy((n) => n > 6), 6, 1]);
+    expect(orders.every(([, second]) => second === 0 || String(second).endsWith('4'))).toBe(true);
+  });
+
+  it('is that of the revision also where another one has the same list of questions', () => {
+    const questions = [1, 2, 3, 4, 5].map((id) => questionOf(id));
+    const drawnBy = (order: Order, sections: Section[] | null = null) =>
+      drawPaper(revisionOf(questions, sections, order), randomBy(key, 'one'));
+    expect(drawnBy({ shuffle_options: true }).drawn).toEqual([1, 2, 3, 4, 5]);
+    expect(drawnBy({ shuffle_questions: true }).drawn).not.toEqual([1, 2, 3, 4, 5]);
+    expect(drawnBy({ shuffle_questions: true }).option_orders).toBe(null);
+    const half = sectionOf({ questions: [{ id: 1 }, { id: 2 }], shuffle_options: true });
+    expect(drawnBy({}, [half]).drawn).toEqual([1, 2]);
   });
 
   it('prefers a passage of which the learner has had no question', () => {

@@ -14,27 +14,46 @@ export interface Draw {
 
 const NOTHING: Draw = { drawn: null, option_orders: null };
 
-/** What of a revision a draw depends on. */
-interface Drawable {
+interface Shuffled {
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+}
+
+/** What of a revision decides whether papers differ. Without sections it is itself what is shuffled. */
+interface Arranged extends Shuffled {
   sections: readonly StoredSection[] | null;
+}
+
+/** What of a revision a draw depends on. */
+interface Drawable extends Arranged {
   questions: readonly StoredQuestion[];
 }
 
+/** What of a section a draw depends on. A revision without sections is drawn as one section with all its questions. */
+interface DrawnSection extends Shuffled {
+  questions: readonly { id: number }[];
+  draws: StoredSection['draws'];
+}
+
+/** Whether attempts draw questions from a pool. */
+export const hasDraws = ({ sections }: Pick<Arranged, 'sections'>): boolean =>
+  sections?.some(({ draws }) => draws.length > 0) ?? false;
+
 /** Whether every attempt of the revision has a paper of its own. */
-export const isDrawn = ({ sections }: Pick<Drawable, 'sections'>): boolean =>
-  sections?.some(
-    ({ draws, shuffle_questions, shuffle_options }) =>
-      draws.length > 0 || shuffle_questions || shuffle_options,
-  ) ?? false;
+export const isDrawn = (revision: Arranged): boolean =>
+  hasDraws(revision) || (revision.sections ?? [revision]).some(isShuffled);
+
+const isShuffled = ({ shuffle_questions, shuffle_options }: Shuffled): boolean =>
+  shuffle_questions || shuffle_options;
 
 /**
  * Draws the paper of an attempt: questions that the learner has not had first, passages whole, in random order where the
- * section says so. `had`: ids of the questions of earlier attempts. Nothing if all attempts have the same paper.
+ * section or the quiz says so. `had`: ids of the questions of earlier attempts. Nothing if all attempts have the same paper.
  */
 export function drawPaper(revision: Drawable, random: Random, had: ReadonlySet<number> = new Set()): Draw {
-  const { sections, questions } = revision;
-  if (!sections || !isDrawn(revision)) return NOTHING;
-  const parts = drawableOnce(sections, questions);
+  const { questions } = revision;
+  if (!isDrawn(revision)) return NOTHING;
+  const parts = drawableOnce(revision);
   const bySection = parts.map((of) => {
     const atOnce = had.size === 0 ? drawShuffled(of, random) : undefined;
     if (atOnce) return atOnce;
@@ -59,7 +78,7 @@ function joined(parts: number[][]): number[] {
 
 /** A section with the places of its own questions, and with what each of its draws chooses among. */
 interface DrawableSection {
-  section: StoredSection;
+  section: DrawnSection;
   own: number[];
   pools: Pool[];
   hasPassages: boolean;
@@ -75,20 +94,19 @@ interface Pool {
 }
 
 /** Found once for all attempts of a revision. */
-const drawable = new WeakMap<
-  readonly StoredSection[],
-  { questions: readonly StoredQuestion[]; found: DrawableSection[] }
->();
+const drawable = new WeakMap<readonly StoredQuestion[], { of: Arranged; found: DrawableSection[] }>();
 
-function drawableOnce(sections: readonly StoredSection[], questions: readonly StoredQuestion[]) {
-  const known = drawable.get(sections);
-  if (known?.questions === questions) return known.found;
+function drawableOnce(revision: Drawable): DrawableSection[] {
+  const { questions } = revision;
+  const known = drawable.get(questions);
+  if (known && isSame(known.of, revision)) return known.found;
   const placeOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const placesOf = (ids: readonly number[]) => ids.flatMap((id) => placeOf.get(id) ?? []);
   const poolOf = (ids: readonly number[], count: number): Pool => {
     const units = unitsOf(placesOf(ids), questions);
     return { units, count, singles: units.every(({ length }) => length === 1) ? units.flat() : undefined };
   };
+  const sections: readonly DrawnSection[] = revision.sections ?? [{ ...revision, draws: [] }];
   const found = sections.map((section) => {
     const own = placesOf(section.questions.map(({ id }) => id));
     const pools = section.draws.flatMap(({ pool, count }) => (pool ? [poolOf(pool, count)] : []));
@@ -97,9 +115,15 @@ function drawableOnce(sections: readonly StoredSection[], questions: readonly St
     const movable = section.shuffle_options ? movableAt(places, questions) : undefined;
     return { section, own, pools, hasPassages, movable };
   });
-  drawable.set(sections, { questions, found });
+  drawable.set(questions, { of: revision, found });
   return found;
 }
+
+/** A change of a quiz may share its questions with the revision before. */
+const isSame = (one: Arranged, other: Arranged): boolean =>
+  one.sections === other.sections &&
+  one.shuffle_questions === other.shuffle_questions &&
+  one.shuffle_options === other.shuffle_options;
 
 function movableAt(places: readonly number[], questions: readonly StoredQuestion[]) {
   const movable: (MovableOptions | undefined)[] = Array.from({ length: questions.length + 1 });

@@ -6,8 +6,8 @@ import { drawPaper, isDrawn } from './draw.ts';
 import { randomBy } from './random.ts';
 
 /**
- * The content with its forms, if it has some. They stay while questions, their order and sections do: papers may have been
- * printed.
+ * The content with its forms, if it has some. They stay while questions, their order, sections and what is shuffled do: papers may
+ * have been printed.
  */
 export function withForms(
   content: RevisionContent,
@@ -24,6 +24,8 @@ export function withForms(
 /** What forms are drawn from. */
 const basisOf = (content: RevisionContent | undefined) => ({
   sections: content?.sections,
+  shuffle_questions: content?.shuffle_questions,
+  shuffle_options: content?.shuffle_options,
   questions: content?.questions.map(({ id, options }) => [id, ...options.map((option) => option.id)]),
 });
 

@@ -6,10 +6,12 @@ import type { RevisionChanges } from '#features/quizzes/quizzes.tables.ts';
 export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Set(after.questions.map(({ id }) => id));
-  const sections_changed =
-    !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old)) ||
-    !isDeepStrictEqual(before.drawn_forms, after.drawn_forms) ||
-    before.forms !== after.forms;
+  const sections_changed = !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old));
+  const shuffle_changed =
+    before.shuffle_questions !== after.shuffle_questions ||
+    before.shuffle_options !== after.shuffle_options ||
+    before.forms !== after.forms ||
+    !isDeepStrictEqual(before.drawn_forms, after.drawn_forms);
   const kept = after.questions.filter(({ id }) => old.has(id));
   const changes = {
     title_changed: !isDeepStrictEqual(before.title, after.title),
@@ -18,6 +20,7 @@ export function changesBetween(before: RevisionContent, after: RevisionContent):
       before.marks_wrong !== after.marks_wrong ||
       before.pass_percent !== after.pass_percent,
     ...(sections_changed && { sections_changed }),
+    ...(shuffle_changed && { shuffle_changed }),
     order_changed: !isDeepStrictEqual(
       kept.map(({ id }) => id),
       before.questions.filter(({ id }) => now.has(id)).map(({ id }) => id),

@@ -62,7 +62,8 @@ export async function createQuiz(
     created_at,
   });
   const marking = { marks_correct, marks_wrong, pass_percent };
-  const written = { title, ...marking, questions: stored, sections, forms, drawn_forms: null };
+  const order = { shuffle_questions: quiz.shuffle_questions, shuffle_options: quiz.shuffle_options };
+  const written = { title, ...marking, ...order, questions: stored, sections, forms, drawn_forms: null };
   const { content, references } =
     quiz.status === 'published'
       ? await withPools(db, { quiz_id, by, now: clock.now(), despite_exams }, written)

@@ -110,16 +110,19 @@ export function updateDetails(deps: EditorDeps, edit: Edit, { audience, ...detai
     const chosen = wanted && (await audienceChange(tx, wanted));
     if (changes.length === 0 && !chosen) return undefined;
     requireMarks(changed, content);
-    const { title, marks_correct, marks_wrong, pass_percent, forms, ...settings } = changed;
+    requireWhole(changed, content);
+    const { title, marks_correct, marks_wrong, pass_percent, forms, ...others } = changed;
+    const { shuffle_questions, shuffle_options, ...settings } = others;
     requireWindow({ ...quiz, ...settings });
     if (settings.status === 'draft' && (await deps.hasAttempts(tx, quiz.id)))
       throw new DomainError('QUIZ_HAS_ATTEMPTS');
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent, forms });
+    const order = withoutUndefined({ shuffle_questions, shuffle_options });
     return {
       kind: changes.length === 0 ? 'audience_changed' : 'quiz_changed',
       details: { changes: [...changes, ...(chosen ? [chosen.change] : [])] },
       settings: { ...settings, ...(chosen && { class_ids: chosen.class_ids }) },
-      content: { ...content, ...marking },
+      content: { ...content, ...marking, ...order },
     };
   });
 }
@@ -130,6 +133,14 @@ function requireMarks(changed: Settings, { sections }: RevisionContent): void {
     if (changed[name] === undefined) continue;
     if (sections) throw invalidInput(`/${name}`, 'SECTIONS_HAVE_MARKS', 'The sections have the marks');
     if (changed[name] === null) throw invalidInput(`/${name}`, 'MARKS_REQUIRED', 'A quiz has marks');
+  }
+}
+
+/** A quiz shuffles, or its sections do. Throws INVALID_INPUT for the other way. */
+function requireWhole(changed: Settings, { sections }: RevisionContent): void {
+  for (const name of ['shuffle_questions', 'shuffle_options'] as const) {
+    if (changed[name] !== undefined && sections)
+      throw invalidInput(`/${name}`, 'SECTIONS_SHUFFLE', 'The sections say what is shuffled');
   }
 }
 

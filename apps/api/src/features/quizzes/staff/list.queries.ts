@@ -33,6 +33,8 @@ const summary = {
   marks_correct: quiz_revisions.marks_correct,
   marks_wrong: quiz_revisions.marks_wrong,
   pass_percent: quiz_revisions.pass_percent,
+  shuffle_questions: quiz_revisions.shuffle_questions,
+  shuffle_options: quiz_revisions.shuffle_options,
   forms: quiz_revisions.forms,
   revision: quizzes.revision,
   question_count: quiz_revisions.question_count,

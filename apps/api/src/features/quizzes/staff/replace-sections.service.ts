@@ -19,7 +19,7 @@ import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change
 
 /**
  * Replaces the sections of a quiz. Without any, the quiz has marks of its own: those that its sections had in common, or
- * else the usual ones. Throws INVALID_INPUT unless every question stands in one section, BLUEPRINT_NOT_FILLED for a
+ * else the usual ones; and it shuffles what all of them did. Throws INVALID_INPUT unless every question stands in one section, BLUEPRINT_NOT_FILLED for a
  * published quiz whose draws cannot be filled.
  */
 export function replaceSections(
@@ -35,7 +35,9 @@ export function replaceSections(
         marks_correct: marks_correct ?? DEFAULT_MARKS_CORRECT,
         marks_wrong: marks_wrong ?? DEFAULT_MARKS_WRONG,
       };
-      return { kind: 'sections_changed', content: { ...withoutPools(content), ...marks, sections: null } };
+      const order = content.sections ? sharedOrder(content.sections) : {};
+      const whole = { ...withoutPools(content), ...marks, ...order, sections: null };
+      return { kind: 'sections_changed', content: whole };
     }
     requireEveryOnce(
       sections,
@@ -46,10 +48,19 @@ export function replaceSections(
     const drawn = content.questions.filter(({ id }) => pooled.has(id));
     return {
       kind: 'sections_changed',
-      content: { ...content, questions: [...own, ...drawn], sections: stored },
+      content: {
+        ...content,
+        ...{ questions: [...own, ...drawn], sections: stored },
+        ...{ shuffle_questions: false, shuffle_options: false },
+      },
     };
   });
 }
+
+const sharedOrder = (sections: readonly StoredSection[]) => ({
+  shuffle_questions: sections.every(({ shuffle_questions }) => shuffle_questions),
+  shuffle_options: sections.every(({ shuffle_options }) => shuffle_options),
+});
 
 function requireEveryOnce(sections: readonly SectionInput[], own: readonly number[]): void {
   const named = sections.flatMap(({ questions }) => questions.map(({ id }) => id));

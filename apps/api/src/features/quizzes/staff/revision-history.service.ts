@@ -13,6 +13,7 @@ const nothing = {
   questions_changed: 0,
   questions_removed: 0,
   sections_changed: false,
+  shuffle_changed: false,
 };
 
 /** Lists the revisions, the newest first: who changed what, and when. Throws NOT_FOUND. */

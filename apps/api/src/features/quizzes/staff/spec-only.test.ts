@@ -31,8 +31,14 @@ const draws = [{ count: 3, tags: ['drawn'] }];
 /** Each has three questions. */
 const kinds: Record<string, { quiz: object; right: number; wrong: number }> = {
   fixed: { quiz: { questions }, right: 1, wrong: 0.2 },
+  'with everything shuffled': { quiz: { ...shuffled, questions }, right: 1, wrong: 0.2 },
+  'shuffled in forms': { quiz: { ...shuffled, forms: 3, questions }, right: 1, wrong: 0.2 },
   'in sections': { quiz: { sections: [{ ...section, questions }] }, right: 2, wrong: 0.4 },
-  shuffled: { quiz: { sections: [{ ...section, ...shuffled, questions }] }, right: 2, wrong: 0.4 },
+  'in shuffled sections': {
+    quiz: { sections: [{ ...section, ...shuffled, questions }] },
+    right: 2,
+    wrong: 0.4,
+  },
   drawn: { quiz: { sections: [{ ...section, ...shuffled, draws }] }, right: 2, wrong: 0.4 },
   'in forms': { quiz: { forms: 2, sections: [{ ...section, ...shuffled, draws }] }, right: 2, wrong: 0.4 },
 };

@@ -230,6 +230,8 @@ export const settingMessages = defineMessages({
   },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
+  shuffle_questions: { en: 'Shuffle the questions', ne: 'प्रश्नको क्रम फेर्ने' },
+  shuffle_options: { en: 'Shuffle the options', ne: 'विकल्पको क्रम फेर्ने' },
   forms: { en: 'Sets of the paper', ne: 'प्रश्नपत्रका सेट' },
   pass_percent: { en: 'Pass percent', ne: 'उत्तीर्ण प्रतिशत' },
   audience: { en: 'Audience', ne: 'कसका लागि' },

@@ -55,8 +55,7 @@ function Files({ id }: { id: string }) {
 }
 
 /** Forms are made when the quiz is published. */
-const hasForms = ({ sections, forms, status }: AdminQuiz): boolean =>
-  sections !== undefined && forms !== null && status === 'published';
+const hasForms = ({ forms, status }: AdminQuiz): boolean => forms !== null && status === 'published';
 
 function PaperInForms({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const t = useMessages(paperMessages);

@@ -16,6 +16,7 @@ import {
   type Scene,
   type Server,
 } from '#features/attempts/model/scene.fixture.ts';
+import { requireRevisionOf, requireSamePaper } from '#features/attempts/model/seen-paper.fixture.ts';
 import { requireUnsealed } from '#features/attempts/paper/unseal.fixture.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -90,8 +91,11 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       const answer = await person.open(seal);
       return observeAttemptState(scene, await requireUnsealed(scene.app, person, { answer, seal }));
     }
-    case 'find':
-      return observeAttemptState(scene, await person.find());
+    case 'find': {
+      const answer = await person.find();
+      if (answer.status === 200) await observePaper(scene, person, answer.body.attempt);
+      return observeAttemptState(scene, answer);
+    }
     case 'resume':
       return observeAttemptState(scene, await person.resume(scene.ids.get(made.number) ?? ABSENT));
     case 'save': {
@@ -191,6 +195,20 @@ async function sealOfNext(scene: Scene): Promise<string | undefined> {
   const { db, attempts } = scene.app.deps;
   const [quiz] = await db.select({ revision: quizzes.revision }).from(quizzes).where(eq(quizzes.id, quiz_id));
   return quiz && attempts.sealing.sealOf({ quiz_id, revision: quiz.revision });
+}
+
+/** A call at the same instant may have ended the attempt, and opened the next one. */
+async function observePaper(
+  scene: Scene,
+  person: Scene['people']['first'],
+  { id, number }: { id: number; number: number },
+): Promise<void> {
+  const paper = await person.paper();
+  const again = await person.find();
+  if (paper.status !== 200 || again.status !== 200 || again.body.attempt.id !== id) return;
+  const { questions } = paper.body;
+  requireSamePaper(scene, number, questions);
+  if (await requireRevisionOf(scene, id, questions)) scene.shuffled.papers += 1;
 }
 
 const dated = (answered_at: Record<string, number>) =>

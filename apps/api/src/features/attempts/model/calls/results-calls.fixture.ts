@@ -5,6 +5,7 @@ import { isBest } from '#features/attempts/model/model-outcome.fixture.ts';
 import { languagesOf, shownTimes } from '#features/attempts/model/model-screen.fixture.ts';
 import { correctOptions } from '#features/attempts/model/model-verdicts.fixture.ts';
 import { momentOf, numberOf, requireReceipt, type Scene } from '#features/attempts/model/scene.fixture.ts';
+import { requireSamePaper } from '#features/attempts/model/seen-paper.fixture.ts';
 import { call } from '#testing/api-client.ts';
 
 /** What a learner reads of finished attempts: their scores; their reports; which released scores are unseen. */
@@ -91,6 +92,7 @@ async function observeReport(scene: Scene, { id, number, score, late, completed_
   const before = new Map(scene.reopenings);
   const report = (await scene.people.first.report(id)).body;
   const { released, receipt, correct, incorrect, unanswered, on_time_score, max_score, best } = report;
+  requireSamePaper(scene, number, report.questions);
   requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score, before });
   if (report.score !== score || report.late !== late)
     throw new Error('The report has a different score than the list of results');

@@ -31,6 +31,8 @@ export type StaffCall =
   /** `questions`: those that have it. */
   | { name: 'edit marks'; marks_wrong: number; questions: number[] }
   | { name: 'edit order'; first: number }
+  /** `in_sections`: the quiz has some. */
+  | { name: 'shuffle'; questions: boolean; options: boolean; in_sections: boolean }
   | { name: 'set'; settings: ModelSettings }
   /** `confirmed`: that keys go out although learners can still sit the quiz. */
   | { name: 'release'; parts: Parts; confirmed: boolean }
@@ -69,6 +71,11 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       model.papers.push(withDeduction(model.paper, made));
       return { status: 200 };
     case 'edit order':
+      model.papers.push({ ...model.paper });
+      return { status: 200 };
+    case 'shuffle':
+      // "Each section has its own."
+      if (made.in_sections && (made.questions || made.options)) return refusal(400, 'INVALID_INPUT');
       model.papers.push({ ...model.paper });
       return { status: 200 };
     case 'set':
@@ -213,6 +220,10 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
       const ids = scene.drawn?.own ?? quiz.questions.map(({ id }) => id);
       const question_ids = [...ids.slice(made.first), ...ids.slice(0, made.first)];
       return asAdmin(scene, orderQuestions, { params, body: { question_ids } });
+    }
+    case 'shuffle': {
+      const body = { shuffle_questions: made.questions, shuffle_options: made.options };
+      return asAdmin(scene, updateQuiz, { params, body });
     }
     case 'set': {
       const { start_time, end_time, ...rest } = made.settings;

@@ -1,3 +1,4 @@
+import type { QuizJson } from '@abhyas/contract/quiz-json';
 import { QUESTIONS } from '#features/attempts/model/attempt-commands.fixture.ts';
 import { AttemptModel } from '#features/attempts/model/attempt-model.fixture.ts';
 import { callServer } from '#features/attempts/model/calls/attempt-calls.fixture.ts';
@@ -25,6 +26,9 @@ const DURATION = 10 * MINUTE;
 const ALLOWED = 2;
 
 let made = 0;
+/** Of all runs. */
+export const shuffled = { papers: 0 };
+export type Order = Pick<QuizJson, 'shuffle_questions' | 'shuffle_options'>;
 export type Release = Pick<ModelQuiz, 'show_score' | 'show_answers'>;
 /**
  * Creates a new quiz. Every run starts at the same time of day, long after the quiz was created: the clock may be set
@@ -32,8 +36,10 @@ export type Release = Pick<ModelQuiz, 'show_score' | 'show_answers'>;
  */
 export async function newScene(
   shown: Release & Pick<ModelQuiz, 'status'>,
-  isDrawn: boolean,
+  /** `sections`: the quiz draws in them. */
+  paper: Order | 'sections',
 ): Promise<{ model: PossibleStates; real: Scene }> {
+  const isDrawn = paper === 'sections';
   const created_at = START - 1000 * HOUR;
   clock.time = created_at;
   const settings = { ...shown, end_time: START + 2 * HOUR };
@@ -42,6 +48,7 @@ export async function newScene(
     end_time: iso(settings.end_time),
     duration_minutes: DURATION / MINUTE,
     allowed_attempts: ALLOWED,
+    ...(!isDrawn && paper),
   });
   // Questions of its own in the bank.
   made += 1;
@@ -65,7 +72,7 @@ export async function newScene(
   const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
-    ...{ quiz, drawn, draws: new Map(), audiences },
+    ...{ quiz, drawn, draws: new Map(), papers: new Map(), shuffled, audiences },
     admin: signedIn,
     autoFinish: () => autoFinish(attempts),
     openings: 0,

@@ -54,6 +54,21 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
   {
     shown: { show_score: 'at_once', show_answers: 'at_once' },
     commands: [
+      { name: 'shuffle', questions: true, options: true },
+      { name: 'open', server: 'first' },
+      found,
+      [{ name: 'extend one', attempt: 'last', minutes: 7 }, found],
+      { name: 'shuffle', questions: false, options: false },
+      { name: 'edit in bank', question: 0, correct: 1 },
+      { name: 'take newest', question: 0 },
+      found,
+      submitted,
+      { name: 'results' },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
       { name: 'open', server: 'first' },
       { name: 'extend', minutes: 7 },
       { ...by, name: 'submit', ran_out: 'first' },

@@ -9,7 +9,7 @@ import { paperOf } from '#features/attempts/rules/attempt-paper.ts';
 import { sheetInList } from '#features/attempts/rules/sheet-views.ts';
 import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
-import { type Draw, drawPaper, isDrawn, randomBy } from '#features/papers/papers.ts';
+import { type Draw, drawPaper, hasDraws, randomBy } from '#features/papers/papers.ts';
 import { findQuiz, type Revision } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -146,13 +146,16 @@ async function formsInTurn(tx: Queryable, revision: Revision): Promise<() => num
   };
 }
 
-/** The draw of a paper without forms, as for an attempt. */
+/**
+ * The paper of a sheet without forms. What is printed beside it has the quiz's own order, so the sheet does, too, also where
+ * attempts on screens have one each. What is drawn is drawn as for an attempt.
+ */
 async function ownDraw(
   deps: SheetsDeps,
   tx: Queryable,
   { revision, user_id, code }: { revision: Revision; user_id: number; code: string },
 ): Promise<Draw> {
-  if (!isDrawn(revision)) return { drawn: null, option_orders: null };
+  if (!hasDraws(revision)) return { drawn: null, option_orders: null };
   const { quiz_id } = revision;
   const had = await questionsBefore(tx, deps.revisions, { user_id, quiz_id });
   return drawPaper(revision, randomBy(deps.draw_key, `sheet/${quiz_id}/${revision.revision}/${code}`), had);

@@ -14,6 +14,7 @@ import {
   type Candidate,
   type DrawCriteria,
   fillDraws,
+  hasDraws,
   MAX_POOLED,
   type Matched,
   matchDraws,
@@ -65,7 +66,7 @@ export async function withPools(
   earlier: RevisionContent = content,
 ): Promise<{ content: RevisionContent; references: References }> {
   const { sections } = content;
-  if (!sections?.some(({ draws }) => draws.length > 0)) return { content, references: new Map() };
+  if (!sections || !hasDraws(content)) return { content, references: new Map() };
   await lockBank(tx);
   const known = await listUsesOf(tx, quiz_id);
   const own = ownQuestions(content);

@@ -26,6 +26,10 @@ describe('a quiz from a preset', () => {
     expect(parsed.data?.sections).toMatchObject([{ wrong_percent: 20 }, { marks_correct: 2, questions: [] }]);
   });
 
+  it('shuffles as the quiz from which the preset was saved', () => {
+    expect(settingsFrom({ ...preset, quiz: { shuffle_options: true } })).toEqual({ shuffle_options: true });
+  });
+
   it('leaves what has no source to the form, a deduction in marks', () => {
     expect(fieldsToSet(preset)).toEqual(['marks_wrong', 'pass_percent']);
     expect(fieldsToSet({ ...preset, set_by_institute: [] })).toEqual([]);

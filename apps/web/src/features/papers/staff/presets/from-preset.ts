@@ -16,11 +16,13 @@ export const fieldsToSet = ({ set_by_institute }: Preset): InstituteField[] =>
 
 /** The settings and sections, as a file has them. How many questions are planned is no part of it. */
 export function settingsFrom({ quiz }: Preset) {
-  const { pass_percent, marks_correct, marks_wrong, sections } = quiz;
+  const { pass_percent, marks_correct, marks_wrong, shuffle_questions, shuffle_options, sections } = quiz;
   return {
     ...(pass_percent !== undefined && { pass_percent }),
     ...(marks_correct !== undefined && { marks_correct }),
     ...(marks_wrong !== undefined && { marks_wrong }),
+    ...(shuffle_questions && { shuffle_questions }),
+    ...(shuffle_options && { shuffle_options }),
     ...(sections && sections.length > 0 && { sections: sections.map(sectionFrom) }),
   };
 }

@@ -9,11 +9,18 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { sectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
 
-/** Which options of the section's own questions keep their places while the others are shuffled. */
-export function FixedOptions({ quiz, section }: { quiz: AdminQuiz; section: AdminSection }) {
+interface FixedOptionsProps {
+  /** Of the quiz. */
+  questions: AdminQuiz['questions'];
+  /** Absent: all questions are shuffled alike. */
+  section?: AdminSection;
+}
+
+/** Which options of the quiz's questions, or of a section's own ones, keep their places while the others are shuffled. */
+export function FixedOptions({ questions, section }: FixedOptionsProps) {
   const t = useMessages(sectionsMessages);
   const language = useLanguage();
-  const found = fixedOptions(quiz, section);
+  const found = fixedOptions(questions, section);
   if (found.length === 0) return null;
   return (
     <details className={layout.more}>
@@ -42,12 +49,12 @@ interface FixedOption {
 
 /** For each question with an option that is about others, the first such option. */
 function fixedOptions(
-  { questions }: Pick<AdminQuiz, 'questions'>,
-  section: Pick<AdminSection, 'questions'>,
+  questions: FixedOptionsProps['questions'],
+  section: FixedOptionsProps['section'],
 ): FixedOption[] {
-  const ids = new Set(section.questions.map(({ id }) => id));
+  const ids = section && new Set(section.questions.map(({ id }) => id));
   return questions.flatMap(({ id, options }, place) => {
-    if (!ids.has(id)) return [];
+    if (ids && !ids.has(id)) return [];
     const fixed = options.find(({ text }) => isByLetter(text)) ?? options.find(({ text }) => isOfAll(text));
     if (fixed === undefined) return [];
     return [{ number: place + 1, text: fixed.text, moves: movableOptions(options).length > 0 }];

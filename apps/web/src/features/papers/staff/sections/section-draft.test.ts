@@ -1,7 +1,8 @@
 import { sectionInput } from '@abhyas/contract/papers/sections';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { newDraw, toDraw, toSectionDraft, toSectionInput } from './section-draft.ts';
+import { mockQuiz } from '#testing/mock-quiz.ts';
+import { newDraw, newSection, toDraw, toSectionDraft, toSectionInput } from './section-draft.ts';
 
 const section = {
   ...{ id: 7, title: { en: 'General knowledge' }, marks_correct: 2, marks_wrong: null, wrong_percent: 20 },
@@ -25,6 +26,17 @@ describe('the form of a section', () => {
     const draft = { ...toSectionDraft(section), deduction: '0.25', deduction_unit: 'marks' as const };
     expect(toSectionInput(draft, section)).toMatchObject({ marks_wrong: 0.25, wrong_percent: null });
     expect(toSectionInput({ ...draft, deduction: '' }, section).marks_wrong).toBeNaN();
+  });
+});
+
+describe('the form of a new section', () => {
+  const quiz = { ...mockQuiz, shuffle_questions: true };
+
+  it('begins with what the quiz shuffles, or the section before', () => {
+    expect(newSection(quiz)).toMatchObject({ shuffle_questions: true, shuffle_options: false });
+    const last = { ...section, shuffle_questions: false, shuffle_options: true };
+    const divided = newSection({ ...quiz, sections: [section, last] });
+    expect(divided).toMatchObject({ shuffle_questions: false, shuffle_options: true });
   });
 });
 

@@ -63,7 +63,7 @@ export const toSectionDraft = (section: AdminSection): SectionDraft => ({
   draws: section.draws.map((draw) => newDraw(criteriaOf(draw))),
 });
 
-/** A new section starts with the marks of the one before, or of the quiz. */
+/** A new section starts with the marks and the order of the one before, or of the quiz. */
 export function newSection(quiz: AdminQuiz): SectionDraft {
   const last = quiz.sections?.at(-1);
   const empty = { en: '', ne: '' };
@@ -75,8 +75,8 @@ export function newSection(quiz: AdminQuiz): SectionDraft {
     deduction: String(quiz.marks_wrong ?? DEFAULT_MARKS_WRONG),
     deduction_unit: 'marks',
     pass_percent: '',
-    shuffle_questions: false,
-    shuffle_options: false,
+    shuffle_questions: quiz.shuffle_questions,
+    shuffle_options: quiz.shuffle_options,
     draws: [],
   };
 }

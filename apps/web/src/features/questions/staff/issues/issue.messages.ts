@@ -72,6 +72,10 @@ export const issueMessages = defineMessages({
     en: 'In a quiz with sections, each question belongs to a section. Leave this list empty.',
     ne: 'खण्ड भएको क्विजमा हरेक प्रश्न कुनै खण्डभित्र हुन्छ। यो सूची खाली राख्नुहोस्।',
   },
+  sections_shuffle: {
+    en: 'In a quiz with sections, each section has this setting. Leave it out here.',
+    ne: 'खण्ड भएको क्विजमा यो सेटिङ हरेक खण्डको आफ्नै हुन्छ। यहाँ नराख्नुहोस्।',
+  },
   section_count: { en: 'A quiz has at most {max} sections.', ne: 'क्विजमा बढीमा {max} खण्ड हुन्छन्।' },
   one_deduction: {
     en: 'The deduction is either marks or a percentage, not both.',

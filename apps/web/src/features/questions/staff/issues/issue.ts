@@ -158,11 +158,13 @@ function sayings(value: unknown, code: string): Record<string, Say> {
 }
 
 function sectionSayings(value: unknown, code: string): Record<string, Say> {
+  const shuffled: Say = (t) =>
+    isCustom(code) ? t.sections_shuffle : t.must_be_true_or_false({ yes: 'true', no: 'false' });
   return {
     instructions: (t) => t.must_be_bilingual({ en: '“en”', ne: '“ne”' }),
     wrong_percent: (t) => (isCustom(code) ? t.one_deduction : t.percent),
-    shuffle_questions: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
-    shuffle_options: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
+    shuffle_questions: shuffled,
+    shuffle_options: shuffled,
     forms: (t) => t.whole_number({ min: 1, max: MAX_FORMS }),
     count: (t) => t.whole_number({ min: 1, max: MAX_QUESTIONS }),
     not_used_since: (t) => t.date({ example: '2026-01-31' }),

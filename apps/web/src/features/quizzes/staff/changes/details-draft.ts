@@ -26,6 +26,9 @@ export interface DetailsDraft {
   marks_correct: string;
   marks_wrong: string;
   pass_percent: string;
+  /** Of a quiz without sections. */
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
   /** Of a quiz that draws or shuffles. */
   forms: string;
 }
@@ -52,6 +55,8 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   marks_correct: String(quiz.marks_correct ?? ''),
   marks_wrong: String(quiz.marks_wrong ?? ''),
   pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
+  shuffle_questions: quiz.shuffle_questions,
+  shuffle_options: quiz.shuffle_options,
   forms: String(quiz.forms ?? ''),
 });
 
@@ -78,10 +83,12 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   raise_hand: draft.raise_hand,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
-  // The server refuses marks of a quiz whose sections have them.
+  // The server refuses what the sections have.
   ...(!quiz.sections && {
     marks_correct: toNumber(draft.marks_correct),
     marks_wrong: toNumber(draft.marks_wrong),
+    shuffle_questions: draft.shuffle_questions,
+    shuffle_options: draft.shuffle_options,
   }),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
   forms: draft.forms.trim() === '' ? null : toNumber(draft.forms),

@@ -56,6 +56,11 @@ describe('the check list of a quiz with sections', () => {
         field: '/sections/0/questions/0/hint/en',
       },
     ]);
+    const whole = { title: { en: 'Quiz', ne: 'क्विज' }, questions };
+    expect(findWarnings(whole, NOW)).toEqual([]);
+    expect(findWarnings({ ...whole, shuffle_options: true }, NOW)).toEqual([
+      { kind: 'hint_names_letter', path: '/questions/0/hint', field: '/questions/0/hint/en' },
+    ]);
   });
 
   it('reads the sections of a quiz that is edited, which name its questions by their ids', () => {

@@ -1,18 +1,21 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { difficulty } from '@abhyas/contract/shared';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import { quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
+import { FixedOptions, quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
 import { LateStartField } from '#features/quizzes/staff/release/late-start-field.tsx';
 import { ReleaseFields } from '#features/quizzes/staff/release/release-fields.tsx';
+import { orderSeen } from '#features/quizzes/staff/status/learners-see.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
 import { NumberField } from '#forms/fields/number-field.tsx';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
 import layout from '#forms/staff/form-layout.module.css';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { editMessages } from './edit.messages.ts';
@@ -93,6 +96,7 @@ export function DetailsFields({
       </div>
       <CheckField {...register('is_paid_tier')} label={t.paid} />
       <MarkingFields {...fields} />
+      <OrderFields {...fields} />
       <ReleaseFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
       <RareFields {...fields} />
     </>
@@ -125,11 +129,42 @@ function MarkingFields({ register, quiz, change, errorAt }: DetailsFieldsProps) 
   );
 }
 
+/** What is shuffled, with what that does. */
+function OrderFields({ register, quiz, change }: DetailsFieldsProps) {
+  const t = useMessages(editMessages);
+  const language = useLanguage();
+  if (quiz.sections) {
+    return (
+      <p className={screen.muted}>
+        {t.sections_shuffle}{' '}
+        <Link to="/admin/quiz/$id/edit" params={{ id: String(quiz.id) }} hash="questions">
+          {t.to_sections}
+        </Link>
+      </p>
+    );
+  }
+  const { shuffle_questions = false, shuffle_options = false, forms = null } = change;
+  const { has_attempts } = quiz;
+  const sentences = orderSeen(
+    { sections: undefined, shuffle_questions, shuffle_options, forms, has_attempts },
+    language,
+  );
+  return (
+    <>
+      <CheckField {...register('shuffle_questions')} label={t.shuffle_questions} />
+      <CheckField {...register('shuffle_options')} label={t.shuffle_options} />
+      <p className={screen.muted}>{sentences.join(' ')}</p>
+      {shuffle_options && <FixedOptions questions={quiz.questions} />}
+    </>
+  );
+}
+
 const RARE = ['/late_start', '/accept_late', '/remind_day_before', '/forms'];
 
 function RareFields({ register, quiz, change, errorAt }: DetailsFieldsProps) {
   const t = useMessages(editMessages);
   const bind = bindText(register, errorAt);
+  const mayDiffer = quiz.sections !== undefined || change.shuffle_questions || change.shuffle_options;
   return (
     <MoreFields
       summary={t.more}
@@ -137,7 +172,7 @@ function RareFields({ register, quiz, change, errorAt }: DetailsFieldsProps) {
       refused={RARE.some((path) => errorAt(path) !== undefined)}
     >
       <LateStartField register={register} change={change} error={errorAt('/late_start')} />
-      {quiz.sections !== undefined && <NumberField {...bind('forms')} label={t.forms} hint={t.forms_note} />}
+      {mayDiffer && <NumberField {...bind('forms')} label={t.forms} hint={t.forms_note} />}
       <CheckField {...register('accept_late')} label={t.accept_late} />
       <SelectField
         {...register('remind_day_before')}

@@ -36,9 +36,8 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
 
   useSectionsElsewhere(quiz, (sectioned) => {
     setBase((before) => ({ ...before, ...sectioned }));
-    const { marks_correct, marks_wrong } = toDetailsDraft(quiz);
-    form.setValue('marks_correct', marks_correct);
-    form.setValue('marks_wrong', marks_wrong);
+    const now = toDetailsDraft(quiz);
+    for (const name of OF_SECTIONS) form.setValue(name, now[name]);
   });
 
   const change = toDetailsChange(draft, base);
@@ -73,19 +72,19 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
 
 const lacksClass = ({ class_ids }: DetailsDraft): boolean => class_ids?.length === 0;
 
-type Sectioned = Pick<AdminQuiz, 'sections' | 'marks_correct' | 'marks_wrong'>;
+/** What a quiz has of its own only without sections. */
+const OF_SECTIONS = ['marks_correct', 'marks_wrong', 'shuffle_questions', 'shuffle_options'] as const;
+type Sectioned = Pick<AdminQuiz, 'sections' | (typeof OF_SECTIONS)[number]>;
 
-/** The editor of sections gives a quiz its sections or takes them away, and its marks with them. */
-function useSectionsElsewhere(
-  { sections, marks_correct, marks_wrong }: Sectioned,
-  take: (now: Sectioned) => void,
-) {
+/** The editor of sections gives a quiz its sections or takes them away, and its marks and its order with them. */
+function useSectionsElsewhere(quiz: Sectioned, take: (now: Sectioned) => void) {
+  const { sections, marks_correct, marks_wrong, shuffle_questions, shuffle_options } = quiz;
   const hasSections = sections !== undefined;
   const [had, setHad] = useState(hasSections);
   const taken = useEffectEvent(take);
   useEffect(() => {
     if (!had && !hasSections) return;
-    taken({ sections, marks_correct, marks_wrong });
+    taken({ sections, marks_correct, marks_wrong, shuffle_questions, shuffle_options });
     setHad(hasSections);
-  }, [had, hasSections, sections, marks_correct, marks_wrong]);
+  }, [had, hasSections, sections, marks_correct, marks_wrong, shuffle_questions, shuffle_options]);
 }

@@ -67,6 +67,19 @@ export const editMessages = defineMessages({
     en: 'The marks are set in the sections, each with its own. The pass percent here is of the whole paper.',
     ne: 'अङ्क खण्डमा तोकिन्छ, हरेक खण्डको आफ्नै हुन्छ। यहाँको उत्तीर्ण प्रतिशत पूरा प्रश्नपत्रको हो।',
   },
+  shuffle_questions: {
+    en: 'Shuffle the questions for each attempt',
+    ne: 'हरेक प्रयासमा प्रश्नको क्रम फेर्ने',
+  },
+  shuffle_options: {
+    en: 'Shuffle the options for each attempt',
+    ne: 'हरेक प्रयासमा विकल्पको क्रम फेर्ने',
+  },
+  sections_shuffle: {
+    en: 'Each section has its own setting for shuffling questions and options.',
+    ne: 'प्रश्न र विकल्पको क्रम फेर्ने सेटिङ हरेक खण्डको आफ्नै हुन्छ।',
+  },
+  to_sections: { en: 'Go to the sections', ne: 'खण्डमा जानुहोस्' },
   save: { en: 'Save Details', ne: 'विवरण सुरक्षित गर्नुहोस्' },
   // Spec §8.
   saved: { en: 'Quiz details updated successfully!', ne: 'क्विजको विवरण सफलतापूर्वक अपडेट भयो!' },
@@ -86,8 +99,8 @@ export const editMessages = defineMessages({
 export const historyMessages = defineMessages({
   history: { en: 'History', ne: 'इतिहास' },
   history_note: {
-    en: 'Every change of the title, the marking and the questions. Attempts under way stay on the version they began with.',
-    ne: 'शीर्षक, अङ्क दिने तरिका र प्रश्नका सबै परिवर्तन। चलिरहेका प्रयास आफूले सुरु गरेकै संस्करणमा रहन्छन्।',
+    en: 'Every change of the title, the marking, the shuffling and the questions. Attempts under way stay on the version they began with.',
+    ne: 'शीर्षक, अङ्क दिने तरिका, क्रम फेर्ने सेटिङ र प्रश्नका सबै परिवर्तन। चलिरहेका प्रयास आफूले सुरु गरेकै संस्करणमा रहन्छन्।',
   },
   loading: { en: 'Loading the history…', ne: 'इतिहास लोड हुँदै छ…' },
   load_failed: { en: 'The history could not be loaded.', ne: 'इतिहास लोड गर्न सकिएन।' },
@@ -99,6 +112,7 @@ export const historyMessages = defineMessages({
   title: { en: 'title changed', ne: 'शीर्षक फेरियो' },
   marking: { en: 'marking changed', ne: 'अङ्क दिने तरिका फेरियो' },
   sections: { en: 'sections changed', ne: 'खण्डहरू फेरिए' },
+  shuffle: { en: 'shuffling or sets changed', ne: 'क्रम फेर्ने सेटिङ वा सेट फेरियो' },
   order: { en: 'order changed', ne: 'क्रम फेरियो' },
   added: { en: 'questions added: {n}', ne: 'थपिएका प्रश्न: {n}' },
   changed: { en: 'questions changed: {n}', ne: 'फेरिएका प्रश्न: {n}' },
@@ -107,8 +121,8 @@ export const historyMessages = defineMessages({
   restore: { en: 'Restore', ne: 'यो संस्करण फर्काउनुहोस्' },
   confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फर्काउने हो?' },
   confirm_why: {
-    en: 'Its title, marking and questions become the newest version. The versions in between stay in the history.',
-    ne: 'यसको शीर्षक, अङ्क दिने तरिका र प्रश्न सबैभन्दा नयाँ संस्करण बन्छन्। बीचका संस्करण इतिहासमै रहन्छन्।',
+    en: 'Its title, marking, shuffling and questions become the newest version. The versions in between stay in the history.',
+    ne: 'यसको शीर्षक, अङ्क दिने तरिका, क्रम फेर्ने सेटिङ र प्रश्न सबैभन्दा नयाँ संस्करण बन्छन्। बीचका संस्करण इतिहासमै रहन्छन्।',
   },
   restored: { en: 'Version {n} was restored.', ne: 'संस्करण {n} फर्काइयो।' },
   restore_failed: { en: 'The version could not be restored.', ne: 'संस्करण फर्काउन सकिएन।' },

@@ -144,6 +144,7 @@ function wordsFor(revision: RevisionSummary, t: Spoken<typeof historyMessages>):
     revision.title_changed && t.title,
     revision.marking_changed && t.marking,
     revision.sections_changed && t.sections,
+    revision.shuffle_changed && t.shuffle,
     revision.order_changed && t.order,
     revision.questions_added > 0 && t.added({ n: revision.questions_added }),
     revision.questions_changed > 0 && t.changed({ n: revision.questions_changed }),

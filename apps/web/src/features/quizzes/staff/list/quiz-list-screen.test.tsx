@@ -9,7 +9,15 @@ import { openApp } from '#testing/open-app.tsx';
 const quizzes = [1, 2, 3, 4, 5].map((id) => ({
   ...upcomingQuiz(id, { title: { en: `Quiz ${id}` } }),
   ...{ status: 'published' as const, accept_late: true, remind_day_before: 'none' as const },
-  ...{ record_focus: false, raise_hand: false, pass_percent: null, forms: 1, revision: 1 },
+  ...{
+    record_focus: false,
+    raise_hand: false,
+    pass_percent: null,
+    shuffle_questions: false,
+    shuffle_options: false,
+    forms: 1,
+    revision: 1,
+  },
   ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
   ...{ score_release_at: null, answers_release_at: null },
   ...{ owner_id: 1, owner: 'admin', is_shared: false, audience: { everyone: true, classes: [] } },

@@ -4,55 +4,12 @@ import { type AdminQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizz
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { mockQuiz } from '#testing/mock-quiz.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
-const question = (id: number, en: string, ne: string) => ({
-  id,
-  topic: '',
-  text: { en, ne },
-  options: [1, 2].map((n) => ({
-    id: id * 10 + n,
-    text: { en: `City ${n}`, ne: `सहर ${n}` },
-    is_correct: n === 1,
-  })),
-});
-
-const quiz: AdminQuiz = {
-  id: 7,
-  title: { en: 'Mock 3', ne: 'नमुना ३' },
-  status: 'draft',
-  start_time: '2030-01-01T03:15:00.000Z',
-  end_time: '2030-01-01T05:15:00.000Z',
-  late_start: 'until_end',
-  duration_minutes: 45,
-  allowed_attempts: 1,
-  difficulty: 'easy',
-  is_paid_tier: false,
-  accept_late: false,
-  remind_day_before: 'none',
-  record_focus: false,
-  raise_hand: false,
-  show_score: 'by_hand',
-  show_answers: 'by_hand',
-  score_released_by_hand_at: null,
-  answers_released_by_hand_at: null,
-  score_release_at: null,
-  answers_release_at: null,
-  marks_correct: 2,
-  marks_wrong: 0.5,
-  pass_percent: 40,
-  forms: null,
-  revision: 1,
-  owner_id: 1,
-  is_shared: true,
-  questions: [question(1, 'First', ''), question(2, 'Second', ''), question(3, 'Article 16', 'धारा १७')],
-  audience: { everyone: false, classes: [{ id: 4, name: { en: 'Morning batch' }, archived: false }] },
-  has_attempts: false,
-};
-
-function openPublish(role: 'teacher' | 'examiner' = 'teacher') {
+function openPublish(role: 'teacher' | 'examiner' = 'teacher', more: Partial<AdminQuiz> = {}) {
   const app = openApp({ role });
-  let saved = quiz;
+  let saved = { ...mockQuiz, ...more };
   let meant: string[] = [];
   app.api.answerBy(getAdminQuiz, () => saved);
   app.api.answerBy(getQuizOutline, () => ({ ...saved, is_whole: true }));
@@ -101,6 +58,28 @@ describe('/admin/quiz/{id}/publish', () => {
     speak('ne');
     await screen.findByRole('heading', { level: 1, name: 'प्रकाशन: नमुना ३' });
     await expectAccessible();
+  });
+
+  it('names the order in which learners get what is shuffled', async () => {
+    const orderOf = async (more: Partial<AdminQuiz>) => {
+      openPublish('teacher', more);
+      const summary = await screen.findByRole('region', { name: 'What learners will meet' });
+      return within(summary).queryByText('Order')?.nextElementSibling?.textContent;
+    };
+    expect(await orderOf({})).toBeUndefined();
+    expect(await orderOf({ shuffle_questions: true })).toBe(
+      'Questions come in random order; those of one passage stay together.Each attempt has an order of its own.',
+    );
+    expect(await orderOf({ shuffle_options: true, forms: 4, has_attempts: true })).toMatch(
+      /^Options come .*Each attempt has the order of one of 4 sets\.Attempts that have begun keep their order\.$/,
+    );
+    const section = { marks_correct: 1, marks_wrong: 0, wrong_percent: null, pass_percent: null, draws: [] };
+    const sections = [true, false].map((shuffle_questions, at) => ({
+      ...{ ...section, id: at + 20, title: { en: `Part ${at + 1}` }, shuffle_questions },
+      ...{ shuffle_options: false, questions: [{ id: at + 1 }] },
+    }));
+    expect(await orderOf({ sections })).toBe('Sections with a random order: Part 1.');
+    expect(await orderOf({ sections: sections.slice(1) })).toBeUndefined();
   });
 
   it('publishes with its one filled button, after a look at what is left', async () => {

@@ -21,6 +21,7 @@ export const publishMessages = defineMessages({
   minutes: { en: '{n} minutes', ne: '{n} मिनेट' },
   attempts: { en: 'Attempts', ne: 'प्रयास' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
+  order: { en: 'Order', ne: 'क्रम' },
   marks: { en: 'Marks', ne: 'अङ्क' },
   marks_each: { en: '+{right} correct, −{wrong} wrong', ne: 'सहीमा +{right}, गलतमा −{wrong}' },
   marks_differ: { en: 'as each section has them', ne: 'हरेक खण्डअनुसार' },

@@ -5,7 +5,7 @@ import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
-import { resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
+import { orderSeen, resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -34,6 +34,7 @@ export function QuizSummary({ quiz }: { quiz: AdminQuiz }) {
         </Fact>
         <Fact name={t.time}>{t.minutes({ n: quiz.duration_minutes })}</Fact>
         <Fact name={t.questions}>{number(marks.length)}</Fact>
+        <Order quiz={quiz} />
         <Fact name={t.attempts}>{number(quiz.allowed_attempts)}</Fact>
         <Fact name={t.marks}>
           {t.full_marks({ n: number(fullScoreOf(marks)) })}:{' '}
@@ -71,6 +72,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What differs between attempts. */
+function Order({ quiz }: { quiz: AdminQuiz }) {
+  const t = useMessages(publishMessages);
+  const language = useLanguage();
+  const isShuffled = quiz.sections !== undefined || quiz.shuffle_questions || quiz.shuffle_options;
+  const sentences = isShuffled ? orderSeen(quiz, language) : [];
+  if (sentences.length === 0) return null;
+  return (
+    <Fact name={t.order}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Fact>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { isOut, standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { localize } from '#i18n/localized.tsx';
 import { speak } from '#i18n/messages.ts';
 import { statusMessages } from './status.messages.ts';
 
@@ -20,6 +21,31 @@ export const resultsSeen = (quiz: AdminQuiz, now: number, language: Language): [
   scoreSentence(quiz, now, language),
   answersSentence(quiz, now, language),
 ];
+
+/** What decides the order of questions and options in a paper. */
+type Ordered = Pick<
+  AdminQuiz,
+  'sections' | 'shuffle_questions' | 'shuffle_options' | 'forms' | 'has_attempts'
+>;
+
+/** In which order learners get questions and options. Nothing where no section shuffles. */
+export function orderSeen(quiz: Ordered, language: Language): string[] {
+  const t = speak(statusMessages, language);
+  const { sections, shuffle_questions, shuffle_options, forms } = quiz;
+  if (sections) {
+    const shuffled = sections.filter((each) => each.shuffle_questions || each.shuffle_options);
+    const titles = shuffled.map(({ title }) => localize(title, language).text).join(', ');
+    return shuffled.length === 0 ? [] : [t.order_in_sections({ sections: titles })];
+  }
+  if (!shuffle_questions && !shuffle_options) return [t.order_stored];
+  const isOne = forms === 1 ? t.order_of_one_set : t.order_own;
+  return [
+    ...(shuffle_questions ? [t.order_questions] : []),
+    ...(shuffle_options ? [t.order_options] : []),
+    forms !== null && forms > 1 ? t.order_of_sets({ n: forms }) : isOne,
+    ...(quiz.has_attempts ? [t.order_begun] : []),
+  ];
+}
 
 function windowSentence(quiz: AdminQuiz, standing: Standing, language: Language): string {
   const t = speak(statusMessages, language);

@@ -68,6 +68,34 @@ export const statusMessages = defineMessages({
     ne: 'सही उत्तर रोकिएका छन्: यस क्विजको अन्त्य तोकिएको छैन, र विद्यार्थीले अझै दिन सक्छन्।',
   },
 
+  // In which order they see questions and options.
+  order_stored: {
+    en: 'Questions and options come in the order that they have here.',
+    ne: 'प्रश्न र विकल्प यहाँकै क्रममा आउँछन्।',
+  },
+  order_questions: {
+    en: 'Questions come in random order; those of one passage stay together.',
+    ne: 'प्रश्न फेरिएको क्रममा आउँछन्; एउटै अनुच्छेदका प्रश्न सँगै रहन्छन्।',
+  },
+  order_options: {
+    en: 'Options come in random order; one such as “All of the above” keeps its place, and beside one such as “A and B” none moves.',
+    ne: 'विकल्प फेरिएको क्रममा आउँछन्; “माथिका सबै” जस्तो विकल्प आफ्नै ठाउँमा रहन्छ, र “क र ख” जस्तो विकल्प भएमा कुनै विकल्प सर्दैन।',
+  },
+  order_own: { en: 'Each attempt has an order of its own.', ne: 'हरेक प्रयासको क्रम आफ्नै हुन्छ।' },
+  order_of_sets: {
+    en: 'Each attempt has the order of one of {n} sets.',
+    ne: 'हरेक प्रयासमा {n} वटा सेटमध्ये एउटाको क्रम हुन्छ।',
+  },
+  order_of_one_set: { en: 'All attempts have the same order.', ne: 'सबै प्रयासको क्रम एउटै हुन्छ।' },
+  order_begun: {
+    en: 'Attempts that have begun keep their order.',
+    ne: 'सुरु भइसकेका प्रयासको क्रम फेरिँदैन।',
+  },
+  order_in_sections: {
+    en: 'Sections with a random order: {sections}.',
+    ne: 'फेरिएको क्रममा आउने खण्ड: {sections}।',
+  },
+
   publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
   publish_anyway: { en: 'Publish anyway', ne: 'तैपनि प्रकाशित गर्नुहोस्' },
   to_draft: { en: 'Back to draft', ne: 'फेरि मस्यौदा बनाउनुहोस्' },

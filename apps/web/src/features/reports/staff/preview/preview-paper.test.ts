@@ -38,6 +38,7 @@ const quiz = (...sections: AdminSection[]): AdminQuiz => ({
   ...{ score_release_at: null, answers_release_at: null, revision: 1, has_attempts: false },
   ...{ owner_id: null, is_shared: true, audience: { everyone: true, classes: [] } },
   ...{ marks_correct: null, marks_wrong: null, pass_percent: 40, forms: null },
+  ...{ shuffle_questions: false, shuffle_options: false },
   questions: [1, 2, 3, 4, 5].map(question),
   sections,
 });

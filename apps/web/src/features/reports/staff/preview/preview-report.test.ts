@@ -38,6 +38,8 @@ const quiz: AdminQuiz = {
   marks_correct: 0.1,
   marks_wrong: 0.3333,
   pass_percent: 10,
+  shuffle_questions: false,
+  shuffle_options: false,
   forms: null,
   revision: 1,
   owner_id: null,

@@ -86,7 +86,7 @@ export function SectionForm({ id, quiz, section, newest, onUnsaved, onSaved, onC
       </h3>
       {quiz.sections === undefined && <p className={screen.muted}>{t.divide_note}</p>}
       <SectionFields draft={draft} onChange={setDraft} errorAt={errorAt} />
-      {draft.shuffle_options && section && <FixedOptions quiz={quiz} section={section} />}
+      {draft.shuffle_options && section && <FixedOptions questions={quiz.questions} section={section} />}
       <DrawsFieldset
         quiz_id={quiz.id}
         sections={sections}

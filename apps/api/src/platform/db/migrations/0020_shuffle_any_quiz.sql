@@ -1,0 +1,2 @@
+ALTER TABLE "quiz_revisions" ADD COLUMN "shuffle_questions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "quiz_revisions" ADD COLUMN "shuffle_options" boolean DEFAULT false NOT NULL;
