@@ -60,6 +60,11 @@ describe('the handbook', () => {
     expect(messages.length).toBeGreaterThan(2_000);
   });
 
+  it.each(pages)('joins a postposition to a bold word of Devanagari, in $page', ({ page }) => {
+    const apart = /[\u0900-\u0963]\*\* (?:मा|को|का|की|ले|बाट|लाई)(?![\u0900-\u0963])/g;
+    expect(read('ne', page).match(apart)).toBeNull();
+  });
+
   it.each(pages)('quotes what the app writes, in $page', ({ page }) => {
     const unknown = (['en', 'ne'] as const).flatMap((language) =>
       boldIn(partsOf(language, page).flat()).filter(

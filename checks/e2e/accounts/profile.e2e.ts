@@ -102,7 +102,7 @@ test.describe('/profile', () => {
     await openProfile(page);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByRole('heading', { level: 1, name: 'मेरो प्रोफाइल' })).toBeVisible();
-    await expect(page.getByLabel('रोजाइको भाषा').getByRole('option')).toHaveText(['अङ्ग्रेजी', 'नेपाली']);
+    await expect(page.getByLabel('मनपर्ने भाषा').getByRole('option')).toHaveText(['अङ्ग्रेजी', 'नेपाली']);
     await expectAccessible(page);
     await page.getByLabel('पूरा नाम').fill('सीता श्रेष्ठ');
     await page.getByLabel('इमेल').fill('sita@');

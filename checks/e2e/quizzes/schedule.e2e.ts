@@ -111,7 +111,7 @@ test.describe('the dashboard', () => {
     });
 
     await toNepali(page);
-    await expect(card(page, 'छोटो क्विज').filter({ hasText: 'बन्द हुने समय' })).toContainText([
+    await expect(card(page, 'छोटो क्विज').filter({ hasText: 'सकिने समय' })).toContainText([
       /२०\d?[०-९]+.*\(२०[०-९]+.*\),.*बजे/,
     ]);
   });

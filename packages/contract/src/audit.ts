@@ -136,6 +136,81 @@ export type AuditJob = z.infer<typeof auditJob>;
 /** People that one event names; an action that concerns more has several events. */
 export const MAX_PEOPLE_OF_EVENT = 100;
 
+/** What a change can be of. Every one has a name on the screen. */
+export const auditField = z.enum([
+  'full_name',
+  'phone_number',
+  'roll_number',
+  'email',
+  'role',
+  'preferred_language',
+  'title',
+  'status',
+  'start_time',
+  'end_time',
+  'late_start',
+  'duration_minutes',
+  'audience',
+  'allowed_attempts',
+  'difficulty',
+  'is_paid_tier',
+  'record_focus',
+  'raise_hand',
+  'accept_late',
+  'remind_day_before',
+  'show_score',
+  'show_answers',
+  'marks_correct',
+  'marks_wrong',
+  'forms',
+  'pass_percent',
+  'extra_minutes',
+  'extra_percent',
+  'extra_attempts',
+  'topic_id',
+  'parent_id',
+  'source',
+  'tags',
+  'is_shared',
+  'for_practice',
+  'name',
+  'starts_on',
+  'ends_on',
+  'body',
+  'visible_from',
+  'visible_until',
+  'sms',
+  'at_night',
+  'short_name_en',
+  'short_name_ne',
+  'accent',
+  'contact_phone',
+  'contact_email',
+  'address_en',
+  'address_ne',
+  'sms_name_en',
+  'sms_name_ne',
+  'sms_code_en',
+  'sms_code_ne',
+  'sms_invitation_en',
+  'sms_invitation_ne',
+  'issuer',
+  'client_id',
+  'deployment_ids',
+  'auth_url',
+  'token_url',
+  'jwks_url',
+  'class_id',
+]);
+export type AuditField = z.infer<typeof auditField>;
+
+/** A change as it is recorded. */
+export interface AuditChange {
+  field: AuditField;
+  old: unknown;
+  new: unknown;
+}
+
 export const auditDetails = z.object({
   /** Whose accounts the action concerns, and of staff who were replaced: who is staff no longer. */
   people: z.optional(z.array(person)),
@@ -150,7 +225,7 @@ export const auditDetails = z.object({
   question_id: z.optional(z.int()),
   /** The changed settings, in events of earlier versions. */
   fields: z.optional(z.array(z.string())),
-  /** The changed settings with their old and new values. */
+  /** The changed settings with their old and new values. Earlier versions may have recorded fields that exist no more. */
   changes: z.optional(z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))),
   /** The quiz that was copied. */
   copied_from: z.optional(z.int()),
@@ -195,6 +270,9 @@ export const auditDetails = z.object({
   reason: z.optional(z.string()),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
+
+/** The details of a new event. */
+export type NewAuditDetails = Omit<AuditDetails, 'changes'> & { changes?: AuditChange[] | undefined };
 
 export const auditEvent = z.object({
   id,

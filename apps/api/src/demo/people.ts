@@ -24,7 +24,7 @@ export interface DemoPeople {
 
 /** Six batches of a coaching institute, with how many learners each has. */
 const CLASSES = [
-  { en: 'Loksewa, morning', ne: 'लोकसेवा, बिहानी समूह', learners: 50 },
+  { en: 'Loksewa, morning', ne: 'लोकसेवा, बिहानको समूह', learners: 50 },
   { en: 'Loksewa, evening', ne: 'लोकसेवा, साँझको समूह', learners: 45 },
   { en: 'Engineering entrance, day', ne: 'इन्जिनियरिङ प्रवेश, दिवा समूह', learners: 50 },
   { en: 'Engineering entrance, evening', ne: 'इन्जिनियरिङ प्रवेश, साँझको समूह', learners: 35 },

@@ -145,7 +145,7 @@ export const NOTICES: PlannedNotice[] = [
     title: { en: 'Mock exam next week', ne: 'अर्को हप्ता नमुना परीक्षा' },
     body: {
       en: 'Fifty questions in 45 minutes. A wrong answer costs a fifth of its marks.',
-      ne: '४५ मिनेटमा ५० प्रश्न। गलत उत्तरमा त्यसको अङ्कको पाँच भागको एक भाग घट्छ।',
+      ne: '४५ मिनेटमा ५० प्रश्न। गलत उत्तरमा २०% अङ्क कट्टा हुन्छ।',
     },
   },
   {

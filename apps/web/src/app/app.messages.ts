@@ -18,7 +18,7 @@ export const appMessages = defineMessages({
   to_nepali: { en: 'Switch to Nepali', ne: 'नेपालीमा हेर्नुहोस्' },
   other_zone: {
     en: 'All times are {zone}. This device shows another time.',
-    ne: 'सबै समय {zone}अनुसार छन्। यस डिभाइसमा अर्कै समय छ।',
+    ne: 'सबै समय {zone}अनुसार छन्। यस डिभाइसको समय फरक छ।',
   },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },

@@ -140,7 +140,7 @@ describe('the instructions', () => {
     await shows('This quiz has closed.', 'Closed: 14 Apr 2026, 12:00');
     await expectAccessible();
     speak('ne');
-    await shows('यो क्विज बन्द भइसकेको छ।', /बन्द भएको: २०८३\sवैशाख\s१ \(२०२६\sअप्रिल\s१४\),/);
+    await shows('यो क्विज सकिइसकेको छ।', /सकिएको: २०८३\sवैशाख\s१ \(२०२६\sअप्रिल\s१४\),/);
     speak('en');
     api.refuse(getQuizSchedule, 'NOT_FOUND');
     goto('/quiz/7/instructions');

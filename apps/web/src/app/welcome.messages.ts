@@ -22,6 +22,9 @@ export const welcomeMessages = defineMessages({
     ne: 'गलत भएका प्रश्न नजानुन्जेल अभ्यासमा फेरि आउँछन्।',
   },
   sample: { en: 'Try three questions', ne: 'तीन प्रश्न दिएर हेर्नुहोस्' },
-  no_account: { en: 'You need no account for that.', ne: 'त्यसका लागि खाता चाहिँदैन।' },
+  no_account: {
+    en: 'You need no account to try three questions.',
+    ne: 'तीन प्रश्न दिएर हेर्न खाता चाहिँदैन।',
+  },
   register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
 });

@@ -58,7 +58,7 @@ test.describe('a new quiz', () => {
     await expect(rows(page)).toHaveCount(1);
 
     // From the bank, in the order in which they are chosen, with the keyboard alone.
-    await page.getByRole('button', { name: 'भण्डारबाट' }).press('Enter');
+    await page.getByRole('button', { name: 'भण्डारबाट थप्नुहोस्' }).press('Enter');
     await expect(dialog(page).getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(word);
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(4);
@@ -76,7 +76,7 @@ test.describe('a new quiz', () => {
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).nth(1)).toContainText(bank[2] ?? '');
     await expect(rows(page).nth(2)).toContainText(bank[0] ?? '');
-    await expect(page.getByRole('button', { name: 'भण्डारबाट' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'भण्डारबाट थप्नुहोस्' })).toBeFocused();
 
     // A paper in one language lacks nothing.
     await page.getByRole('link', { name: 'प्रकाशन', exact: true }).click();

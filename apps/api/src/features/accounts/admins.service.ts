@@ -1,5 +1,5 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { type Actor, commandLine, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, changedFields, commandLine, recordEvent } from '#features/audit/audit.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -36,7 +36,7 @@ export async function changeRole(
   const { user, role, by, now } = change;
   await setRole(tx, user.id, role);
   const on = { type: 'user', id: user.id, name: user.username } as const;
-  const changes = [{ field: 'role', old: user.role, new: role }];
+  const changes = changedFields(user, { role });
   await recordEvent(tx, { at: now, kind: kindOf(user.role, role), by, on, details: { role, changes } });
   return endSessions(tx, { user_id: user.id, now });
 }

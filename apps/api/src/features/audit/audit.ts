@@ -11,4 +11,5 @@ export {
   recordEvent,
   recordOnPeople,
 } from './record.queries.ts';
+export { changedFields } from './rules/changed-fields.ts';
 export { shortEmail, shortPhone } from './rules/shortened.ts';

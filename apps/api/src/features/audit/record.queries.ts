@@ -1,10 +1,10 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import {
-  type AuditDetails,
   type AuditEvent,
   type AuditJob,
   type AuditKind,
   MAX_PEOPLE_OF_EVENT,
+  type NewAuditDetails,
 } from '@abhyas/contract/audit';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
@@ -36,7 +36,7 @@ export interface NewAuditEvent {
   kind: AuditKind;
   by: Actor;
   on?: NonNullable<AuditEvent['subject']>;
-  details?: AuditDetails;
+  details?: NewAuditDetails;
 }
 
 /** Adds an audit event in the transaction of the change it records, so that neither exists without the other. */
@@ -63,7 +63,7 @@ export async function recordOnPeople(
     ...event
   }: Omit<NewAuditEvent, 'details'> & {
     people: readonly { id: number; name: string }[];
-    detailsOf: (count: number) => AuditDetails;
+    detailsOf: (count: number) => NewAuditDetails;
   },
 ): Promise<void> {
   for (let from = 0; from < people.length; from += MAX_PEOPLE_OF_EVENT) {

@@ -1,4 +1,4 @@
-import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AuditKind, NewAuditDetails } from '@abhyas/contract/audit';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -12,7 +12,7 @@ export function recordOnNotice(
     by: Actor;
     notice_id: number;
     title: LocalizedText;
-    details?: AuditDetails;
+    details?: NewAuditDetails;
   },
 ): Promise<void> {
   const { kind, at, by, notice_id, title, details } = event;

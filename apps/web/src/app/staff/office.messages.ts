@@ -19,7 +19,7 @@ export const officeMessages = defineMessages({
   check_receipt: { en: 'Check a proof code', ne: 'निस्सा जाँच्नुहोस्' },
   deleted_quizzes: { en: 'Deleted quizzes', ne: 'मेटाइएका क्विज' },
   question_bank: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
-  import_questions: { en: 'Import questions', ne: 'प्रश्न ल्याउनुहोस्' },
+  import_questions: { en: 'Import questions', ne: 'फाइलबाट प्रश्न' },
   classes: { en: 'Classes', ne: 'कक्षाहरू' },
   accounts: { en: 'Accounts', ne: 'खाताहरू' },
   platforms: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },
@@ -35,5 +35,5 @@ export const officeMessages = defineMessages({
   question: { en: 'Question', ne: 'प्रश्न' },
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   practice: { en: 'Practice', ne: 'अभ्यास' },
-  import_accounts: { en: 'Import accounts', ne: 'खाता ल्याउनुहोस्' },
+  import_accounts: { en: 'Import accounts', ne: 'सूचीबाट खाता' },
 });

@@ -103,7 +103,7 @@ export const attemptsMessages = defineMessages({
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
   receipt_of_answers: {
     en: 'It proves which answers were recorded. The score gets a code of its own, which your report then shows.',
-    ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै कोड हुन्छ, जुन पछि रिपोर्टमा देखिन्छ।',
+    ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै कोड पछि रिपोर्टमा देखिन्छ।',
   },
   // What counted.
   late_counted: {

@@ -13,7 +13,7 @@ export const verifyMessages = defineMessages({
     ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कबिना पनि चल्छ।',
   },
   choose: { en: 'Choose the answer-key file', ne: 'उत्तरकुञ्जी फाइल छान्नुहोस्' },
-  drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
+  drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर ल्याउनुहोस्।' },
 
   agrees: { en: 'Everything agrees', ne: 'सबै मिल्छ' },
   agrees_why: {
@@ -85,7 +85,7 @@ export const verifyMessages = defineMessages({
   },
   unsupported: {
     en: 'Not checked: this browser does not know these signatures (Ed25519). Update it, or use another one.',
-    ne: 'जाँचिएन: यस ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। यसलाई अपडेट गर्नुहोस् वा अर्को ब्राउजर चलाउनुहोस्।',
+    ne: 'जाँचिएन: यस ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। ब्राउजर अपडेट गर्नुहोस् वा अर्को चलाउनुहोस्।',
   },
   secret_missing: {
     en: 'Not checked: the server may have given it with a secret that it no longer has. Ask the exam office.',

@@ -53,7 +53,7 @@ describe('/practice', () => {
     );
     if (!year || !month || !day) throw new Error('a part of the day is missing');
     expect([year.value, month.value, day.value]).toEqual(['२०८३', '1', '२१']);
-    inBs.getByText('ई.सं. २०२६ मे ४');
+    inBs.getByText('सन् २०२६ मे ४');
     // In either script; the picker follows once there is such a day, and keeps its own until then.
     fireEvent.change(day, { target: { value: '३2' } });
     expect(picker.value).toBe('2026-05-04');

@@ -61,6 +61,11 @@ export const TERMS: readonly Term[] = [
   { en: 'merge', ne: 'गाभ्नु', notNe: /एउटै बनाउ/ },
   { en: 'answer key', ne: 'उत्तरकुञ्जी', notNe: /कुञ्जिका|उत्तर कुञ्जी/ },
   { en: 'share', ne: 'साझा गर्नु', notNe: /सेयर|साझेदारी/ },
+  {
+    en: 'scheduled, open, closed',
+    ne: 'समय तोकिएको, खुला, सकिएको',
+    notNe: /(?:क्विज|परीक्षा) बन्द|बन्द हुने समय|तय भएको/,
+  },
   { en: 'on, off', ne: 'चालु, बन्द', notNe: word('अन|अफ') },
   { en: 'regrade', ne: 'पुनः जाँच', notNe: /पुनः मूल्याङ्कन|पुनर्मूल्याङ्कन|पुनः परीक्षण/ },
   { en: 'result', ne: 'नतिजा', notNe: /परिणाम/ },

@@ -5,6 +5,7 @@ import {
   USERS_PER_PAGE,
   type usersQuery,
 } from '@abhyas/contract/accounts/users';
+import type { AuditChange, AuditField } from '@abhyas/contract/audit';
 import type { output } from 'zod/mini';
 import { findNamed } from '#features/accounts/accounts.queries.ts';
 import { changeRole } from '#features/accounts/admins.service.ts';
@@ -205,7 +206,7 @@ async function endDevices(tx: Queryable, { user, by, now }: Omit<OneChange, 'cha
 }
 
 /** A changed detail for the trail, which has phones and addresses of e-mail shortened. */
-function changeOf(field: string, before: unknown, after: unknown) {
+function changeOf(field: AuditField, before: unknown, after: unknown): AuditChange {
   const shown = (value: unknown) => {
     if (typeof value !== 'string') return value;
     if (field === 'phone_number') return shortPhone(value);

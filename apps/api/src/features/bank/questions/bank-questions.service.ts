@@ -13,7 +13,7 @@ import type { ContentInput } from '@abhyas/contract/questions/question-json';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, changedFields, recordEvent } from '#features/audit/audit.ts';
 import {
   type BankRow,
   findByDigests,
@@ -259,18 +259,11 @@ export async function replaceInBank(
       updated_at: at,
       ...(isNew && searchColumnsOf(content)),
     });
-    const details = { bank_version: version, changes: differences(before, changes) };
+    const details = { bank_version: version, changes: changedFields(before, changes) };
     await recordEvent(tx, { at, kind: 'bank_question_changed', by, on: subjectOf(id, content), details });
     return getRow(tx, id);
   });
   return answerOf(deps, row, by);
-}
-
-function differences(before: BankRow, changes: Partial<BankRow>) {
-  return Object.entries(changes).flatMap(([field, value]) => {
-    const old = before[field as keyof BankRow];
-    return JSON.stringify(old) === JSON.stringify(value) ? [] : [{ field, old, new: value }];
-  });
 }
 
 /** How a question is named in the audit trail: by the beginning of its text. */

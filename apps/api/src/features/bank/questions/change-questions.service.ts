@@ -1,3 +1,4 @@
+import type { AuditChange, AuditField } from '@abhyas/contract/audit';
 import { type changeBankQuestions, MAX_TAGS } from '@abhyas/contract/bank';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
@@ -57,12 +58,14 @@ export async function changeMany(
       throw invalidInput('/tags/add', 'TOO_MANY_TAGS', `A question has at most ${MAX_TAGS} tags`);
     }
     await updateBankRows(tx, changed, at);
+    const change = (field: AuditField, value: unknown, old: unknown = null): AuditChange[] =>
+      value === undefined ? [] : [{ field, old, new: value }];
     const changes = [
-      ...(topic_id === undefined ? [] : [{ field: 'topic_id', old: null, new: topic_id }]),
-      ...(status === undefined ? [] : [{ field: 'status', old: null, new: status }]),
-      ...(is_shared === undefined ? [] : [{ field: 'is_shared', old: null, new: is_shared }]),
-      ...(for_practice === undefined ? [] : [{ field: 'for_practice', old: null, new: for_practice }]),
-      ...(tags === undefined ? [] : [{ field: 'tags', old: removed, new: added }]),
+      ...change('topic_id', topic_id),
+      ...change('status', status),
+      ...change('is_shared', is_shared),
+      ...change('for_practice', for_practice),
+      ...change('tags', tags && added, removed),
     ];
     const details = { question_ids: changed.map(({ id }) => id), changes };
     await recordEvent(tx, { at, kind: 'bank_questions_changed', by, details });

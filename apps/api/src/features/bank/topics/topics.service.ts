@@ -2,7 +2,7 @@ import type { addTopic, Topic, updateTopic } from '@abhyas/contract/bank/topics'
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, changedFields, recordEvent } from '#features/audit/audit.ts';
 import { lockBank } from '#features/bank/bank.queries.ts';
 import { topicKey, topicNameOf } from '#features/questions/questions.ts';
 import type { Database } from '#platform/db/open.ts';
@@ -74,11 +74,7 @@ export function changeTopicTo(
     requirePlace(rows, { id, name, parent_id });
     await changeTopic(tx, id, { name, parent_id });
     const after = { ...before, name, parent_id };
-    const changes = (['name', 'parent_id'] as const).flatMap((field) =>
-      JSON.stringify(before[field]) === JSON.stringify(after[field])
-        ? []
-        : [{ field, old: before[field], new: after[field] }],
-    );
+    const changes = changedFields(before, { name, parent_id });
     if (changes.length > 0) {
       const on = subjectOf(after);
       await recordEvent(tx, { at: iso(clock.now()), kind: 'topic_changed', by, on, details: { changes } });

@@ -1,10 +1,16 @@
 import { can, isAtLeast, type Role } from '@abhyas/contract/accounts/policy';
-import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AuditKind, NewAuditDetails } from '@abhyas/contract/audit';
 import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes/staff';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { listAccounts, listPeople, requireSameRole, type StaffActor } from '#features/accounts/accounts.ts';
-import { type Actor, type EndedFile, recordEvent, recordOnPeople } from '#features/audit/audit.ts';
+import {
+  type Actor,
+  changedFields,
+  type EndedFile,
+  recordEvent,
+  recordOnPeople,
+} from '#features/audit/audit.ts';
 import { isSeenBy } from '#features/classes/classes.queries.ts';
 import type { OnLeft } from '#features/classes/membership.service.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -93,10 +99,7 @@ export function changeClass(
     const at = iso(deps.clock.now());
     const event = { at, by, class_id, name: after.name };
     const { name, starts_on, ends_on } = after;
-    const changes = Object.entries({ name, starts_on, ends_on }).flatMap(([field, value]) => {
-      const old = before[field as keyof typeof before];
-      return JSON.stringify(value) === JSON.stringify(old) ? [] : [{ field, old, new: value }];
-    });
+    const changes = changedFields(before, { name, starts_on, ends_on });
     if (changes.length > 0) {
       await updateClassRow(tx, class_id, { name, starts_on, ends_on });
       await recordOnClass(tx, { kind: 'class_changed', ...event, details: { changes } });
@@ -197,7 +200,7 @@ export function recordOnClass(
     by: Actor;
     class_id: number;
     name: LocalizedText;
-    details?: AuditDetails;
+    details?: NewAuditDetails;
   },
 ): Promise<void> {
   const { kind, at, by, class_id, name, details } = event;

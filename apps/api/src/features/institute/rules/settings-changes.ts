@@ -1,37 +1,27 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { AuditDetails } from '@abhyas/contract/audit';
+import type { AuditChange } from '@abhyas/contract/audit';
 import type { InstituteSettings } from '@abhyas/contract/institute/staff';
+import { changedFields } from '#features/audit/audit.ts';
 
-type Change = NonNullable<AuditDetails['changes']>[number];
+/** Every setting that differs, for the audit trail. */
+export const settingsChanges = (before: InstituteSettings, after: InstituteSettings): AuditChange[] =>
+  changedFields(flat(before), flat(after));
 
-/** Every setting that differs, for the audit trail. A text in two languages is one setting. */
-export function settingsChanges(before: InstituteSettings, after: InstituteSettings): Change[] {
-  const old = flat(before);
-  return Object.entries(flat(after)).flatMap(([field, value]) =>
-    isDeepStrictEqual(old[field], value) ? [] : [{ field, old: old[field], new: value }],
-  );
-}
-
-/** `name` is shown in both languages by itself; the others get a field for each. */
-function flat(settings: InstituteSettings): Record<string, unknown> {
-  const { name, accent, phone, email, short_name, address, sms_name, sms_texts } = settings;
-  const texts = {
-    short_name,
-    address,
-    sms_name,
-    sms_code: sms_texts.code,
-    sms_invitation: sms_texts.invitation,
-  };
+/** `name` is shown in both languages by itself; the other texts get a field for each. */
+function flat({ name, accent, phone, email, short_name, address, sms_name, sms_texts }: InstituteSettings) {
   return {
     name,
     accent,
     contact_phone: phone,
     contact_email: email,
-    ...Object.fromEntries(
-      Object.entries(texts).flatMap(([field, { en, ne }]) => [
-        [`${field}_en`, en],
-        [`${field}_ne`, ne],
-      ]),
-    ),
+    short_name_en: short_name.en,
+    short_name_ne: short_name.ne,
+    address_en: address.en,
+    address_ne: address.ne,
+    sms_name_en: sms_name.en,
+    sms_name_ne: sms_name.ne,
+    sms_code_en: sms_texts.code.en,
+    sms_code_ne: sms_texts.code.ne,
+    sms_invitation_en: sms_texts.invitation.en,
+    sms_invitation_ne: sms_texts.invitation.ne,
   };
 }

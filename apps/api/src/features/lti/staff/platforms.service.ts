@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type addPlatform,
   type changePlatform,
@@ -7,7 +6,7 @@ import {
 } from '@abhyas/contract/lti/staff';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { recordEvent } from '#features/audit/audit.ts';
+import { changedFields, recordEvent } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
 import { findPlatform, type PlatformRow, updatePlatform } from '#features/lti/launch/launch.queries.ts';
 import type { LtiDeps } from '#features/lti/open-lti.service.ts';
@@ -63,7 +62,7 @@ export async function changeOnePlatform(
     const before = fieldsOf(await getRow(tx, platform_id));
     const present = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined));
     const after = trimmed({ ...before, ...present });
-    const changes = changesOf(before, after);
+    const changes = changedFields(before, after);
     if (changes.length > 0) {
       await requireUsable(deps, tx, after);
       const other = await lockByClient(tx, after);
@@ -123,12 +122,6 @@ function fieldsOf(row: PlatformRow): Fields {
   const { issuer, client_id, deployment_ids, auth_url, token_url, jwks_url, class_id } = row;
   return { issuer, client_id, deployment_ids, auth_url, token_url, jwks_url, class_id };
 }
-
-const changesOf = (before: Fields, after: Fields) =>
-  Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field as keyof Fields];
-    return isDeepStrictEqual(value, old) ? [] : [{ field, old, new: value }];
-  });
 
 function shown(row: PlatformRow): Platform {
   const { id, created_at, last_launch_at, last_score_at, fault_at, fault_reason, fault_detail } = row;

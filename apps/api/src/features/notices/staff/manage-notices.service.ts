@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { can } from '@abhyas/contract/accounts/policy';
 import type { addNotice, StaffNotice, updateNotice } from '@abhyas/contract/notices/staff';
 import { MAX_SMS_PARTS } from '@abhyas/contract/notices/staff';
@@ -9,6 +8,7 @@ import { visible } from '@abhyas/texts/visible';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { countParts } from '#features/accounts/accounts.ts';
+import { changedFields } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
 import { recordOnNotice } from '#features/notices/notice-events.service.ts';
 import type { notices } from '#features/notices/notices.tables.ts';
@@ -236,11 +236,7 @@ async function changesOf(tx: Queryable, before: Changeable, after: Changeable) {
     ...{ title, body, visible_from, visible_until, sms, at_night },
     audience: class_ids?.map((id) => names.get(id) ?? String(id)) ?? null,
   });
-  const old = inWords(before);
-  return Object.entries(inWords(after)).flatMap(([field, value]) => {
-    const was = old[field as keyof typeof old];
-    return isDeepStrictEqual(value, was) ? [] : [{ field, old: was, new: value }];
-  });
+  return changedFields(inWords(before), inWords(after));
 }
 
 type Changeable = Pick<

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange } from '@abhyas/contract/audit';
 import type { AudienceChoice } from '@abhyas/contract/classes/audience';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
@@ -42,7 +43,8 @@ export async function audienceChange(
   const named = (ids: number[] | null) =>
     ids?.flatMap((id) => names.get(id) ?? []).map(({ name }) => inOneLanguage(name)) ?? null;
   // The names, because the trail outlives classes.
-  return { class_ids, change: { field: 'audience', old: named(quiz.class_ids), new: named(class_ids) } };
+  const change: AuditChange = { field: 'audience', old: named(quiz.class_ids), new: named(class_ids) };
+  return { class_ids, change };
 }
 
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { can } from '@abhyas/contract/accounts/policy';
-import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AuditKind, NewAuditDetails } from '@abhyas/contract/audit';
 import type { BankReference } from '@abhyas/contract/bank';
 import type { AdminQuiz, AskedInExams } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage } from '@abhyas/contract/shared';
@@ -132,7 +132,7 @@ export type QuizSettings = Partial<
 interface QuizChange {
   /** The kind of the audit event. */
   kind: AuditKind;
-  details?: AuditDetails;
+  details?: NewAuditDetails;
   settings?: QuizSettings;
   content?: RevisionContent;
   /** The earlier revision that the content is: then its forms stay. */

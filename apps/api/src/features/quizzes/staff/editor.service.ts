@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { can } from '@abhyas/contract/accounts/policy';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
@@ -7,6 +6,7 @@ import type { QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { changedFields } from '#features/audit/audit.ts';
 import type { RevisionContent } from '#features/papers/papers.ts';
 import { sightOf } from '#features/quizzes/rules/sight.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -158,10 +158,7 @@ function requireWindow({ start_time, end_time, show_score, show_answers }: Quiz)
 /** The fields that are present and differ. Titles are compared in both languages, times as moments. */
 function changedSettings(details: Settings, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
   const before: Settings = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
-  const changes = Object.entries(withoutUndefined(withUtcTimes(details))).flatMap(([field, value]) => {
-    const old = before[field as keyof Settings];
-    return value !== old && !isDeepStrictEqual(value, old) ? [{ field, old, new: value }] : [];
-  });
+  const changes = changedFields(before, withoutUndefined(withUtcTimes(details)));
   const changed = Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
   return { changed: changed as ReturnType<typeof withoutUndefined<Settings>>, changes };
 }

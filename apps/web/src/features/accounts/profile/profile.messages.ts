@@ -8,7 +8,7 @@ export const profileMessages = defineMessages({
   profile_picture: { en: 'Profile Picture', ne: 'प्रोफाइल तस्बिर' },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
   email: { en: 'Email', ne: 'इमेल' },
-  preferred_language: { en: 'Preferred Language', ne: 'रोजाइको भाषा' },
+  preferred_language: { en: 'Preferred Language', ne: 'मनपर्ने भाषा' },
   english: { en: 'English', ne: 'अङ्ग्रेजी' },
   nepali: { en: 'Nepali', ne: 'नेपाली' },
   save: { en: 'Save Changes', ne: 'परिवर्तन सुरक्षित गर्नुहोस्' },
@@ -53,8 +53,8 @@ export const profileMessages = defineMessages({
 
   devices: { en: 'Devices where you are logged in', ne: 'लगइन भएका डिभाइसहरू' },
   devices_intro: {
-    en: 'Is there one that you do not know? Sign it out.',
-    ne: 'नचिनेको डिभाइस छ? त्यसलाई लगआउट गर्नुहोस्।',
+    en: 'Is there one that you do not know? Log out of it.',
+    ne: 'नचिनेको डिभाइस छ? त्यसबाट लगआउट गर्नुहोस्।',
   },
   loading_devices: { en: 'Loading devices…', ne: 'डिभाइसहरू लोड हुँदै छन्…' },
   devices_failed: { en: 'Your devices could not be loaded.', ne: 'तपाईंका डिभाइसहरू लोड गर्न सकिएन।' },

@@ -9,7 +9,7 @@ export const usersMessages = defineMessages({
   examiner: { en: 'Examiner', ne: 'परीक्षक' },
   admin: { en: 'Administrator', ne: 'एडमिन' },
   active: { en: 'Active', ne: 'सक्रिय' },
-  invited: { en: 'Not logged in yet', ne: 'अझै लगइन नगरेको' },
+  invited: { en: 'No password yet', ne: 'पासवर्ड नराखेका' },
   suspended: { en: 'Suspended', ne: 'निलम्बित' },
   erase_requested: { en: 'Deletion requested', ne: 'मेटाउन अनुरोध' },
   full_name: { en: 'Full name', ne: 'पूरा नाम' },

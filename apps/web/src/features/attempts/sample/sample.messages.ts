@@ -7,8 +7,8 @@ export const sampleMessages = defineMessages({
     ne: 'यो नमुना मात्र हो। यसको अङ्क कतै जोडिँदैन, केही सुरक्षित गरिँदैन।',
   },
   how: {
-    en: 'Choose one option. You can change it, clear it, mark it for review, or leave it blank. A real quiz also has a timer.',
-    ne: 'एउटा विकल्प छान्नुहोस्। त्यसलाई बदल्न, हटाउन, फेरि हेर्न चिनो लगाउन वा खाली छोड्न सकिन्छ। वास्तविक क्विजमा समय पनि गनिन्छ।',
+    en: 'Choose one option. You can change or clear your answer, mark the question for review, or leave it blank. A real quiz also has a timer.',
+    ne: 'एउटा विकल्प छान्नुहोस्। उत्तर फेर्न वा हटाउन, र प्रश्नमा चिनो लगाउन वा प्रश्न खाली छोड्न सकिन्छ। वास्तविक क्विजमा समय पनि गनिन्छ।',
   },
   finish: { en: 'See my result', ne: 'मेरो नतिजा हेर्नुहोस्' },
   leave: { en: 'Leave the sample', ne: 'नमुनाबाट बाहिर जानुहोस्' },

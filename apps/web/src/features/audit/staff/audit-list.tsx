@@ -1,13 +1,15 @@
 import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
+import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import table from '#ui/staff/table/table.module.css';
 import { auditMessages, kindMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
-import { shownChanges } from './changes.ts';
+import { idText, shownChanges } from './changes.ts';
 
 const refusals = new Set<AuditKind>(['sign_in_failed', 'sign_in_locked', 'password_reset_failed']);
 
@@ -45,7 +47,7 @@ function Event({ event }: { event: AuditEvent }) {
   const tValue = useMessages(valueMessages);
   const language = useLanguage();
   const { kind, subject, username, address } = event;
-  const details = detailsOf(event, { ...t, settings: tSetting, values: tValue });
+  const details = detailsOf(event, { ...t, settings: tSetting, values: tValue }, language);
   return (
     <tr>
       <th scope="row" className={refusals.has(kind) ? styles.refused : ''}>
@@ -54,12 +56,12 @@ function Event({ event }: { event: AuditEvent }) {
       <td className={styles.about}>
         {subject?.type === 'quiz' && (
           <span>
-            {t.quiz({ id: subject.id })} <span lang="en">{subject.name}</span>{' '}
+            {t.quiz({ id: idText(subject.id, language) })} <span lang="en">{subject.name}</span>{' '}
           </span>
         )}
         {subject && isNamedByType(subject) && (
           <span>
-            {t[subject.type]({ id: subject.id })} {subject.name}{' '}
+            {t[subject.type]({ id: idText(subject.id, language) })} {subject.name}{' '}
           </span>
         )}
         {subject?.type === 'user' && <span>{t.account({ name: subject.name })} </span>}
@@ -90,7 +92,7 @@ interface Words extends Spoken<typeof auditMessages> {
   values: Spoken<typeof valueMessages>;
 }
 
-function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
+function detailsOf({ kind, details }: AuditEvent, t: Words, language: Language): string[] {
   const { method, revision, restored_revision, question_id, fields = [], username, extra_attempts } = details;
   const {
     copied_from,
@@ -107,7 +109,7 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     people_removed = [],
     numbers = [],
   } = details;
-  const namesOf = (named: typeof people) => named.map(({ name }) => name).join(', ');
+  const namesOf = (named: typeof people) => listed(named.map(({ name }) => name));
   const isStaff = kind === 'class_staff_changed';
   const { class_name, minutes, reason } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';
@@ -117,11 +119,12 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     minutes !== undefined && t.more_time({ n: minutes }),
     reason !== undefined && t.because({ reason }),
     method && t[`by_${method}`],
-    fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
+    fields.length > 0 && listed(fields.map((name) => t.settings[name] ?? name)),
     released.length > 0 && released.map((part) => t.values[part]).join(', '),
-    question_id !== undefined && t.question({ id: question_id }),
-    question_ids.length > 0 && t.questions({ ids: question_ids.join(', ') }),
-    attempts !== undefined && t.attempts({ n: attempts }),
+    question_id !== undefined && t.question({ id: idText(question_id, language) }),
+    question_ids.length > 0 &&
+      t.questions({ ids: question_ids.map((id) => idText(id, language)).join(', ') }),
+    attempts !== undefined && (kind === 'regraded' ? t.regraded_attempts : t.attempts)({ n: attempts }),
     sheets !== undefined && t.sheets({ n: sheets }),
     phones !== undefined && t.phones({ n: phones }),
     accounts !== undefined && t.accounts({ n: accounts }),
@@ -131,7 +134,7 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     people.length > 0 && (isStaff ? t.staff_added({ names: namesOf(people) }) : namesOf(people)),
     people_removed.length > 0 && t.staff_removed({ names: namesOf(people_removed) }),
     numbers.length > 0 && numbers.join(', '),
-    copied_from !== undefined && t.copied_from({ id: copied_from }),
+    copied_from !== undefined && t.copied_from({ id: idText(copied_from, language) }),
     restored_revision !== undefined && t.restored_version({ n: restored_revision }),
     revision !== undefined && t.version({ n: revision }),
     username !== undefined && extra_attempts !== undefined && t.extra({ username, n: extra_attempts }),

@@ -1,3 +1,4 @@
+import { auditField } from '@abhyas/contract/audit';
 import { describe, expect, it } from 'vitest';
 import { quizSettingMessages } from '#features/papers/staff/presets/setting.messages.ts';
 import { editMessages } from '#features/quizzes/staff/edit/edit.messages.ts';
@@ -35,6 +36,23 @@ describe('changed settings in the audit trail', () => {
     const [change] = shownChanges([{ field: 'end_time', old: null, new: '2026-11-21T02:30:00.000Z' }], 'ne');
     expect(change).toMatchObject({ setting: 'सकिने समय', before: { text: '(छैन)' } });
     expect(change?.after.text.replaceAll('\u00a0', ' ')).toBe('२०८३ मङ्सिर ५ (२०२६ नोभेम्बर २१), बिहान ८:१५ बजे');
+  });
+
+  it.each(['en', 'ne'] as const)('have a name in %s, whichever field it is', (language) => {
+    const unnamed = auditField.options.filter((field) => {
+      const changes = shownChanges([{ field, old: { en: '', ne: '' }, new: { en: 'a', ne: 'क' } }], language);
+      return changes.length === 0 || changes.some(({ setting }) => /^[a-z_]+$/.test(setting));
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  it('list names that may contain commas, and have ids without any', () => {
+    expect(inEnglish('audience', null, ['Loksewa, morning', 'Loksewa, evening'])).toEqual([
+      'Audience: everyone → Loksewa, morning; Loksewa, evening',
+    ]);
+    expect(inEnglish('tags', [], ['easy'])).toEqual(['Tags: (none) → easy']);
+    expect(shownChanges([{ field: 'topic_id', old: null, new: 1056 }], 'ne')[0]?.after.text).toBe('१०५६');
+    expect(inEnglish('source', '', 'none')).toEqual(['Source: (none) → none']);
   });
 
   it('have the names that the form has', () => {

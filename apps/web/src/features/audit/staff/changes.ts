@@ -1,9 +1,13 @@
 import type { AuditDetails } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime, formatDay } from '@abhyas/exam-rules/calendar/written-times';
+import { listed } from '#i18n/list.ts';
 import { speak } from '#i18n/messages.ts';
-import { formatNumber } from '#i18n/numbers.ts';
+import { formatNumber, inDigitsOf } from '#i18n/numbers.ts';
 import { settingMessages, valueMessages } from './audit.messages.ts';
+
+/** What people typed is no word of the app, even if it is spelt like one. */
+const TYPED = new Set(['full_name', 'roll_number', 'phone_number', 'email', 'source', 'issuer']);
 
 type Change = NonNullable<AuditDetails['changes']>[number];
 
@@ -62,14 +66,18 @@ function textIn(title: unknown, lang: Language): string {
 function shownValue(field: string, value: unknown, language: Language): ShownValue {
   const t = speak(valueMessages, language);
   const words: Record<string, string> = t;
-  if (field === 'audience') return { text: Array.isArray(value) ? value.join(', ') : t.everyone };
+  if (field === 'audience' && !Array.isArray(value)) return { text: t.everyone };
+  if (Array.isArray(value)) return { text: listed(value.map(String)) || t.none };
   if (value === null || value === undefined || value === '') return { text: t.none };
   if (typeof value === 'boolean') return { text: value ? t.yes : t.no };
-  if (typeof value === 'number') return { text: formatNumber(value, language) };
+  if (typeof value === 'number')
+    return { text: field.endsWith('_id') ? idText(value, language) : formatNumber(value, language) };
   if (typeof value !== 'string') return { text: JSON.stringify(value), lang: 'en' };
-  // What people are called is no word of the app.
-  if (['full_name', 'roll_number', 'phone_number', 'email'].includes(field)) return { text: value };
+  if (TYPED.has(field)) return { text: value };
   if (field.endsWith('s_on')) return { text: formatDay(value, language) };
   if (/_(time|from|until)$/.test(field)) return { text: formatDateTime(value, language) };
   return { text: words[value] ?? value };
 }
+
+/** An id is a name, and has no commas. */
+export const idText = (id: number, language: Language): string => inDigitsOf(language, String(id));

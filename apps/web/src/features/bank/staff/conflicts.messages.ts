@@ -21,7 +21,7 @@ export const conflictsMessages = defineMessages({
   key_of_other: { en: 'Of the one that leaves: {text}', ne: 'हटाइने प्रश्नको: {text}' },
   merged_here: { en: 'Merged into this question', ne: 'यस प्रश्नमा गाभिएका' },
   merged_at: { en: 'merged on {at}', ne: '{at}मा गाभिएको' },
-  undo: { en: 'Undo the merge', ne: 'गाभेको पूर्ववत् गर्नुहोस्' },
+  undo: { en: 'Undo the merge', ne: 'फेरि छुट्याउनुहोस्' },
   undone: { en: 'The questions are separate again.', ne: 'प्रश्नहरू फेरि छुट्टाछुट्टै भए।' },
-  undo_failed: { en: 'The merge could not be undone.', ne: 'गाभेको पूर्ववत् गर्न सकिएन।' },
+  undo_failed: { en: 'The merge could not be undone.', ne: 'गाभिएका प्रश्न छुट्याउन सकिएन।' },
 });

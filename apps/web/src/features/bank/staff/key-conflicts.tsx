@@ -2,6 +2,7 @@ import type { KeyConflict } from '@abhyas/contract/bank';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import rows from '#ui/rows.module.css';
@@ -40,5 +41,5 @@ export function KeyConflicts({ conflicts }: { conflicts: readonly KeyConflict[] 
 /** The correct options in words. */
 export function KeyWords({ texts }: { texts: readonly LocalizedText[] }) {
   const language = useLanguage();
-  return <strong>{texts.map((text) => localize(text, language).text).join(', ')}</strong>;
+  return <strong>{listed(texts.map((text) => localize(text, language).text))}</strong>;
 }

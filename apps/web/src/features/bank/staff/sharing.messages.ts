@@ -5,7 +5,7 @@ export const sharingMessages = defineMessages({
   you: { en: 'You', ne: 'तपाईं' },
   shared: { en: 'Shared', ne: 'साझा' },
   private: { en: 'Private', ne: 'निजी' },
-  heading: { en: 'Who can edit it', ne: 'कसले काम गर्न पाउँछ' },
+  heading: { en: 'Who can edit it', ne: 'कसले सम्पादन गर्न पाउने' },
   share: { en: 'Share with teachers', ne: 'शिक्षकहरूसँग साझा गर्नुहोस्' },
   unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
   question_shared_note: {
@@ -18,7 +18,7 @@ export const sharingMessages = defineMessages({
   },
   not_yours: {
     en: 'Only its owner shares a question.',
-    ne: 'प्रश्न बनाउनेले मात्र त्यसलाई साझा गर्न सक्छन्।',
+    ne: 'प्रश्न बनाउनेले मात्र त्यसलाई साझा गर्न सक्नुहुन्छ।',
   },
   owner: { en: 'Owner', ne: 'बनाउने' },
   every_owner: { en: 'Every owner', ne: 'सबैले बनाएका' },
@@ -27,6 +27,6 @@ export const sharingMessages = defineMessages({
   set_own: { en: 'Sharing of your own ({n})', ne: 'आफ्ना प्रश्न साझा गर्ने ({n})' },
   sharing_heading: {
     en: 'Who works with the chosen questions ({n})',
-    ne: 'छानिएका प्रश्नमा ({n}) कसले काम गर्न पाउँछ',
+    ne: 'छानिएका प्रश्नमा ({n}) कसले काम गर्न पाउने',
   },
 });

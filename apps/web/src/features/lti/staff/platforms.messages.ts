@@ -5,7 +5,7 @@ export const platformsMessages = defineMessages({
   heading: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },
   about: {
     en: 'A platform such as Moodle or Canvas opens quizzes here (LTI 1.3) and gets the scores back.',
-    ne: 'Moodle वा Canvas जस्ता प्लेटफर्मबाट यहाँका क्विज खुल्छन् र अङ्क त्यहीँ फिर्ता जान्छ।',
+    ne: 'Moodle वा Canvas जस्ता प्लेटफर्मबाट यहाँका क्विज खुल्छन् र प्राप्ताङ्क त्यहीँ पठाइन्छ।',
   },
   add: { en: 'Add a platform', ne: 'प्लेटफर्म थप्नुहोस्' },
   loading: { en: 'Loading platforms…', ne: 'प्लेटफर्म लोड हुँदै छन्…' },
@@ -13,7 +13,7 @@ export const platformsMessages = defineMessages({
   empty: { en: 'No platform opens quizzes here yet.', ne: 'अहिलेसम्म कुनै प्लेटफर्म थपिएको छैन।' },
   platform: { en: 'Platform', ne: 'प्लेटफर्म' },
   last_launch: { en: 'Last launch', ne: 'पछिल्लो पटक खोलिएको' },
-  last_score: { en: 'Last score sent', ne: 'पछिल्लो पटक अङ्क पठाइएको' },
+  last_score: { en: 'Last score sent', ne: 'पछिल्लो पटक प्राप्ताङ्क पठाइएको' },
   last_fault: { en: 'Last problem', ne: 'पछिल्लो समस्या' },
   never: { en: 'never', ne: 'कहिल्यै भएको छैन' },
   none: { en: 'none', ne: 'छैन' },
@@ -25,7 +25,7 @@ export const platformsMessages = defineMessages({
   delete_question: { en: 'Delete this platform?', ne: 'यो प्लेटफर्म मेटाउने हो?' },
   delete_about: {
     en: 'Its links open no quizzes any more, and it gets no more scores. Accounts and results stay here.',
-    ne: 'यसका लिङ्कबाट क्विज खुल्ने छैनन् र अङ्क पनि जाने छैन। खाता र नतिजा भने यहीँ रहन्छन्।',
+    ne: 'यसका लिङ्कबाट क्विज खुल्ने छैनन् र प्राप्ताङ्क पनि पठाइने छैन। खाता र नतिजा भने यहीँ रहन्छन्।',
   },
   deleted: { en: 'The platform was deleted.', ne: 'प्लेटफर्म मेटाइयो।' },
   delete_failed: { en: 'Could not delete the platform.', ne: 'प्लेटफर्म मेटाउन सकिएन।' },
@@ -64,7 +64,7 @@ export const platformsMessages = defineMessages({
   quiz_links: { en: 'Link of a quiz', ne: 'क्विजको लिङ्क' },
   quiz_links_about: {
     en: 'Paste the link as the tool URL of the activity, or the line below as its custom parameter. Let it open in a new window.',
-    ne: 'यो लिङ्क गतिविधिको टुल ठेगानामा राख्नुहोस्, वा तलको पङ्क्ति कस्टम प्यारामिटरमा। नयाँ झ्यालमा खुल्ने बनाउनुहोस्।',
+    ne: 'यो लिङ्क गतिविधिको टुल ठेगानामा राख्नुहोस्, वा तलको हरफ कस्टम प्यारामिटरमा। नयाँ विन्डोमा खुल्ने बनाउनुहोस्।',
   },
   quiz_link: { en: 'Tool URL (target link URI)', ne: 'टुल ठेगाना' },
   quiz_parameter: { en: 'Custom parameter', ne: 'कस्टम प्यारामिटर' },
@@ -103,10 +103,10 @@ export const faultMessages = defineMessages({
   },
   token: {
     en: 'The platform gave no token for scores. Check the access token URL here and our public keyset URL there.',
-    ne: 'अङ्क पठाउन प्लेटफर्मले टोकन दिएन। यहाँको एक्सेस टोकनको ठेगाना र त्यहाँ राखिएको यस सर्भरको कुञ्जी ठेगाना जाँच्नुहोस्।',
+    ne: 'प्राप्ताङ्क पठाउन प्लेटफर्मले टोकन दिएन। यहाँको एक्सेस टोकनको ठेगाना र त्यहाँ राखिएको यस सर्भरको कुञ्जी ठेगाना जाँच्नुहोस्।',
   },
   score: {
     en: 'The platform did not take a score. It is sent again.',
-    ne: 'प्लेटफर्मले अङ्क लिएन। फेरि पठाइँदै छ।',
+    ne: 'प्लेटफर्मले प्राप्ताङ्क लिएन। फेरि पठाइँदै छ।',
   },
 } satisfies Record<PlatformFault, Message>);

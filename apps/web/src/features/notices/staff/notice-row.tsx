@@ -2,6 +2,7 @@ import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useId } from 'react';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -47,7 +48,7 @@ export function NoticeRow({ notice, now, ...actions }: NoticeActions & { notice:
       <td className={styles.audience}>
         {audience.everyone
           ? t.everyone
-          : audience.classes.map(({ name }) => localize(name, language).text).join(', ') || t.some}
+          : listed(audience.classes.map(({ name }) => localize(name, language).text)) || t.some}
       </td>
       <td className={table.chip}>
         <StandingBadge standing={standingOf(notice, now)} />

@@ -14,7 +14,6 @@ export const coachMessages = defineMessages({
   },
   to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
   attempts: { en: 'Attempts counted: {n}', ne: 'गनिएका प्रयास: {n}' },
-  attempt: { en: 'One attempt', ne: 'एउटा प्रयास' },
 
   right: { en: 'Right: {n}', ne: 'सही: {n}' },
   wrong: { en: 'Wrong: {n}', ne: 'गलत: {n}' },
@@ -46,7 +45,7 @@ export const coachMessages = defineMessages({
   guess: { en: 'Blind guess, {options} options', ne: '{options} विकल्पमा आँखा चिम्लेर अन्दाज' },
   guess_keys: {
     en: 'Blind guess, {options} options, {keys} of them right',
-    ne: '{options} विकल्पमा अन्दाज, जसमा {keys} सही',
+    ne: '{options} विकल्पमा अन्दाज, तीमध्ये {keys} सही',
   },
   guess_line: {
     en: '{correct} × {keys}/{options} − {wrong} × {others}/{options} = {guess}',

@@ -17,9 +17,7 @@ export function QuizFigures({ quiz, open }: { quiz: CoachedQuiz; open: boolean }
         <h2 className={styles.title}>
           <Localized text={quiz.title} />
         </h2>
-        <span className={screen.muted}>
-          {quiz.attempts === 1 ? t.attempt : t.attempts({ n: quiz.attempts })}
-        </span>
+        <span className={screen.muted}>{t.attempts({ n: quiz.attempts })}</span>
       </summary>
       <Sums quiz={quiz} />
       {quiz.markings.map((marking) => (

@@ -15,7 +15,7 @@ export const classPracticeMessages = defineMessages({
   questions: { en: 'Questions', ne: 'प्रश्न' },
   answers: { en: 'Answers', ne: 'उत्तर' },
   days: { en: 'Days', ne: 'दिन' },
-  days_sum: { en: 'Days of all members', ne: 'सबै सदस्यका दिन' },
+  days_sum: { en: 'Days of practice, all members together', ne: 'अभ्यासका दिन (सबै सदस्यको जम्मा)' },
   nothing: {
     en: 'Nobody has practised in these weeks. Members practise what they had wrong once the answers of a quiz are released.',
     ne: 'यी हप्तामा कसैले अभ्यास गरेको छैन। क्विजका उत्तर सार्वजनिक भएपछि सदस्यले गलत भएका प्रश्न अभ्यास गर्छन्।',
@@ -26,8 +26,8 @@ export const classPracticeMessages = defineMessages({
   before: { en: 'Right before', ne: 'अघि सही' },
   after: { en: 'Right after', ne: 'पछि सही' },
   learned_why: {
-    en: 'Before and after compare the same questions of the same members: first in an exam, and last in practice on a later day. Mostly questions that were wrong are practised. Answers that a regrade has overtaken are left out.',
-    ne: 'अघि र पछि भन्नाले उही सदस्यका उही प्रश्न: पहिले परीक्षामा, र पछि अर्को दिनको अन्तिम अभ्यासमा। धेरैजसो गलत भएका प्रश्नकै अभ्यास हुन्छ। पुनः जाँचले बदलेका उत्तर गनिएका छैनन्।',
+    en: 'Before and after compare the same questions of the same members: first in an exam, and last in practice on a later day. Mostly questions that were wrong are practised. Answers that a regrade made right or wrong are left out.',
+    ne: 'अघि र पछि भन्नाले उही सदस्यका उही प्रश्न: पहिले परीक्षामा, र पछि अर्को दिनको अन्तिम अभ्यासमा। धेरैजसो गलत भएका प्रश्नकै अभ्यास हुन्छ। पुनः जाँचपछि सही-गलत बदलिएका उत्तर गनिएका छैनन्।',
   },
   all_topics: { en: 'All topics', ne: 'सबै विषय' },
   none: { en: '–', ne: '–' },

@@ -21,7 +21,7 @@ export const instructionsMessages = defineMessages({
   section_wrong: { en: '−{n} per wrong answer', ne: 'गलत उत्तरमा −{n}' },
   section_differs: {
     en: 'Marks differ by question; each shows its own',
-    ne: 'प्रश्नअनुसार अङ्क फरक छ, जुन प्रत्येक प्रश्नसँगै देखिन्छ',
+    ne: 'अङ्क प्रश्नअनुसार फरक छ र प्रत्येक प्रश्नसँगै देखिन्छ',
   },
   section_cut_off: { en: 'Pass mark of this section: {n}%', ne: 'यस खण्डको उत्तीर्णाङ्क: {n}%' },
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
@@ -62,12 +62,12 @@ export const instructionsMessages = defineMessages({
   },
   over_note: {
     en: 'The time of this attempt is over. The server finishes it with the answers that were saved.',
-    ne: 'यस प्रयासको समय सकियो। सुरक्षित भएका उत्तरसहित सर्भरले यसलाई टुङ्ग्याउँछ।',
+    ne: 'यस प्रयासको समय सकियो। सुरक्षित भएका उत्तरसहित सर्भरले प्रयास टुङ्ग्याउँछ।',
   },
   attempt_over: { en: 'Attempt {n} is over.', ne: 'प्रयास {n} सकियो।' },
   attempt_over_about: {
     en: 'It was submitted, or its time ran out and the server finished it with the answers that were saved. It cannot be resumed.',
-    ne: 'यो बुझाइयो, वा समय सकिएपछि सुरक्षित भएका उत्तरसहित सर्भरले यसलाई टुङ्ग्यायो। अब यसलाई जारी राख्न सकिँदैन।',
+    ne: 'प्रयास बुझाइयो, वा समय सकिएपछि सुरक्षित भएका उत्तरसहित सर्भरले टुङ्ग्यायो। अब जारी राख्न सकिँदैन।',
   },
   to_its_result: { en: 'See its result', ne: 'यसको नतिजा हेर्नुहोस्' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
@@ -78,11 +78,11 @@ export const instructionsMessages = defineMessages({
     en: 'Keep this page open: the button to start appears by itself.',
     ne: 'यो पृष्ठ खुलै राख्नुहोस्: सुरु गर्ने बटन आफैँ देखिन्छ।',
   },
-  closed: { en: 'This quiz has closed.', ne: 'यो क्विज बन्द भइसकेको छ।' },
-  closed_at: { en: 'Closed', ne: 'बन्द भएको' },
+  closed: { en: 'This quiz has closed.', ne: 'यो क्विज सकिइसकेको छ।' },
+  closed_at: { en: 'Closed', ne: 'सकिएको' },
   see_results: {
-    en: 'If you have taken it, you find it in My Results.',
-    ne: 'तपाईंले यो क्विज दिनुभएको भए, यो “मेरा नतिजा” मा भेटिन्छ।',
+    en: 'If you have taken it, you find your result in My Results.',
+    ne: 'तपाईंले यो क्विज दिनुभएको भए नतिजा “मेरा नतिजा” मा भेटिन्छ।',
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
 

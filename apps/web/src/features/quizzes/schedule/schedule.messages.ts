@@ -1,9 +1,9 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const scheduleMessages = defineMessages({
-  scheduled: { en: 'Scheduled', ne: 'तय भएको' },
+  scheduled: { en: 'Scheduled', ne: 'समय तोकिएको' },
   opens_in: { en: 'Opens in', ne: 'खुल्न बाँकी समय' },
-  closes: { en: 'Closes', ne: 'बन्द हुने समय' },
+  closes: { en: 'Closes', ne: 'सकिने समय' },
   attempt_ends: { en: 'Your attempt ends', ne: 'तपाईंको प्रयास सकिने समय' },
   days: { en: '{n} d', ne: '{n} दिन' },
   hours: { en: '{n} h', ne: '{n} घण्टा' },

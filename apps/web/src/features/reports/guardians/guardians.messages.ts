@@ -6,7 +6,7 @@ export const guardiansMessages = defineMessages({
   share_results: { en: 'Share my results', ne: 'मेरा नतिजा साझा गर्नुहोस्' },
   share_about: {
     en: 'A link shows it to anyone who has it, without a login. Nobody can change anything with it.',
-    ne: 'लिङ्क पाउने जोकोहीले लगइन नगरी यो हेर्न सक्छ। यसबाट कसैले केही बदल्न सक्दैन।',
+    ne: 'लिङ्क पाउने सबैले लगइन नगरी यो हेर्न सक्छन्। यसबाट केही बदल्न मिल्दैन।',
   },
   what: { en: 'What to show', ne: 'के देखाउने' },
   this_report: { en: 'This report', ne: 'यही रिपोर्ट' },
@@ -23,7 +23,7 @@ export const guardiansMessages = defineMessages({
   },
   made: {
     en: 'It works until {time}. The link is shown only now; you can end it in your profile.',
-    ne: 'यो लिङ्क {time}सम्म चल्छ र अहिले मात्र देखाइन्छ; प्रोफाइलबाट यसलाई बन्द गर्न सकिन्छ।',
+    ne: 'यो लिङ्क {time}सम्म चल्छ र अहिले मात्र देखाइन्छ; प्रोफाइलबाट बन्द गर्न सकिन्छ।',
   },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
@@ -32,7 +32,7 @@ export const guardiansMessages = defineMessages({
   links: { en: 'Shared with guardians', ne: 'अभिभावकसँग साझा गरिएका' },
   links_about: {
     en: 'Everyone who has one of these links sees what it shows.',
-    ne: 'यी लिङ्क भएको जोकोहीले त्यसमा देखाइएको कुरा हेर्न सक्छ।',
+    ne: 'यी लिङ्क पाउने सबैले तिनमा देखाइएका कुरा हेर्न सक्छन्।',
   },
   no_links: { en: 'Nothing is shared.', ne: 'केही पनि साझा गरिएको छैन।' },
   loading_links: { en: 'Loading links…', ne: 'लिङ्कहरू लोड हुँदै छन्…' },
@@ -54,7 +54,7 @@ export const guardiansMessages = defineMessages({
   link_over: { en: 'This link no longer works', ne: 'यो लिङ्क अब चल्दैन' },
   link_over_about: {
     en: 'Its time is over, or it was ended. Ask the learner for a new one.',
-    ne: 'यसको समय सकियो वा यसलाई बन्द गरियो। विद्यार्थीसँग नयाँ लिङ्क माग्नुहोस्।',
+    ne: 'लिङ्कको समय सकियो वा लिङ्क बन्द गरियो। विद्यार्थीसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   no_results: { en: 'There are no results yet.', ne: 'अहिलेसम्म कुनै नतिजा छैन।' },
   quiz: { en: 'Quiz', ne: 'क्विज' },

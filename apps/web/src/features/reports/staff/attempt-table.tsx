@@ -3,6 +3,7 @@ import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { type Ref, useRef } from 'react';
 import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -202,7 +203,7 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
       </th>
       {hasClasses && (
         <td data-name={t.by_class}>
-          {attempt.classes.map((name) => localize(name, language).text).join(', ') || t.none}
+          {listed(attempt.classes.map((name) => localize(name, language).text)) || t.none}
         </td>
       )}
       <td data-name={t.number} className={table.figure}>

@@ -46,7 +46,7 @@ export const quizResultsMessages = defineMessages({
   by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
-  on_time: { en: 'On time: {score}', ne: 'समयमै: {score}' },
+  on_time: { en: 'Score of answers on time: {score}', ne: 'समयभित्रको प्राप्ताङ्क: {score}' },
   result: { en: 'Result', ne: 'नतिजा' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },

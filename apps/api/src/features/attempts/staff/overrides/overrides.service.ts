@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { type Actor, changedFields, recordEvent } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
 import {
   type DespiteExams,
@@ -179,15 +179,12 @@ async function recording(
   }).finally(deps.onChanged);
 }
 
-function detailsOf({ learner, class: of_class, ...override }: ListedOverride) {
-  const changes = Object.keys(NO_FIELDS).flatMap((field) => {
-    const value = override[field as keyof OverrideFields];
-    return value === null ? [] : [{ field, old: null, new: value }];
-  });
+function detailsOf(override: ListedOverride) {
+  const { learner, class: of_class } = override;
   return {
     ...(learner && { username: learner.username }),
     ...(of_class && { class_name: inOneLanguage(of_class.name) }),
-    changes,
+    changes: changedFields(NO_FIELDS, fieldsOf(override)),
   };
 }
 

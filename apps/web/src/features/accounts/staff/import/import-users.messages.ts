@@ -4,11 +4,11 @@ import { defineMessages } from '#i18n/messages.ts';
 export const importUsersMessages = defineMessages({
   heading: { en: 'Import a list of people', ne: 'सूचीबाट खाता थप्नुहोस्' },
   about: {
-    en: 'A CSV or Excel file, or a pasted table, with names, and if you have them phones, roll numbers and classes. You see everything before anything is added.',
-    ne: 'नाम, र भए फोन, रोल नम्बर र कक्षा भएको CSV वा Excel फाइल, वा टाँसेको तालिका। केही थप्नुअघि सबै देखाइन्छ।',
+    en: 'A CSV or Excel file, or a pasted table, with names. Phones, roll numbers and classes are added if they are in it. You see everything before anything is added.',
+    ne: 'नाम भएको CSV वा Excel फाइल, वा टाँसिएको तालिका। फोन, रोल नम्बर र कक्षा भए ती पनि थपिन्छन्। केही थप्नुअघि सबै देखाइन्छ।',
   },
   file: { en: 'File', ne: 'फाइल' },
-  drop: { en: 'Drop a CSV or Excel file here', ne: 'CSV वा Excel फाइल यहाँ छोड्नुहोस्' },
+  drop: { en: 'Drop a CSV or Excel file here', ne: 'CSV वा Excel फाइल यहाँ तानेर ल्याउनुहोस्' },
   choose: { en: 'Choose a file', ne: 'फाइल छान्नुहोस्' },
   paste: { en: 'Or paste rows from a spreadsheet', ne: 'वा स्प्रेडसिटका पङ्क्ति टाँस्नुहोस्' },
   paste_missing: { en: 'Paste at least one row.', ne: 'कम्तीमा एउटा पङ्क्ति टाँस्नुहोस्।' },
@@ -42,7 +42,7 @@ export const importUsersMessages = defineMessages({
   },
   unknown_classes: { en: 'Classes that do not exist yet: {names}', ne: 'अझै नभएका कक्षा: {names}' },
   create_class: { en: 'Create this class', ne: 'यो कक्षा बनाउनुहोस्' },
-  create_classes: { en: 'Create these {n} classes', ne: 'यी {n} कक्षा बनाउनुहोस्' },
+  create_classes: { en: 'Create these {n} classes', ne: 'यी {n} वटा कक्षा बनाउनुहोस्' },
   other_class: {
     en: 'Class of those without one ({n})',
     ne: 'कक्षा नलेखिएकाहरूको कक्षा ({n} जना)',
@@ -66,8 +66,8 @@ export const importUsersMessages = defineMessages({
   as_existing: { en: 'Is {name}', ne: '{name} नै हो' },
   as_skip: { en: 'Leave out', ne: 'छोड्ने' },
   notes: { en: 'Notes', ne: 'टिप्पणी' },
-  accept: { en: 'Add {n} accounts', ne: '{n} खाता थप्नुहोस्' },
-  accept_existing: { en: 'Update {n} accounts', ne: '{n} खाता अपडेट गर्नुहोस्' },
+  accept: { en: 'Add {n} accounts', ne: '{n} वटा खाता थप्नुहोस्' },
+  accept_existing: { en: 'Update {n} accounts', ne: '{n} वटा खाता अपडेट गर्नुहोस्' },
   accept_none: { en: 'Nothing to add', ne: 'थप्नुपर्ने केही छैन' },
   accept_failed: {
     en: 'The accounts could not be added. Nobody was added.',

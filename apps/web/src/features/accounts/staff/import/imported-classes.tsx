@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { classChoicesQuery } from '#features/accounts/staff/users.api.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
@@ -38,7 +39,7 @@ export function ImportedClasses({
     <>
       {classes.length > 0 && (
         <p className={screen.muted}>
-          {unknown.length === 0 ? t.class_note : t.unknown_classes({ names: unknown.join(', ') })}
+          {unknown.length === 0 ? t.class_note : t.unknown_classes({ names: listed(unknown) })}
         </p>
       )}
       {unknown.length > 0 && (

@@ -56,7 +56,7 @@ export const liveMessages = defineMessages({
   by_server: { en: 'Ended by the server', ne: 'सर्भरले टुङ्ग्याएको' },
   about: {
     en: 'No contact: nothing has come from the phone for two minutes. There may be no network, or the learner is reading. Answers stay on the phone and are sent when the network is back.',
-    ne: 'सम्पर्क नभएका: दुई मिनेटदेखि केही आएको छैन। फोनमा नेटवर्क नहुन सक्छ, वा विद्यार्थी प्रश्न पढिरहेका हुन सक्छन्। उत्तर फोनमै सुरक्षित हुन्छन् र नेटवर्क फर्केपछि पठाइन्छन्।',
+    ne: 'सम्पर्क नभएका: फोनबाट २ मिनेटदेखि केही आएको छैन। फोनमा नेटवर्क नहुन सक्छ, वा विद्यार्थी प्रश्न पढिरहेका हुन सक्छन्। उत्तर फोनमै सुरक्षित हुन्छन् र नेटवर्क फर्केपछि पठाइन्छन्।',
   },
 
   extend: { en: 'More time…', ne: 'थप समय दिनुहोस्…' },
@@ -80,7 +80,7 @@ export const changeMessages = defineMessages({
   reopen: { en: 'Reopen', ne: 'फेरि खोल्नुहोस्' },
   reopened: {
     en: 'The attempt of {name} runs again. The learner finds it on the dashboard.',
-    ne: '{name}को प्रयास फेरि चलिरहेको छ। विद्यार्थीले यसलाई ड्यासबोर्डमा भेट्छन्।',
+    ne: '{name}को प्रयास फेरि चलिरहेको छ। त्यो विद्यार्थीको ड्यासबोर्डमा देखिन्छ।',
   },
   reopen_failed: { en: 'The attempt could not be reopened.', ne: 'प्रयास फेरि खोल्न सकिएन।' },
   minutes_left: {

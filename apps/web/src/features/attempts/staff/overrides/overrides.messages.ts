@@ -6,7 +6,7 @@ export const overridesMessages = defineMessages({
   of: { en: 'Special arrangements: {title}', ne: 'विशेष व्यवस्था: {title}' },
   about: {
     en: 'What individual learners or classes get that differs from the quiz settings. It can lengthen a running attempt, never shorten it.',
-    ne: 'क्विजको सेटिङबाहेक कुनै विद्यार्थी वा कक्षालाई दिइएको विशेष व्यवस्था। यसले चलिरहेको प्रयासको समय बढाउन सक्छ, घटाउँदैन।',
+    ne: 'कुनै विद्यार्थी वा कक्षालाई क्विजको सेटिङभन्दा फरक दिइएको व्यवस्था। यसले चलिरहेको प्रयासको समय बढाउन सक्छ, घटाउँदैन।',
   },
   loading: { en: 'Loading the special arrangements…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
@@ -54,7 +54,7 @@ export const overrideDialogMessages = defineMessages({
   class_id: { en: 'For', ne: 'कसका लागि' },
   keys_out: {
     en: 'The correct answers of this quiz have been out since {at}: who takes it from now on may know them. With a later end or more time they are withheld from everyone again until nobody can take it any more.',
-    ne: 'यस क्विजका सही उत्तर {at}देखि सार्वजनिक छन्: अब क्विज दिनेले ती थाहा पाएका हुन सक्छन्। सकिने समय पछि सारे वा समय थपे, कसैले पनि यो क्विज दिन नसक्ने नभएसम्म ती सबैका लागि फेरि रोकिन्छन्।',
+    ne: 'यस क्विजका सही उत्तर {at}देखि सार्वजनिक छन्: अब क्विज दिनेले ती थाहा पाएका हुन सक्छन्। सकिने समय पछि सारे वा समय थपे, कसैले यो क्विज दिन सक्ने भएसम्म ती सबैका लागि फेरि रोकिन्छन्।',
   },
   one_learner: { en: 'One learner', ne: 'एक विद्यार्थी' },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },

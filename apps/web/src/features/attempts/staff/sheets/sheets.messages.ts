@@ -6,7 +6,7 @@ export const sheetsMessages = defineMessages({
   of: { en: 'Answer sheets: {title}', ne: 'उत्तरपत्र: {title}' },
   about: {
     en: 'Print one page for each learner, and enter afterwards what was marked on it.',
-    ne: 'प्रत्येक विद्यार्थीका लागि एक पाना छाप्नुहोस्, र परीक्षापछि त्यसमा लगाइएका उत्तर भर्नुहोस्।',
+    ne: 'प्रत्येक विद्यार्थीका लागि एक पाना छाप्नुहोस्, र परीक्षापछि त्यसमा चिह्न लगाइएका उत्तर भर्नुहोस्।',
   },
   enter: { en: 'Enter answers', ne: 'उत्तर भर्नुहोस्' },
   loading: { en: 'Loading the answer sheets…', ne: 'उत्तरपत्र लोड हुँदै छन्…' },

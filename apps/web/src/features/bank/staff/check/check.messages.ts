@@ -21,7 +21,7 @@ export const checkMessages = defineMessages({
   },
   summary: {
     en: 'Warnings: {findings}, in {questions} of {n} questions.',
-    ne: 'चेतावनी: {findings}, {n}मध्ये {questions} प्रश्नमा।',
+    ne: '{n}मध्ये {questions} प्रश्नमा {findings} वटा चेतावनी।',
   },
   only_first: {
     en: 'There are {total} such questions, and the first {n} were checked. Narrow the list to check others.',
@@ -47,6 +47,6 @@ export const checkMessages = defineMessages({
   more: { en: 'Show {n} more questions', ne: 'थप {n} प्रश्न देखाउनुहोस्' },
   explain: {
     en: 'Tap a warning to go to its field. If it is right as it is, mark it as intended.',
-    ne: 'चेतावनीमा थिचे त्यही ठाउँ खुल्छ। ठीकै भए “यो ठीकै छ” भन्नुहोस्।',
+    ne: 'चेतावनीमा थिचे त्यही ठाउँ खुल्छ। ठीकै भए “यो ठीकै छ” थिच्नुहोस्।',
   },
 });

@@ -9,6 +9,7 @@ import { forgetBank, mergeQuestions, newestVersionQuery } from '#features/bank/s
 import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -107,7 +108,4 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
 
 /** The correct options in words. */
 const keyTextIn = ({ options }: BankQuestion['content'], language: Language): string =>
-  options
-    .filter(({ is_correct }) => is_correct)
-    .map(({ text }) => localize(text, language).text)
-    .join(', ');
+  listed(options.filter(({ is_correct }) => is_correct).map(({ text }) => localize(text, language).text));

@@ -4,8 +4,8 @@ import { defineMessages } from '#i18n/messages.ts';
 export const bankListMessages = defineMessages({
   import: { en: 'Import', ne: 'फाइलबाट ल्याउनुहोस्' },
   about: {
-    en: 'Every question is here once, also those written in a quiz.',
-    ne: 'हरेक प्रश्न यहाँ एक पटक हुन्छ, क्विजमा लेखिएका पनि।',
+    en: 'Every question is here just once, also one that was written in a quiz.',
+    ne: 'हरेक प्रश्न यहाँ एक पटक मात्र हुन्छ, क्विजमै लेखिएको पनि।',
   },
   new_question: { en: 'New question', ne: 'नयाँ प्रश्न' },
   loading: { en: 'Loading questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
@@ -37,8 +37,8 @@ export const bankListMessages = defineMessages({
   tag: { en: 'Tag', ne: 'ट्याग' },
   sort: { en: 'Sort by', ne: 'क्रम' },
   newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
-  oldest: { en: 'Oldest first', ne: 'पुरानो पहिले' },
-  last_changed: { en: 'Last changed first', ne: 'पछिल्लो पटक बदलिएको पहिले' },
+  oldest: { en: 'Oldest first', ne: 'पुराना पहिले' },
+  last_changed: { en: 'Last changed first', ne: 'भर्खरै बदलिएका पहिले' },
   question: { en: 'Question', ne: 'प्रश्न' },
   open: { en: 'Open', ne: 'खोल्नुहोस्' },
   with_tag: { en: 'Questions with the tag “{tag}”', ne: '“{tag}” ट्याग भएका प्रश्न' },

@@ -21,7 +21,7 @@ export const bankQuestionMessages = defineMessages({
   write_heading: { en: 'Write the question', ne: 'प्रश्न लेख्ने' },
   new_note: {
     en: 'It is added to the bank. From there you add it to quizzes.',
-    ne: 'यो भण्डारमा थपिन्छ। त्यहाँबाट यसलाई क्विजमा राख्न सकिन्छ।',
+    ne: 'यो प्रश्न भण्डारमा थपिन्छ, र त्यहाँबाट क्विजमा राख्न सकिन्छ।',
   },
   added: { en: 'The question was added to the bank.', ne: 'प्रश्न भण्डारमा थपियो।' },
   was_there: {

@@ -4,7 +4,7 @@ export const invitesMessages = defineMessages({
   invites: { en: 'Invitations', ne: 'निमन्त्रणा' },
   about: {
     en: 'Learners join with a code, a link or a QR code.',
-    ne: 'विद्यार्थी कोड, लिङ्क वा QR कोडबाट सामेल हुन्छन्।',
+    ne: 'कोड, लिङ्क वा QR कोडबाट विद्यार्थी सामेल हुन्छन्।',
   },
   loading: { en: 'Loading invitations…', ne: 'निमन्त्रणा लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load the invitations.', ne: 'निमन्त्रणा लोड गर्न सकिएन।' },
@@ -18,7 +18,7 @@ export const invitesMessages = defineMessages({
   max_uses: { en: 'Limit of learners', ne: 'बढीमा कति विद्यार्थी' },
   max_uses_hint: { en: 'Empty: any number', ne: 'खाली छोडे जति पनि' },
   max_uses_wrong: { en: 'Enter a number from 1 to 100000.', ne: '१ देखि १,००,००० सम्मको सङ्ख्या लेख्नुहोस्।' },
-  needs_approval: { en: 'I approve each learner', ne: 'हरेक विद्यार्थीलाई म स्वीकृति दिन्छु' },
+  needs_approval: { en: 'Learners join only after an approval', ne: 'स्वीकृतिपछि मात्र सामेल गर्ने' },
 
   code: { en: 'Code', ne: 'कोड' },
   uses: { en: 'Joined', ne: 'सामेल भए' },

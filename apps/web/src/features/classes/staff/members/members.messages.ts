@@ -32,8 +32,8 @@ export const membersMessages = defineMessages({
 
   add: { en: 'Add members', ne: 'सदस्य थप्नुहोस्' },
   by: { en: 'By', ne: 'कसरी' },
-  by_usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नाम' },
-  by_phones: { en: 'Phone numbers', ne: 'फोन नम्बर' },
+  by_usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामबाट' },
+  by_phones: { en: 'Phone numbers', ne: 'फोन नम्बरबाट' },
   usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
   usernames_hint: {
     en: 'As from a list: one on each line, or with commas or spaces between them.',

@@ -15,7 +15,7 @@ export const objectionsMessages = defineMessages({
     en: 'No learner has sent a query about this quiz.',
     ne: 'यस क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
   },
-  open: { en: '{n} undecided', ne: '{n} निर्णय बाँकी' },
+  open: { en: '{n} undecided', ne: 'निर्णय बाँकी: {n}' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },
   preview: { en: 'Preview a decision', ne: 'निर्णयको पूर्वावलोकन' },
   decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
@@ -42,6 +42,6 @@ export const objectionsMessages = defineMessages({
   decline_failed: { en: 'The queries could not be declined.', ne: 'गुनासा अस्वीकार गर्न सकिएन।' },
   declined_done: { en: 'Declined.', ne: 'अस्वीकार गरियो।' },
   /** On other screens. */
-  count: { en: 'Question queries: {n} undecided', ne: 'गुनासा: {n} निर्णय बाँकी' },
+  count: { en: 'Question queries: {n} undecided', ne: 'निर्णय हुन बाँकी गुनासा: {n}' },
   none_open: { en: 'Question queries', ne: 'गुनासाहरू' },
 });

@@ -17,7 +17,7 @@ export const bankKeysMessages = defineMessages({
     en: 'These quizzes contain the question with their own key. Learners who take them are graded by that, so look at each:',
     ne: 'यी क्विजमा पनि यो प्रश्न आफ्नै सही उत्तरसहित छ। दिने विद्यार्थीको जाँच त्यसैअनुसार हुन्छ, त्यसैले हरेक हेर्नुहोस्:',
   },
-  others: { en: 'And {n} quizzes of others.', ne: 'र अरूका {n} क्विज।' },
+  others: { en: 'And {n} quizzes of others.', ne: 'र अरूका {n} वटा क्विज।' },
   correct: { en: 'Correct the key in the bank', ne: 'भण्डारमा सही उत्तर सच्याउनुहोस्' },
   corrected: {
     en: 'The bank has the right key now. Quizzes that contain the question stay as they are.',

@@ -38,7 +38,7 @@ export const verdictFormMessages = defineMessages({
     en: 'This decides for those who were asked the question with the options below.',
     ne: 'यो निर्णय तलका विकल्पसहित यो प्रश्न सोधिएकाहरूका लागि मात्र हो।',
   },
-  now: { en: 'Valid now:', ne: 'अहिले लागू:' },
+  now: { en: 'Valid now:', ne: 'अहिले मान्य:' },
   remove: { en: 'Remove from this regrade', ne: 'यस पुनः जाँचबाट हटाउनुहोस्' },
   kind: { en: 'What do you decide?', ne: 'तपाईंको निर्णय के हो?' },
   key: { en: 'Another option is the correct one', ne: 'सही उत्तर अर्कै विकल्प हो' },

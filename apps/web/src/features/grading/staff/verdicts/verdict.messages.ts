@@ -25,7 +25,7 @@ export const verdictMessages = defineMessages({
   history: { en: 'Decisions so far', ne: 'अहिलेसम्मका निर्णय' },
   history_note: {
     en: 'A decision is never edited. A later one replaces it.',
-    ne: 'गरिसकेको निर्णय सम्पादन हुँदैन; अर्को निर्णयले त्यसको ठाउँ लिन्छ।',
+    ne: 'भइसकेको निर्णय सम्पादन गर्न मिल्दैन; अर्को निर्णयले त्यसको ठाउँ लिन्छ।',
   },
   none_yet: { en: 'No decision yet.', ne: 'अहिलेसम्म कुनै निर्णय छैन।' },
   loading: { en: 'Loading the decisions…', ne: 'निर्णयहरू लोड हुँदै छन्…' },
@@ -36,6 +36,6 @@ export const verdictMessages = defineMessages({
   removed_account: { en: 'an account that was removed', ne: 'हटाइएको खाता' },
   reason: { en: 'Reason: {reason}', ne: 'कारण: {reason}' },
   replaced: { en: 'Replaced', ne: 'प्रतिस्थापित' },
-  in_force: { en: 'Valid now', ne: 'लागू' },
+  in_force: { en: 'Valid now', ne: 'अहिले मान्य' },
   undo: { en: 'Undo this decision', ne: 'यो निर्णय पूर्ववत् गर्नुहोस्' },
 });

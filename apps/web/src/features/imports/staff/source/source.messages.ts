@@ -4,7 +4,7 @@ export const sourceMessages = defineMessages({
   heading: { en: 'Import questions', ne: 'फाइलबाट प्रश्न ल्याउने' },
   about: {
     en: 'First you see what was understood, beside the source. Nothing is saved before you agree.',
-    ne: 'पहिले फाइल र बुझिएको कुरा सँगसँगै देखिन्छ। तपाईंले स्वीकार नगरेसम्म केही सुरक्षित हुँदैन।',
+    ne: 'पहिले मूल पाठ र त्यसबाट पढिएका प्रश्न सँगसँगै देखिन्छन्। तपाईंले स्वीकार नगरेसम्म केही सुरक्षित हुँदैन।',
   },
   ways: { en: 'Where are the questions?', ne: 'प्रश्नहरू कहाँ छन्?' },
   way_form: { en: 'I write them here, or choose them from the bank', ne: 'यहीँ लेख्छु, वा भण्डारबाट छान्छु' },
@@ -16,8 +16,8 @@ export const sourceMessages = defineMessages({
     ne: 'फाइल, तालिका वा सन्देशबाट प्रतिलिपि गरिएको',
   },
 
-  drop: { en: 'Drop a file here', ne: 'फाइल यहाँ राख्नुहोस्' },
-  or_choose: { en: 'or choose one', ne: 'वा छान्नुहोस्' },
+  drop: { en: 'Drop a file here', ne: 'फाइल यहाँ तानेर ल्याउनुहोस्' },
+  or_choose: { en: 'or', ne: 'वा' },
   choose: { en: 'Choose a file', ne: 'फाइल छान्नुहोस्' },
   replace: { en: 'Choose another file', ne: 'अर्को फाइल छान्नुहोस्' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
@@ -51,7 +51,7 @@ export const sourceMessages = defineMessages({
   text: { en: 'Questions as text', ne: 'प्रश्नहरूको पाठ' },
   text_note: {
     en: 'Numbered questions, each option on a line of its own, and the key as “Answer: B”. Also GIFT, Aiken or a copied table.',
-    ne: 'क्रमसङ्ख्या भएका प्रश्न, हरेक विकल्प छुट्टै हरफमा, र उत्तर “उत्तर: ख” गरी। प्रतिलिपि गरिएको तालिका पनि मिल्छ।',
+    ne: 'क्रमसङ्ख्या भएका प्रश्न, हरेक विकल्प छुट्टै हरफमा, र उत्तर “उत्तर: ख” गरी लेखिएको। प्रतिलिपि गरिएको तालिका पनि मिल्छ।',
   },
   sample: {
     en: '1. Which is the longest river of Nepal?\na) Koshi\nb) Karnali\nc) Gandaki\nd) Mechi\nAnswer: b',

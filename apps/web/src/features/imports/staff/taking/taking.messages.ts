@@ -53,7 +53,7 @@ export const takingMessages = defineMessages({
     en: 'The quiz was deleted. Its questions stay in the bank.',
     ne: 'क्विज मेटियो। प्रश्नहरू भण्डारमै छन्।',
   },
-  bring_back: { en: 'Bring the quiz back', ne: 'क्विज फर्काउनुहोस्' },
+  bring_back: { en: 'Bring the quiz back', ne: 'क्विज फिर्ता ल्याउनुहोस्' },
   undo_failed: { en: 'The quiz could not be changed.', ne: 'क्विज बदल्न सकिएन।' },
 });
 

@@ -36,10 +36,10 @@ export const todayMessages = defineMessages({
   release: { en: 'Release', ne: 'सार्वजनिक गर्नुहोस्' },
 
   queries: { en: 'Question queries', ne: 'गुनासाहरू' },
-  undecided: { en: 'Undecided: {n}', ne: 'निर्णय नभएका: {n}' },
+  undecided: { en: 'Undecided: {n}', ne: 'निर्णय बाँकी: {n}' },
   decide: { en: 'Decide', ne: 'निर्णय गर्नुहोस्' },
 
-  requests: { en: 'Requests to join', ne: 'कक्षामा आउने अनुरोध' },
+  requests: { en: 'Requests to join', ne: 'कक्षामा सामेल हुने अनुरोध' },
   waiting: { en: 'Waiting: {n}', ne: 'पर्खिरहेका: {n} जना' },
   answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
 

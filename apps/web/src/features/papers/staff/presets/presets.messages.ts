@@ -38,7 +38,7 @@ export const presetsMessages = defineMessages({
   confirm_delete: { en: 'Delete the exam pattern “{title}”?', ne: '“{title}” ढाँचा मेटाउने हो?' },
   delete_note: {
     en: 'Quizzes that were made from it stay as they are. It cannot be brought back.',
-    ne: 'यसबाट बनेका क्विज जस्ताको तस्तै रहन्छन्। यसलाई फिर्ता ल्याउन सकिँदैन।',
+    ne: 'यसबाट बनेका क्विज जस्ताको तस्तै रहन्छन्। मेटाएपछि ढाँचा फिर्ता ल्याउन सकिँदैन।',
   },
   deleted: { en: 'The exam pattern was deleted.', ne: 'ढाँचा मेटाइयो।' },
   delete_failed: { en: 'The exam pattern could not be deleted.', ne: 'ढाँचा मेटाउन सकिएन।' },

@@ -6,17 +6,17 @@ export const meantMessages = defineMessages({
   meant_named: { en: 'This is intended: {warning}', ne: 'यो ठीकै छ: {warning}' },
   hidden_one: {
     en: '1 warning is marked as intended, for all staff.',
-    ne: '१ चेतावनी ठीकै छ भनी राखिएको छ, सबै कर्मचारीका लागि।',
+    ne: '१ वटा चेतावनीलाई “ठीकै छ” भनिएको छ, सबै कर्मचारीका लागि।',
   },
   hidden: {
     en: '{n} warnings are marked as intended and hidden for all staff.',
-    ne: '{n} चेतावनी ठीकै छन् भनी राखिएका छन्, सबै कर्मचारीका लागि।',
+    ne: '{n} वटा चेतावनीलाई “ठीकै छ” भनेर सबै कर्मचारीबाट लुकाइएको छ।',
   },
   shown_again: { en: 'The warnings are shown again.', ne: 'चेतावनी फेरि देखाइएका छन्।' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   meant_not_loaded: {
     en: 'Which warnings are marked as intended could not be loaded. All of them are shown.',
-    ne: 'कुन चेतावनी ठीकै छन् भनी राखिएका छन्, लोड गर्न सकिएन। सबै देखाइएका छन्।',
+    ne: 'कुन चेतावनीलाई “ठीकै छ” भनिएको छ, लोड गर्न सकिएन। सबै देखाइएका छन्।',
   },
   meant_not_saved: {
     en: 'The mark could not be saved. Nothing has changed.',

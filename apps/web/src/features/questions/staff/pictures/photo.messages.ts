@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const photoMessages = defineMessages({
   svg_note: {
     en: 'Text inside an SVG is drawn in the fonts of each phone and may look different there. Turn letters into paths where that matters.',
-    ne: 'SVG भित्रको पाठ हरेक फोनको आफ्नै फन्टमा देखिन्छ, त्यसैले फरक देखिन सक्छ। त्यो महत्त्वपूर्ण भए अक्षरलाई पाथका रूपमा कोर्नुहोस्।',
+    ne: 'SVG भित्रको पाठ हरेक फोनको आफ्नै फन्टमा देखिन्छ, त्यसैले फरक देखिन सक्छ। अक्षरको रूप महत्त्वपूर्ण भए अक्षरलाई पाथका रूपमा कोर्नुहोस्।',
   },
   preview: { en: 'As learners will see it', ne: 'विद्यार्थीले देख्ने रूप' },
   on_light: { en: 'Light', ne: 'उज्यालो' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const preetiMessages = defineMessages({
-  tool: { en: 'Preeti to Unicode', ne: 'प्रीतिबाट युनिकोड' },
+  tool: { en: 'Preeti to Unicode', ne: 'प्रीतिबाट युनिकोडमा' },
   about: {
     en: 'Text that was typed in Preeti or a font like it becomes readable Nepali. Nothing is sent anywhere.',
     ne: 'प्रीति वा त्यस्तै फन्टमा टाइप गरिएको पाठ पढ्न मिल्ने नेपाली बन्छ। पाठ कतै पठाइँदैन।',

@@ -10,7 +10,7 @@ export const filterMessages = defineMessages({
   tier: { en: 'Price', ne: 'शुल्क' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   paid: { en: 'Paid', ne: 'सशुल्क' },
-  found: { en: '{n} of {total} quizzes', ne: '{total}मध्ये {n} क्विज' },
+  found: { en: '{n} of {total} quizzes', ne: '{total}मध्ये {n} वटा क्विज' },
   nothing: {
     en: 'No quiz matches. Try fewer words or another filter.',
     ne: 'कुनै क्विज मिलेन। कम शब्दले खोज्नुहोस् वा अर्को फिल्टर छान्नुहोस्।',

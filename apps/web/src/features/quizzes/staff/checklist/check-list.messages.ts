@@ -2,8 +2,8 @@ import { defineMessages } from '#i18n/messages.ts';
 
 export const checkListMessages = defineMessages({
   nothing: { en: 'The check list has no warnings.', ne: 'जाँचसूचीमा कुनै चेतावनी छैन।' },
-  one: { en: 'The check list has 1 warning', ne: 'जाँचसूचीमा १ चेतावनी छ' },
-  some: { en: 'The check list has {n} warnings', ne: 'जाँचसूचीमा {n} चेतावनी छन्' },
+  one: { en: 'The check list has 1 warning', ne: 'जाँचसूचीमा १ वटा चेतावनी छ' },
+  some: { en: 'The check list has {n} warnings', ne: 'जाँचसूचीमा {n} वटा चेतावनी छन्' },
   group: { en: '{kind}: {n}', ne: '{kind}: {n}' },
   all_meant: { en: 'All {n} are fine as they are', ne: 'सबै {n} वटै ठीकै छन्' },
   no_questions: { en: 'No question', ne: 'प्रश्न नभएको' },

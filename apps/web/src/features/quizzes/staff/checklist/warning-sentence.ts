@@ -1,6 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { findingSentence } from '#features/questions/staff/questions-staff.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { speak } from '#i18n/messages.ts';
 import type { Warning } from './quiz-warnings.ts';
@@ -17,7 +18,7 @@ export function warningSentence(warning: Warning, language: Language): string {
     case 'asked_in_exam':
       return warning.exams.length === 0
         ? t.asked_in_some_exam
-        : t.asked_in_exam({ exams: warning.exams.map((title) => localize(title, language).text).join(', ') });
+        : t.asked_in_exam({ exams: listed(warning.exams.map((title) => localize(title, language).text)) });
     case 'window_past':
       return t.window_past({ end: formatDateTime(warning.end, language) });
     case 'window_shorter':

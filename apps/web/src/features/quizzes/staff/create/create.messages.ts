@@ -61,7 +61,7 @@ export const createMessages = defineMessages({
   one_error: { en: '1 error', ne: '१ त्रुटि' },
   errors: { en: '{n} errors', ne: '{n} त्रुटि' },
   one_warning: { en: '1 warning', ne: '१ चेतावनी' },
-  warnings: { en: '{n} warnings', ne: '{n} चेतावनी' },
+  warnings: { en: '{n} warnings', ne: '{n} वटा चेतावनी' },
   warnings_why: {
     en: 'These do not prevent the quiz from being created.',
     ne: 'यी चेतावनी भए पनि क्विज बनाउन सकिन्छ।',

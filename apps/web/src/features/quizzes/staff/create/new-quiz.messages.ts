@@ -4,7 +4,7 @@ export const newQuizMessages = defineMessages({
   heading: { en: 'New quiz', ne: 'नयाँ क्विज' },
   about: {
     en: 'It starts as a draft that only staff see. Next, you add questions: write them, or choose them from the question bank.',
-    ne: 'यो सुरुमा मस्यौदा हुन्छ, जुन कर्मचारीले मात्र देख्नुहुन्छ। त्यसपछि प्रश्न थप्नुहोस्: आफैँ लेख्नुहोस्, वा प्रश्न भण्डारबाट छान्नुहोस्।',
+    ne: 'सुरुमा यो मस्यौदा हुन्छ, र कर्मचारीले मात्र देख्नुहुन्छ। त्यसपछि प्रश्न थप्नुहोस्: आफैँ लेख्नुहोस्, वा प्रश्न भण्डारबाट छान्नुहोस्।',
   },
   title_note: {
     en: 'A title in one language is enough.',

@@ -61,7 +61,7 @@ export const editMessages = defineMessages({
   forms: { en: 'Number of sets (optional)', ne: 'प्रश्नपत्रका सेटको सङ्ख्या (ऐच्छिक)' },
   forms_note: {
     en: 'With 4, the paper is made in four sets, A to D, which can be printed. If empty, each attempt of a quiz with random or shuffled questions gets its own paper.',
-    ne: '४ राखे प्रश्नपत्रका चार सेट बन्छन्, जुन छाप्न सकिन्छ। खाली छोडे, प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
+    ne: '४ राखे प्रश्नपत्रका चार सेट बन्छन्, र ती छाप्न सकिन्छ। खाली छोडे प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
   },
   sections_have_marks: {
     en: 'The marks are set in the sections, each with its own. The pass percent here is of the whole paper.',
@@ -118,14 +118,14 @@ export const historyMessages = defineMessages({
   changed: { en: 'questions changed: {n}', ne: 'फेरिएका प्रश्न: {n}' },
   removed: { en: 'questions removed: {n}', ne: 'हटाइएका प्रश्न: {n}' },
   nothing: { en: 'nothing changed', ne: 'केही फेरिएन' },
-  restore: { en: 'Restore', ne: 'यो संस्करण फर्काउनुहोस्' },
-  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फर्काउने हो?' },
+  restore: { en: 'Restore', ne: 'यो संस्करण फिर्ता ल्याउनुहोस्' },
+  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फिर्ता ल्याउने हो?' },
   confirm_why: {
     en: 'Its title, marking, shuffling and questions become the newest version. The versions in between stay in the history.',
     ne: 'यसको शीर्षक, अङ्क दिने तरिका, क्रम फेर्ने सेटिङ र प्रश्न सबैभन्दा नयाँ संस्करण बन्छन्। बीचका संस्करण इतिहासमै रहन्छन्।',
   },
-  restored: { en: 'Version {n} was restored.', ne: 'संस्करण {n} फर्काइयो।' },
-  restore_failed: { en: 'The version could not be restored.', ne: 'संस्करण फर्काउन सकिएन।' },
+  restored: { en: 'Version {n} was restored.', ne: 'संस्करण {n} फिर्ता ल्याइयो।' },
+  restore_failed: { en: 'The version could not be restored.', ne: 'संस्करण फिर्ता ल्याउन सकिएन।' },
   typed_lost: {
     en: 'What you typed above and have not saved will be lost.',
     ne: 'माथि टाइप गरेको तर सुरक्षित नगरेको कुरा हराउनेछ।',

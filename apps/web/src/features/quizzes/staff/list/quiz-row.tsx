@@ -9,6 +9,7 @@ import { quizzesStaffMessages } from '#features/quizzes/staff/quizzes-staff.mess
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { StandingBadge } from '#features/quizzes/staff/status/status-badge.tsx';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -76,7 +77,7 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
         {!quiz.audience.everyone && (
           <span className={table.second}>
             {' '}
-            {quiz.audience.classes.map(({ name }) => localize(name, language).text).join(', ')}
+            {listed(quiz.audience.classes.map(({ name }) => localize(name, language).text))}
           </span>
         )}
       </th>

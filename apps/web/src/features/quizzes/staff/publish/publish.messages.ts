@@ -27,7 +27,7 @@ export const publishMessages = defineMessages({
   marks_differ: { en: 'as each section has them', ne: 'हरेक खण्डअनुसार' },
   full_marks: { en: 'Full marks {n}', ne: 'पूर्णाङ्क {n}' },
   pass: { en: 'Pass mark: {n}%', ne: 'उत्तीर्णाङ्क: {n}%' },
-  who: { en: 'Who', ne: 'कसले' },
+  who: { en: 'Who may take it', ne: 'कसले दिन पाउने' },
   everyone: { en: 'Every learner', ne: 'सबै विद्यार्थी' },
   shown: { en: 'What is shown when', ne: 'के कहिले देखिन्छ' },
   edit_settings: { en: 'Change the settings', ne: 'सेटिङ फेर्नुहोस्' },

@@ -8,6 +8,7 @@ import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
 import { orderSeen, resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -44,7 +45,7 @@ export function QuizSummary({ quiz }: { quiz: AdminQuiz }) {
         <Fact name={t.who}>
           {quiz.audience.everyone
             ? t.everyone
-            : quiz.audience.classes.map(({ name }) => localize(name, language).text).join(', ')}
+            : listed(quiz.audience.classes.map(({ name }) => localize(name, language).text))}
         </Fact>
         <Fact name={t.shown}>
           {resultsSeen(quiz, now, language).map((sentence) => (

@@ -10,9 +10,9 @@ export const resultsMessages = defineMessages({
   until_end: { en: 'Everything ends on {end}', ne: '{end} सबै सकिन्छ' },
   full_time_open: {
     en: 'Learners can start until it closes and then have their full time',
-    ne: 'विद्यार्थीले बन्द नहुँदासम्म सुरु गर्न सक्छन्, र सुरु गरेपछि पूरा समय पाउँछन्',
+    ne: 'विद्यार्थीले “सकिने समय” सम्म सुरु गर्न सक्छन्, र सुरु गरेपछि पूरा समय पाउँछन्',
   },
-  until_end_open: { en: 'Everything ends when it closes', ne: 'बन्द हुँदा सबै सकिन्छ' },
+  until_end_open: { en: 'Everything ends when it closes', ne: '“सकिने समय” मा सबै सकिन्छ' },
   last_ends: { en: 'The last attempt ends on {at}.', ne: 'अन्तिम प्रयास {at} सकिन्छ।' },
   less_time: {
     en: 'Learners who start late have less time.',

@@ -5,7 +5,7 @@ export const statusMessages = defineMessages({
   draft: { en: 'Draft', ne: 'मस्यौदा' },
   scheduled: { en: 'Scheduled', ne: 'समय तोकिएको' },
   open: { en: 'Open', ne: 'खुला' },
-  closed: { en: 'Closed', ne: 'बन्द' },
+  closed: { en: 'Closed', ne: 'सकिएको' },
   results_out: { en: 'Results out', ne: 'नतिजा आयो' },
 
   // What learners see now.
@@ -35,7 +35,7 @@ export const statusMessages = defineMessages({
   },
   sees_closed: {
     en: 'It closed on {end}. Nobody can start it any more.',
-    ne: 'यो {end} बन्द भयो। अब कसैले सुरु गर्न सक्दैन।',
+    ne: 'यो {end} सकियो। अब सुरु गर्न मिल्दैन।',
   },
 
   // What they see of results.
@@ -43,7 +43,7 @@ export const statusMessages = defineMessages({
     en: 'Scores are shown at once.',
     ne: 'प्राप्ताङ्क तुरुन्तै देखिन्छ।',
   },
-  score_out: { en: 'Scores have been out since {at}.', ne: 'प्राप्ताङ्क {at}देखि देखिन्छ।' },
+  score_out: { en: 'Scores have been out since {at}.', ne: 'प्राप्ताङ्क {at} सार्वजनिक भयो।' },
   score_from: { en: 'Scores come out on {at}.', ne: 'प्राप्ताङ्क {at} आउँछ।' },
   score_by_hand: {
     en: 'Scores are withheld until an examiner or an admin releases them.',
@@ -53,7 +53,7 @@ export const statusMessages = defineMessages({
     en: 'Correct answers are shown at once.',
     ne: 'सही उत्तर तुरुन्तै देखिन्छन्।',
   },
-  answers_out: { en: 'Correct answers have been out since {at}.', ne: 'सही उत्तर {at}देखि देखिन्छन्।' },
+  answers_out: { en: 'Correct answers have been out since {at}.', ne: 'सही उत्तर {at} सार्वजनिक भए।' },
   answers_from: { en: 'Correct answers come out on {at}.', ne: 'सही उत्तर {at} आउँछन्।' },
   answers_by_hand: {
     en: 'Correct answers are withheld until an examiner or an admin releases them.',

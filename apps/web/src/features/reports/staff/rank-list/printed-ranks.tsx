@@ -1,6 +1,7 @@
 import type { Combining, RankList } from '@abhyas/contract/reports/rank-list';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -113,7 +114,7 @@ function PrintedRow({
       <td>{number(rank)}</td>
       <th scope="row">{learner.full_name || learner.username}</th>
       <td>{learner.roll_number}</td>
-      <td>{classes.map((name) => localize(name, language).text).join(', ')}</td>
+      <td>{listed(classes.map((name) => localize(name, language).text))}</td>
       {isSingle ? (
         only && (
           <>

@@ -1,6 +1,7 @@
 import type { RankedLearner, RankList, RankListSort } from '@abhyas/contract/reports/rank-list';
 import type { Ref } from 'react';
 import { useLanguage } from '#i18n/language.ts';
+import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -119,9 +120,7 @@ function Row({ entry: { learner, rank, result, classes, exams }, list, combine }
         <PersonName person={learner} />
       </th>
       <td data-name={t.roll_number}>{learner.roll_number || t.none}</td>
-      <td data-name={t.by_class}>
-        {classes.map((name) => localize(name, language).text).join(', ') || t.none}
-      </td>
+      <td data-name={t.by_class}>{listed(classes.map((name) => localize(name, language).text)) || t.none}</td>
       {isSingle ? (
         <td data-name={t.marks} className={table.figure}>
           {marksOf(only ?? null)}

@@ -1,7 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const fromBankMessages = defineMessages({
-  from_bank: { en: 'From the bank', ne: 'भण्डारबाट' },
+  from_bank: { en: 'From the bank', ne: 'भण्डारबाट थप्नुहोस्' },
   heading: { en: 'Add questions from the bank', ne: 'भण्डारबाट प्रश्न थप्ने' },
   search: { en: 'Search questions in English or Nepali', ne: 'अङ्ग्रेजी वा नेपालीमा प्रश्न खोज्नुहोस्' },
   found: { en: 'Questions found: {n}', ne: 'भेटिएका प्रश्न: {n}' },

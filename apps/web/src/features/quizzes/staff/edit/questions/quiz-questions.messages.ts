@@ -19,7 +19,7 @@ export const quizQuestionsMessages = defineMessages({
   },
   delete_note: {
     en: 'Attempts under way and results keep it, and it can still be regraded or cancelled there. It can be brought back from the history.',
-    ne: 'चलिरहेका प्रयास र नतिजामा यो रहन्छ, र त्यहाँ यसलाई पुनः जाँच्न वा रद्द गर्न सकिन्छ। इतिहासबाट फिर्ता ल्याउन सकिन्छ।',
+    ne: 'चलिरहेका प्रयास र नतिजामा यो प्रश्न रहन्छ, र त्यहाँ पुनः जाँच्न वा रद्द गर्न सकिन्छ। इतिहासबाट फिर्ता ल्याउन सकिन्छ।',
   },
   move_up: { en: 'Move up', ne: 'माथि सार्नुहोस्' },
   move_down: { en: 'Move down', ne: 'तल सार्नुहोस्' },
