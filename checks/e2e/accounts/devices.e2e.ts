@@ -29,6 +29,7 @@ test.describe('the devices', () => {
     await logIn(page, learner);
     await page.waitForURL(`${server.url}/`);
     await openProfile(page);
+    await page.getByText('Devices where you are logged in').click();
     const rows = page.getByRole('region', { name: 'Devices where you are logged in' }).getByRole('listitem');
     const other = rows.filter({ hasText: 'Samsung Internet on Android' });
     await expect(rows.filter({ hasText: 'This device' })).toHaveText(/^Chrome on Linux/);
@@ -44,7 +45,7 @@ test.describe('the devices', () => {
     await other.getByRole('button', { name: /^Log out/ }).click();
     await expect(page.getByText('The device has been logged out.')).toBeVisible();
     await expect(other).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Devices where you are logged in' })).toBeFocused();
+    await expect(page.locator('summary', { hasText: 'Devices where you are logged in' })).toBeFocused();
     await expectAccessible(page);
     const again = await page.request.post('/api/token/refresh/', { data: { refresh } });
     expect(again.status()).toBe(401);
@@ -64,6 +65,7 @@ test.describe('the devices', () => {
       const elsewhere = await signInElsewhere(server, learner);
       const own = await page.evaluate(() => localStorage.refreshToken);
       await openProfile(page);
+      await page.getByText('Devices where you are logged in').click();
       const dialog = page.getByRole('alertdialog', { name: 'Log out of all devices?' });
       await button(page, 'Log out of all devices').click();
       await expect(dialog).toContainText('Every device will be logged out, this one too.');

@@ -6,6 +6,7 @@ test('a learner downloads all own data, and asks to delete the account', async (
   learner,
 }) => {
   await page.goto('/profile');
+  await page.getByText('Your data', { exact: true }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
@@ -16,6 +17,7 @@ test('a learner downloads all own data, and asks to delete the account', async (
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('You have asked to delete this account.')).toBeVisible();
   await page.reload();
+  await page.getByText('Deletion requested').click();
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await expect(page.getByRole('button', { name: 'Ask to delete the account' })).toBeVisible();
 });

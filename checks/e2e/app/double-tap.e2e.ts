@@ -138,7 +138,9 @@ test.describe('a double tap in practice', () => {
     const next = page.getByRole('button', { name: 'Next' });
     await expect(wrong).toBeVisible();
     await stopTime(page);
+    const sure = page.getByRole('button', { name: 'Sure', exact: true });
     await wrong.click();
+    await sure.click();
     await next.click();
     await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
     await tap(page, showAnswer);
@@ -146,6 +148,10 @@ test.describe('a double tap in practice', () => {
 
     await halfASecondLater(page);
     await tap(page, wrong);
+    await tap(page, sure);
+    await expect(next).toBeHidden();
+    await stopTime(page, MOMENT_MS + 1000);
+    await tap(page, sure);
     await expect(next).toBeVisible();
     await tap(page, next);
     await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();

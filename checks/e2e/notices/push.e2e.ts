@@ -83,16 +83,19 @@ test.describe('notices on this device', () => {
     await page.goto('/profile');
     await controlled(page);
     const panel = page.getByRole('region', { name: 'Notices on this device' });
+    await panel.getByRole('heading').click();
     await expect(panel.getByText('Get notices and reminders of exams', { exact: false })).toBeVisible();
     await panel.getByRole('button', { name: 'Turn on notices' }).click();
     await expect(panel.getByText('This device gets notices.')).toBeVisible();
     expect((await subscribed).postDataJSON()).toEqual(subscription);
     await expectAccessible(page);
     await page.reload();
+    await panel.getByRole('heading').click();
     await expect(panel.getByText('This device gets notices.')).toBeVisible();
     await panel.getByRole('button', { name: 'Turn off notices' }).click();
     await expect(panel.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
     await page.reload();
+    await panel.getByRole('heading').click();
     await expect(panel.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
   });
 
@@ -105,6 +108,7 @@ test.describe('notices on this device', () => {
     await page.goto('/profile');
     await controlled(page);
     const panel = page.getByRole('region', { name: 'Notices on this device' });
+    await panel.getByRole('heading').click();
     await panel.getByRole('button', { name: 'Turn on notices' }).click();
     await expect(panel.getByText('The browser does not allow notifications', { exact: false })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Turn on notices' })).toBeVisible();

@@ -19,8 +19,11 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('link', { name: 'Guess or leave blank?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guess or leave blank?' })).toBeVisible();
-  await expect(page.getByText('Right: 1', { exact: true })).toBeVisible();
-  await expect(page.getByText('Wrong: 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Guess, even if you can rule out nothing.')).toBeVisible();
+  await expect(page.getByText(/^Correct: 1/)).toBeHidden();
+  await page.getByText('Why?', { exact: true }).click();
+  await expect(page.getByText('Correct: 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Incorrect: 1', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Too few answers to compare/)).toBeVisible();
   await expectAccessible(page);
 
@@ -30,7 +33,7 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   });
   await api('POST', `/api/admin/classes/${id}/members/`, { usernames: [learner.username] });
   await page.goto('/practice');
-  await page.getByRole('link', { name: 'Progress', exact: true }).click();
+  await page.getByRole('link', { name: /^Progress/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Practice progress' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Looking back' })).toContainText('1 of 3');
   await expectAccessible(page);

@@ -78,7 +78,8 @@ test.describe('without a network', () => {
     await expect(page.getByText('These are the questions that are saved on this phone.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /Right \d/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sure', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Correct' })).toBeVisible();
     await expect(page.getByText(/your answers are saved on this phone/i)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
@@ -112,7 +113,7 @@ test.describe('without a network', () => {
       end_time: times[1],
     });
     await page.goto('/practice');
-    await expect(page.getByText('No question is due today.')).toBeVisible();
+    await expect(page.getByText('Nothing is due today')).toBeVisible();
     await expect.poll(() => stored(page)).toBe(0);
     // A dashboard with a coming exam offers no sample, which another test takes.
     await (await staffApi(server))('DELETE', `/api/admin/quizzes/${coming}/`);

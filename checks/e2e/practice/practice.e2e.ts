@@ -16,19 +16,29 @@ test('what a report had wrong is practised question by question, two taps from t
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/practice/answers/');
+  const option = page.getByRole('button', { name: /Right \d/ });
+  await option.click();
+  const place = await option.boundingBox();
+  const sheet = page.getByRole('group', { name: 'How sure are you?' });
+  await expect(sheet).toBeFocused();
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsure', exact: true }).click();
-  await page.getByRole('button', { name: /Right \d/ }).click();
   expect((await sent).postDataJSON().answers).toMatchObject([{ confidence: 'unsure', set: 'report' }]);
-  await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Correct' })).toBeVisible();
+  // Under the finger: the option keeps its place.
+  const answered = page.getByRole('list', { name: 'Options' }).getByText(/^Right \d/);
+  expect((await answered.locator('..').locator('..').boundingBox())?.y).toBe(place?.y);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await expect(page.getByText('Correct answer')).toBeVisible();
+  await expect(page.getByText('This is the answer')).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('Right: 1 of 2')).toBeVisible();
-  await expect(page.getByText(/^The next questions are due on/)).toBeVisible();
+  await expect(page.getByText('Correct: 1 of 2')).toBeVisible();
+  await expect(page.getByText(/^Questions tomorrow: \d$/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -42,6 +52,7 @@ test('an answer without network survives a reload, and is sent at the next openi
   await page.goto(`/practice?report=${id}`);
   await page.route('**/api/practice/answers/', (route) => route.abort());
   await page.getByRole('button', { name: /Wrong A/ }).click();
+  await page.getByRole('button', { name: 'Sure', exact: true }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'saved on this phone' })).toBeVisible();
   await page.unroute('**/api/practice/answers/');
@@ -55,6 +66,7 @@ test('an answer without network survives a reload, and is sent at the next openi
   await test.step('also from a practice screen without a question', async () => {
     await page.route('**/api/practice/answers/', (route) => route.abort());
     await page.getByRole('button', { name: /Wrong A/ }).click();
+    await page.getByRole('button', { name: 'Sure', exact: true }).click();
     await page.goto('/practice');
     await expect(page.getByRole('link', { name: 'Progress' })).toBeVisible();
     await page.unroute('**/api/practice/answers/');

@@ -72,13 +72,13 @@ async function practise({ page, ...device }: Device, day: number): Promise<strin
     const question = await page.getByText(/^Ten days: Question text \d$/).innerText();
     asked.push(question);
     const rating = ratingFor({ page, ...device }, day, question);
-    if (rating === 2) await page.getByRole('button', { name: 'Unsure', exact: true }).click();
     await page.getByRole('button', { name: rating === 1 ? /Wrong A/ : /Right \d/ }).click();
+    await page.getByRole('button', { name: rating === 2 ? 'Unsure' : 'Sure', exact: true }).click();
     const next = page.getByRole('button', { name: /^(Next|Finish)$/ });
     isLast = (await next.innerText()) === 'Finish';
     await next.click();
   }
-  await page.getByText(/^Right: /).waitFor();
+  await page.getByText(/^Correct: /).waitFor();
   return asked;
 }
 
@@ -136,7 +136,7 @@ test('ten days on two devices, three of them without a network, lose nothing and
           device.known = [...onServer];
         }
         const due = dueByLibrary(device.known, questions, day);
-        await page.goto('/practice');
+        await page.goto('/practice/cards');
         const asked = await practise(device, n);
         expect(asked.toSorted(), `day ${n} at ${hour}`).toEqual(due);
         const rated = asked.map((question) => ({

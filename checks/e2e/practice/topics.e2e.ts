@@ -48,7 +48,8 @@ withAdmin.describe('practice by topic', () => {
       try {
         await storeTokens(phone, server.url, learner.tokens);
         await phone.goto('/');
-        await phone.getByRole('link', { name: 'By topic' }).click();
+        await phone.getByRole('link', { name: 'Practice' }).click();
+        await phone.getByRole('link', { name: 'Choose difficulty and number' }).click();
         await expect(phone.getByRole('heading', { level: 1, name: 'Practice by topic' })).toBeVisible();
         await phone.getByLabel('Topic').selectOption({ label: 'Temples (2)' });
         await phone.getByRole('button', { name: '5', exact: true }).click();
@@ -57,7 +58,9 @@ withAdmin.describe('practice by topic', () => {
         await expect(phone.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
         const sent = phone.waitForRequest('**/api/practice/answers/');
         await phone.getByRole('button', { name: /Wrong one/ }).click();
+        await phone.getByRole('button', { name: 'Sure', exact: true }).click();
         expect((await sent).postDataJSON().answers).toMatchObject([{ set: 'topic', version: 1 }]);
+        await phone.getByRole('button', { name: 'Why?' }).click();
         await expect(phone.getByText(/^Because of Where is/)).toBeVisible();
         const waits = phone.getByText('No network: your answers are saved on this phone');
         await phone.context().setOffline(true);
@@ -67,8 +70,9 @@ withAdmin.describe('practice by topic', () => {
         await expect(waits).toBeHidden();
         await phone.getByRole('button', { name: 'Next' }).click();
         await phone.getByRole('button', { name: /Right one/ }).click();
+        await phone.getByRole('button', { name: 'Sure', exact: true }).click();
         await phone.getByRole('button', { name: 'Finish' }).click();
-        await expect(phone.getByText('Right: 1 of 2')).toBeVisible();
+        await expect(phone.getByText('Correct: 1 of 2')).toBeVisible();
         await expect(phone.getByText('is in your notebook')).toBeVisible();
         await expectAccessible(phone);
         // No question comes twice in a day.

@@ -49,6 +49,7 @@ test('a learner shows a report to a guardian, who needs no login, and ends it', 
 
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Shared with guardians' });
+  await section.getByRole('heading').click();
   await expect(section.getByText('Shown to a guardian', { exact: true })).toBeVisible();
   await section.getByRole('button', { name: /^End/ }).click();
   await expect(section.getByText('Nothing is shared.')).toBeVisible();

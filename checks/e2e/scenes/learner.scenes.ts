@@ -127,11 +127,19 @@ export const learnerScenes: Scene[] = [
   {
     name: 'profile',
     referenced: true,
-    changing: (page) => [page.getByLabel(/Username|प्रयोगकर्ता नाम/), page.getByRole('list').last()],
+    changing: (page) => [page.getByLabel(/Username|प्रयोगकर्ता नाम/)],
     async open(page, world) {
       await enter(page, world);
       await page.goto('/profile');
       await page.getByLabel('Full Name').fill('सीता राई');
+    },
+  },
+  {
+    name: 'profile-devices',
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto('/profile');
+      await page.getByText('Devices where you are logged in').click();
       await page.getByText('This device', { exact: true }).waitFor();
     },
   },

@@ -9,6 +9,7 @@ export const appMessages = defineMessages({
   register: { en: 'Register', ne: 'दर्ता' },
   logout: { en: 'Logout', ne: 'लगआउट' },
 
+  practice: { en: 'Practice', ne: 'अभ्यास' },
   my_classes: { en: 'My Classes', ne: 'मेरा कक्षा' },
   my_profile: { en: 'My Profile', ne: 'मेरो प्रोफाइल' },
   account_of: { en: 'Account of {username}', ne: '{username}को खाता' },

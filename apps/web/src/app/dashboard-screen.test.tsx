@@ -131,13 +131,12 @@ describe("today's practice on the dashboard", () => {
     expect(screen.queryByRole('heading', { name: "Today's practice" })).toBeNull();
   });
 
-  it('leads to a notebook in which nothing is due', async () => {
-    const { api, user, address } = await openToday({ next_due: '2026-04-16', cards: 3 });
-    api.answer(listPracticeCards, noCards);
-    expect((await card()).textContent).toContain('No question is due today.');
-    await user.click(within(await card()).getByRole('link', { name: 'When is the next?' }));
-    await screen.findByRole('heading', { name: 'Your exam' });
-    expect(address()).toBe('/practice');
+  it('is not there where nothing is due: the navigation leads to practice', async () => {
+    await openToday({ next_due: '2026-04-16', cards: 3, by_topic: true });
+    await screen.findByRole('heading', { name: 'Quiz' });
+    expect(screen.queryByRole('heading', { name: "Today's practice" })).toBeNull();
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(navigation.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Practice', 'My Results']);
   });
 
   it('comes first where something is due, and practice has it', async () => {

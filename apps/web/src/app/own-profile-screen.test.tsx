@@ -101,4 +101,35 @@ describe('/profile', () => {
     await screen.findByText('This picture is larger than 5 MB. Please choose a smaller one.');
     await expectAccessible();
   });
+
+  it('speaks the chosen language as soon as it is saved', async () => {
+    const { api, press, user } = await openProfile();
+    await user.selectOptions(field('Preferred Language'), 'ne');
+    screen.getByRole('heading', { level: 1, name: 'My Profile' });
+    api.answer(updateProfile, { ...profile, preferred_language: 'ne' });
+    await press('Save Changes');
+    await screen.findByRole('heading', { level: 1, name: 'मेरो प्रोफाइल' });
+    await screen.findByText('प्रोफाइल सफलतापूर्वक अपडेट भयो!');
+    expect(document.documentElement.lang).toBe('ne');
+  });
+
+  it('keeps devices, guardians and data closed, and loads a row when it opens', async () => {
+    const { api, user } = await openProfile();
+    const row = (name: string) => screen.getByRole('region', { name });
+    for (const name of ['Devices where you are logged in', 'Shared with guardians', 'Your data'])
+      expect(row(name).querySelector('details')?.open).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Log out of all devices' })).toBeNull();
+    await expectAccessible();
+    api.answer(listDevices, [
+      {
+        ...{ id: '3f9c2a', user_agent: 'Chrome', current: true },
+        ...{ created_at: '2026-04-01T00:00:00.000Z', last_used_at: '2026-04-02T00:00:00.000Z' },
+      },
+    ]);
+    await user.click(screen.getByText('Devices where you are logged in'));
+    await screen.findByRole('button', { name: 'Log out of all devices' });
+    await user.click(screen.getByText('Your data'));
+    await screen.findByRole('button', { name: 'Download your data' });
+    await expectAccessible();
+  });
 });

@@ -10,12 +10,15 @@ import styles from './own-profile.module.css';
 export function OwnProfileScreen() {
   const t = useMessages(ownProfileMessages);
   return (
-    <ProfileScreen>
+    <ProfileScreen
+      below={
+        <Link to="/help/{-$page}" params={{ page: undefined }} className={styles.help}>
+          {t.help}
+        </Link>
+      }
+    >
       <PushPanel />
       <GuardianLinks />
-      <Link to="/help/{-$page}" params={{ page: undefined }} className={styles.help}>
-        {t.help}
-      </Link>
     </ProfileScreen>
   );
 }

@@ -89,13 +89,25 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice',
-      // The report whose questions are practised, or those of one topic in it; without one, what is due today.
+      // The report whose questions are practised, or those of one topic in it; without one, all ways to practise.
       validateSearch: reportInSearch,
       component: lazyScreen(() => import('#features/practice/practice-screen.tsx')),
     }),
     createRoute({
       getParentRoute: () => learner,
+      path: '/practice/cards',
+      // Of the notebook, what is due, or what exams had wrong.
+      validateSearch: ({ only }: { only?: string }): { only?: 'wrong' } => (only === 'wrong' ? { only } : {}),
+      component: lazyScreen(() => import('#features/practice/round/cards-screen.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
       path: '/practice/topics',
+      // The topic, or all, in which a round begins at once; without one, the reader chooses.
+      validateSearch: ({ topic }: { topic?: number | string }): { topic?: number | 'all' } =>
+        topic === 'all' || (typeof topic === 'number' && Number.isSafeInteger(topic) && topic > 0)
+          ? { topic }
+          : {},
       component: lazyScreen(() => import('#features/practice/topics/topics-screen.tsx')),
     }),
     // The guessing coach, of all quizzes or of one report.

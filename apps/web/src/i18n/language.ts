@@ -41,8 +41,7 @@ export function storeChoicesBy(account: () => string | undefined): void {
 }
 
 /** For what a reader decides, with a switch or in the profile, and no login may undo. */
-export const keepChoice = (language: Language): void =>
-  localStorage.setItem(choiceKey(getAccount()), language);
+const keepChoice = (language: Language): void => localStorage.setItem(choiceKey(getAccount()), language);
 
 export function chooseLanguage(language: Language): void {
   keepChoice(language);

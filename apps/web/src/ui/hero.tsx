@@ -34,7 +34,7 @@ export function Hero({ eyebrow, title, titleId, level = 2, figure, children, mor
       </Title>
       {figure && <div className={`${styles.figure} figures`}>{figure}</div>}
       {children}
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
       {more}
     </Box>
   );

@@ -149,7 +149,7 @@ export const practiceHistoryScenes: Scene[] = [
       await enter(page, world);
       await answer(page, 'coach/', coach);
       await page.goto('/practice/coach');
-      await page.getByRole('heading', { name: 'Sure, but wrong' }).waitFor();
+      await page.getByRole('heading', { name: 'Sure, but incorrect' }).waitFor();
     },
   },
   {

@@ -50,7 +50,7 @@ const finish = async (page: Page) => {
     last = (await next.innerText()) === 'Finish';
     await next.click();
   }
-  await page.getByText(/^Right: /).waitFor();
+  await page.getByText(/^Correct: /).waitFor();
 };
 
 /** The practice screen with the form for the day of the exam. */
@@ -91,11 +91,29 @@ export const practiceScenes: Scene[] = [
     },
   },
   {
+    name: 'practice-sure',
+    async open(page, world) {
+      await begin(page, world);
+      await page.getByRole('button', { name: 'Gosaikunda' }).click();
+      await page.getByRole('group', { name: 'How sure are you?' }).waitFor();
+    },
+  },
+  {
+    name: 'practice-incorrect',
+    async open(page, world) {
+      await begin(page, world);
+      await page.getByRole('button', { name: 'Gosaikunda' }).click();
+      await page.getByRole('button', { name: 'Sure', exact: true }).click();
+      await page.getByText('Incorrect', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'practice-answer',
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await page.getByRole('button', { name: 'Show the answer' }).click();
-      await page.getByText('Correct answer').waitFor();
+      await page.getByText('This is the answer').waitFor();
     },
   },
   {
@@ -104,7 +122,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await begin(page, world);
       await finish(page);
-      await page.getByText(/^The next questions are due on/).waitFor();
+      await page.getByText(/^Questions tomorrow: /).waitFor();
     },
   },
   {
@@ -122,8 +140,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await enter(page, world);
       await page.goto('/practice');
-      await page.getByText('No question is due today.').waitFor();
-      await page.getByText('The next questions are due on').waitFor();
+      await page.getByText('Nothing is due today').waitFor();
     },
   },
   {
@@ -139,10 +156,10 @@ export const practiceScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await enter(page, world);
-      await page.route('**/api/practice/cards/**', async (route) => {
+      await page.route('**/api/practice/today/', async (route) => {
         const response = await route.fetch();
         const days = { day: '2030-03-20', exam_date: '2030-04-14' };
-        await route.fulfill({ response, json: { ...(await response.json()), ...days, cards: [] } });
+        await route.fulfill({ response, json: { ...(await response.json()), ...days } });
       });
       await page.goto('/practice');
       await page.getByText('In 25 days').waitFor();
@@ -155,10 +172,10 @@ export const practiceScenes: Scene[] = [
       const stored = page.waitForResponse('**/api/practice/cards/**');
       await page.goto('/practice');
       await stored;
-      await page.getByText('No question is due today.').waitFor();
+      await page.getByText('Nothing is due today').waitFor();
       await page.route('**/api/**', (route) => route.abort());
       await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
-      await page.goto('/practice');
+      await page.goto('/practice/cards');
       await page.getByText('These are the questions that are saved on this phone.').waitFor();
     },
   },
@@ -179,9 +196,9 @@ export const practiceScenes: Scene[] = [
     name: 'practice-loading',
     async open(page, world) {
       await enter(page, world);
-      await leaveUnanswered(page, '**/api/practice/cards/**');
+      await leaveUnanswered(page, '**/api/practice/today/');
       await page.goto('/practice');
-      await page.getByText('Loading your questions…').first().waitFor({ state: 'attached' });
+      await page.getByText('Loading what you can practise…').first().waitFor({ state: 'attached' });
     },
   },
   {
@@ -189,7 +206,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await enter(page, world);
       await breakCall(page, '**/api/practice/cards/**');
-      await page.goto('/practice');
+      await page.goto('/practice/cards');
       await failed(page);
     },
   },
@@ -197,10 +214,5 @@ export const practiceScenes: Scene[] = [
     name: 'dashboard-practice',
     rare: true,
     open: (page, world) => announce(page, world, { due: 12, minutes: 9, next_due: null }),
-  },
-  {
-    name: 'dashboard-nothing-due',
-    rare: true,
-    open: (page, world) => announce(page, world, { due: 0, minutes: 0, next_due: '2026-04-16' }),
   },
 ];

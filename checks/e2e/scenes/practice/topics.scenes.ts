@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakCall, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
-import { changeHome } from '#e2e/support/home.ts';
 
 // Practice by topic. What the server would send is given here: what staff release changes the dashboards of all scenes.
 
@@ -66,9 +65,10 @@ export const practiceTopicsScenes: Scene[] = [
       await page.getByRole('button', { name: 'Start' }).click();
       for (const name of ['Phewa', 'Phewa', 'Prithvi Narayan Shah']) {
         await page.getByRole('button', { name }).click();
+        await page.getByRole('button', { name: 'Sure', exact: true }).click();
         await page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
       }
-      await page.getByText('Right: 2 of 3').waitFor();
+      await page.getByText('Correct: 2 of 3').waitFor();
     },
   },
   {
@@ -100,14 +100,12 @@ export const practiceTopicsScenes: Scene[] = [
     },
   },
   {
-    name: 'dashboard-practice-topics',
+    name: 'practice-place-topics',
     rare: true,
     async open(page, world) {
       await enter(page, world);
-      const figures = { day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 };
-      await changeHome(page, () => ({ practice: { ...figures, exam_date: null, by_topic: true } }));
-      await page.goto('/');
-      await page.getByRole('link', { name: 'By topic' }).waitFor();
+      await page.goto('/practice');
+      await page.getByRole('link', { name: 'Practise all topics' }).waitFor();
     },
   },
 ];

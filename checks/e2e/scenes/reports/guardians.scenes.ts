@@ -85,6 +85,7 @@ export const guardianScenes: Scene[] = [
       await page.route('**/api/guardian-links/', (route) => route.fulfill({ json: links }));
       await page.route('**/api/users/sessions/', (route) => route.fulfill({ json: [] }));
       await page.goto('/profile');
+      await page.getByText('Shared with guardians').click();
       await page.getByText('All my results', { exact: true }).waitFor();
     },
   },

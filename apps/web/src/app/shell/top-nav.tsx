@@ -29,6 +29,9 @@ export function TopNav() {
               <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>
                 {t.dashboard}
               </Link>
+              <Link to="/practice" {...link}>
+                {t.practice}
+              </Link>
               <Link to="/results" {...link}>
                 {t.my_results}
               </Link>

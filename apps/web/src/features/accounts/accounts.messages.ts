@@ -4,8 +4,8 @@ import { defineMessages } from '#i18n/messages.ts';
 export const accountsMessages = defineMessages({
   login: { en: 'Login', ne: 'लगइन' },
   login_intro: {
-    en: 'Practise for your exams, in English and Nepali.',
-    ne: 'अङ्ग्रेजी र नेपालीमा आफ्नो परीक्षाको अभ्यास गर्नुहोस्।',
+    en: 'Take the quizzes of your institute, see what to revise, and practise it until you know it, in English and Nepali.',
+    ne: 'आफ्नो संस्थाका क्विज दिनुहोस्, के दोहोर्‍याउने हेर्नुहोस् र नजानुन्जेल अभ्यास गर्नुहोस्, नेपाली र अङ्ग्रेजीमा।',
   },
   mode: { en: 'How to log in', ne: 'लगइन गर्ने तरिका' },
   by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता नाम र पासवर्ड' },

@@ -1,26 +1,110 @@
-import { getPracticeToday, listPracticeCards } from '@abhyas/contract/practice/cards';
+import {
+  getPracticeToday,
+  listPracticeCards,
+  type PracticeCard,
+  type PracticeToday,
+  recordPracticeAnswers,
+} from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
-import { listPracticeTopics } from '@abhyas/contract/practice/topics';
+import { getTopicRound, listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
+import { listResults } from '@abhyas/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#testing/open-app.tsx';
 import { nothingToPractise, openLearner } from '#testing/open-learner.ts';
-import { noCards } from '#testing/practice-cards.ts';
+import { dueCard, noCards } from '#testing/practice-cards.ts';
 
-async function openPractice() {
+const noTopics: PracticeTopics = { all: { questions: 0, estimate: null }, topics: [] };
+const topics: PracticeTopics = {
+  all: { questions: 9, estimate: null },
+  topics: [
+    { id: 1, parent_id: null, name: { en: 'Geography', ne: 'भूगोल' }, questions: 6, estimate: null },
+    { id: 2, parent_id: 1, name: { en: 'Lakes', ne: 'ताल' }, questions: 4, estimate: null },
+  ],
+};
+
+interface Notebook {
+  cards?: PracticeCard[];
+  figures?: Partial<PracticeToday>;
+  topics?: PracticeTopics;
+}
+
+function preparePractice({ cards = [], figures = {}, topics = noTopics }: Notebook) {
   const app = openLearner([]);
-  app.api.answer(listPracticeCards, noCards);
-  app.goto('/practice');
-  await screen.findByText('No question is due today.');
+  app.api.answer(listPracticeCards, { ...noCards, cards });
+  app.api.answer(getPracticeToday, { ...nothingToPractise, ...figures });
+  app.api.answer(listPracticeTopics, topics);
   return app;
 }
+
+async function openPractice(notebook: Notebook = {}) {
+  const app = preparePractice(notebook);
+  app.goto('/practice');
+  await screen.findByRole('heading', { name: 'How it goes' });
+  return app;
+}
+
+const cardOf = (id: number, more: Partial<PracticeCard> = {}): PracticeCard => ({
+  ...dueCard,
+  question: { ...dueCard.question, id, text: { en: `Which lake, ${id}?` } },
+  ...more,
+});
+const filled = () =>
+  [...screen.getByRole('main').querySelectorAll('[class*="primary"]')].map(({ textContent }) => textContent);
 
 describe('/practice', () => {
   it('invents no question where none is due', async () => {
     await openPractice();
-    expect(screen.queryByRole('heading', { name: /^Question/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Show the answer' })).toBeNull();
+    screen.getByRole('heading', { name: 'Nothing is due today' });
+    expect(filled()).toEqual(['To the quizzes']);
+    expect(screen.queryByRole('heading', { name: 'By topic' })).toBeNull();
+    expect(screen.queryByText('What you had wrong')).toBeNull();
     await expectAccessible();
+  });
+
+  it('has all ways to practise, and what is due two taps from the navigation', async () => {
+    const { api, user, address, goto } = await openPractice({
+      cards: [cardOf(7), cardOf(8, { due: '2026-04-15', reasons: ['blank'] })],
+      figures: { due: 1, minutes: 1, cards: 2 },
+      topics,
+    });
+    expect(filled()).toEqual(['Practise']);
+    await screen.findByText('In the next two weeks: 1');
+    const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'All topicsQuestions: 9',
+      'GeographyQuestions: 6',
+      'Choose difficulty and number',
+    ]);
+    await expectAccessible();
+    goto('/results');
+    api.answer(listResults, []);
+    await user.click(await screen.findByRole('link', { name: 'Practice' }));
+    await user.click(await screen.findByRole('link', { name: 'Practise' }));
+    await screen.findByRole('heading', { name: 'Question 1 of 1' });
+    expect(address()).toBe('/practice/cards');
+    expect(screen.getByRole('link', { name: 'Practice' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('begins a round in a topic with one tap, and practises what exams had wrong before it is due', async () => {
+    const later = { due: '2026-04-20' };
+    const { api, user, address, goto } = await openPractice({
+      cards: [cardOf(7, later), cardOf(8, { ...later, reasons: ['flagged'] })],
+      figures: { cards: 2 },
+      topics,
+    });
+    await screen.findByText('Next questions: 2, on 20 Apr 2026');
+    api.answer(getTopicRound, {
+      ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z' },
+      questions: [{ question: { ...dueCard.question, result: undefined, version: 1 }, topic_id: 1 }],
+    });
+    await user.click(screen.getByRole('link', { name: /^Geography/ }));
+    await screen.findByRole('heading', { name: 'Question 1 of 1' });
+    expect(address()).toBe('/practice/topics?topic=1');
+    goto('/practice');
+    await user.click(await screen.findByRole('link', { name: /^What you had wrong/ }));
+    await screen.findByText('Which lake, 7?');
+    screen.getByRole('heading', { name: 'Question 1 of 1' });
   });
 
   it('sets the day of the exam, shows it in Bikram Sambat, and removes it', async () => {
@@ -71,10 +155,69 @@ describe('/practice', () => {
   });
 });
 
+describe('a round', () => {
+  /** As keys and assistive technology do: a second tap right after the first one is taken for an accident. */
+  const activate = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const outcome = () => screen.getAllByRole('status').find(({ id }) => id === 'outcome')?.textContent;
+  const openRound = async (cards: PracticeCard[]) => {
+    const app = preparePractice({ cards, figures: { due: cards.length, cards: cards.length } });
+    app.api.answer(recordPracticeAnswers, { stored: [], schedules: [], refused: [] });
+    app.goto('/practice/cards');
+    await screen.findByRole('heading', { name: `Question 1 of ${cards.length}` });
+    return app;
+  };
+  const sent = (api: Awaited<ReturnType<typeof openRound>>['api']) =>
+    api.bodiesOf(recordPracticeAnswers).flatMap((body) => (body as { answers: object[] }).answers);
+  const optionsShown = () =>
+    within(screen.getByRole('list', { name: 'Options' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim());
+
+  it('asks between the choice and the answer how sure the learner is, and lets the choice be changed', async () => {
+    const { api } = await openRound([cardOf(7)]);
+    await activate('Rara');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'How sure are you?' }));
+    expect(screen.queryByText('Correct')).toBeNull();
+    expect(sent(api)).toEqual([]);
+    await activate('Phewa');
+    expect(screen.getByRole('button', { name: 'Rara' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Phewa' }).getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible();
+    await activate('Sure');
+    expect(outcome()).toBe('Incorrect');
+    expect(optionsShown()).toEqual(['Rara Correct answer', 'Phewa Your answer']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Finish' }));
+    await waitFor(() =>
+      expect(sent(api)).toMatchObject([{ selected_option: 2, confidence: 'sure', set: 'cards' }]),
+    );
+    await expectAccessible();
+  });
+
+  it('ends with one filled button and what comes tomorrow', async () => {
+    const { api } = await openRound([cardOf(7), cardOf(8)]);
+    await activate('Rara');
+    await activate('Unsure');
+    expect(outcome()).toBe('Correct');
+    await activate('Next');
+    await activate('Show the answer');
+    expect(outcome()).toBe('This is the answer');
+    await waitFor(() => expect(sent(api).length).toBeGreaterThan(1));
+    const ids = (sent(api) as { id: string }[]).map(({ id }) => id);
+    api.answer(recordPracticeAnswers, { stored: ids, schedules: [], refused: [] });
+    const practised = { due: '2026-04-15', practised_on: '2026-04-14' };
+    api.answer(listPracticeCards, { ...noCards, cards: [cardOf(7, practised), cardOf(8, practised)] });
+    await activate('Finish');
+    await screen.findByText('Correct: 1 of 2');
+    await screen.findByText('Questions tomorrow: 2');
+    expect(filled()).toEqual(['To practice']);
+    await expectAccessible();
+  });
+});
+
 describe('/practice/topics', () => {
   it('says who decides where staff released nothing', async () => {
     const { api, goto } = openLearner([]);
-    api.answer(listPracticeTopics, { all: { questions: 0, estimate: null }, topics: [] });
+    api.answer(listPracticeTopics, noTopics);
     goto('/practice/topics');
     await screen.findByText(/^There is nothing to practise by topic yet\./);
     await expectAccessible();

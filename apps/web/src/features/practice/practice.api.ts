@@ -6,53 +6,80 @@ import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
 import { listUnsent, sendFirst } from './unsent-answers.ts';
 
+/** Whose cards a round has: of the notebook what is due, or what exams had wrong; or what one report missed, in one topic or all. */
+export type CardsOf = 'due' | 'wrong' | { report: number; topic?: string | undefined };
+
 interface RoundCards {
   cards: PracticeCard[];
   /** Names the round. */
   server_time: string;
   /** What this phone has stored, because there is no network. */
   is_stored?: true;
-  /** Of due cards. */
-  exam?: { exam_date: string | null; today: string };
 }
 
 /**
- * Due cards, or those of a report. `deliverOutboxes` first: cards show keys, and from then on the server grades no late
- * answers. Read once for each round, which must not change while it is practised.
+ * `deliverOutboxes` first: cards show keys, and from then on the server grades no late answers. Read once for each round, which
+ * must not change while it is practised.
  */
-export const cardsQuery = (report: number | undefined, deliverOutboxes: () => Promise<void>) =>
+export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
   queryOptions({
-    queryKey: ['practice', 'cards', report ?? null],
+    queryKey: ['practice', 'cards', typeof of === 'string' ? of : of.report],
     queryFn: async ({ signal }): Promise<RoundCards> => {
-      const fetchFirst = async <T>(fetchIt: () => Promise<T>) => {
-        await Promise.all([deliverOutboxes(), sendFirst()]);
-        return fetchIt();
-      };
-      if (report !== undefined) {
-        const params = { id: String(report) };
-        return fetchFirst(() =>
-          call<typeof listReportCards>('GET /api/results/:id/practice/', { params, signal }),
-        );
+      if (typeof of === 'string') {
+        const { day, server_time, cards, is_stored } = await readCards(deliverOutboxes, signal);
+        return { server_time, is_stored, cards: of === 'due' ? dueOn(day, cards) : wrongOn(day, cards) };
       }
-      return withoutNetwork(
-        () => fetchFirst(() => fetchDue(signal)),
-        async ({ readNotebook }) => {
-          const notebook = await readNotebook();
-          return notebook && { cards: notebook.due, server_time: notebook.day, is_stored: true };
-        },
-      );
+      await Promise.all([deliverOutboxes(), sendFirst()]);
+      const params = { id: String(of.report) };
+      return call<typeof listReportCards>('GET /api/results/:id/practice/', { params, signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-async function fetchDue(signal: AbortSignal): Promise<RoundCards> {
-  const { day, server_time, cards, exam_date } = await fetchCards(signal);
-  // Answers that the server has refused for now.
-  const answered = new Set(listUnsent(findSession()?.sub).map(({ question_id }) => question_id));
-  const due = cards.filter((card) => card.due <= day && card.practised_on !== day);
-  return {
-    ...{ server_time, exam: { exam_date, today: day } },
-    cards: due.filter(({ question }) => !answered.has(question.id)),
-  };
+interface ComingCards {
+  /** Of those that are not practised today: how many are due. */
+  due: number;
+  /** How many of them had a wrong answer in an exam. */
+  wrong: number;
+  /** The next day after today with cards, and how many are due then; null if the next two weeks have none. */
+  next: { day: string; today: string; questions: number } | null;
 }
+
+/** What the cards of the next two weeks bring, counted on this phone, which has them anyway. */
+export const comingQuery = (deliverOutboxes: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['practice', 'coming'],
+    queryFn: async ({ signal }): Promise<ComingCards> => {
+      const { day: today, cards } = await readCards(deliverOutboxes, signal);
+      const later = cards.map(({ due }) => due).filter((due) => due > today);
+      const [day] = later.sort();
+      return {
+        due: dueOn(today, cards).length,
+        wrong: wrongOn(today, cards).length,
+        next: day === undefined ? null : { day, today, questions: later.filter((due) => due === day).length },
+      };
+    },
+    staleTime: 0,
+  });
+
+/** The cards of the next two weeks: of the server, or without a network of this phone. */
+const readCards = (deliverOutboxes: () => Promise<void>, signal: AbortSignal) =>
+  withoutNetwork<{ day: string; server_time: string; cards: PracticeCard[]; is_stored?: true }>(
+    async () => {
+      await Promise.all([deliverOutboxes(), sendFirst()]);
+      const { day, server_time, cards } = await fetchCards(signal);
+      // Answers that the server has refused for now.
+      const answered = new Set(listUnsent(findSession()?.sub).map(({ question_id }) => question_id));
+      return { day, server_time, cards: cards.filter(({ question }) => !answered.has(question.id)) };
+    },
+    async ({ readNotebook }) => {
+      const notebook = await readNotebook();
+      return notebook && { ...notebook, server_time: notebook.day, is_stored: true };
+    },
+  );
+
+const dueOn = (day: string, cards: readonly PracticeCard[]) =>
+  cards.filter((card) => card.due <= day && card.practised_on !== day);
+const wrongOn = (day: string, cards: readonly PracticeCard[]) =>
+  cards.filter((card) => card.reasons.includes('wrong') && card.practised_on !== day);

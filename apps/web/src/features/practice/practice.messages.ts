@@ -4,13 +4,10 @@ export const practiceMessages = defineMessages({
   practice: { en: 'Practice', ne: 'अभ्यास' },
   loading: { en: 'Loading your questions…', ne: 'तपाईंका प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load your questions.', ne: 'तपाईंका प्रश्न लोड गर्न सकिएन।' },
-  to_quizzes: { en: 'To the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
-  by_topic: { en: 'Practise by topic', ne: 'विषयअनुसार अभ्यास गर्नुहोस्' },
+  to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
-  coach: { en: 'Guessing coach', ne: 'अन्दाजको हिसाब' },
-  progress: { en: 'Progress', ne: 'प्रगति' },
-  more: { en: 'More about your practice', ne: 'अभ्यासबारे थप' },
+  had_wrong: { en: 'What you had wrong', ne: 'तपाईंले गलत गरेका प्रश्न' },
 
   from_phone: {
     en: 'These are the questions that are saved on this phone.',
@@ -33,24 +30,29 @@ export const practiceMessages = defineMessages({
   position: { en: '{n} of {total}', ne: '{total}मध्ये {n}' },
   question: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
-  confidence: { en: 'How sure are you? (optional)', ne: 'कत्तिको पक्का हुनुहुन्छ? (ऐच्छिक)' },
+  confidence: { en: 'How sure are you?', ne: 'कत्तिको पक्का हुनुहुन्छ?' },
   sure: { en: 'Sure', ne: 'पक्का' },
   unsure: { en: 'Unsure', ne: 'अनिश्चित' },
   show_answer: { en: 'Show the answer', ne: 'उत्तर देखाउनुहोस्' },
-  right: { en: 'Right', ne: 'सही' },
-  wrong: { en: 'Wrong', ne: 'गलत' },
+  // As the report names them.
+  correct: { en: 'Correct', ne: 'सही' },
+  incorrect: { en: 'Incorrect', ne: 'गलत' },
+  your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
+  correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   shown: { en: 'This is the answer', ne: 'उत्तर यही हो' },
+  why: { en: 'Why?', ne: 'किन?' },
   next: { en: 'Next', ne: 'अर्को' },
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
 
   done: { en: 'Done', ne: 'सकियो' },
-  result: { en: 'Right: {right} of {total}', ne: 'सही: {total}मध्ये {right}' },
-  next_due: {
-    en: 'The next questions are due on {day}.',
-    ne: 'अर्को अभ्यास: {day}।',
+  result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
+  tomorrow: { en: 'Questions tomorrow: {n}', ne: 'भोलिका प्रश्न: {n}' },
+  on_day: { en: 'Next questions: {n}, on {day}', ne: 'अर्को अभ्यास: {day}, {n} प्रश्न' },
+  nothing_soon: {
+    en: 'No question comes in the next two weeks.',
+    ne: 'आउँदो दुई हप्तामा कुनै प्रश्न आउँदैन।',
   },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
-  go_on: { en: 'Go on', ne: 'जारी राख्नुहोस्' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',
     ne: 'केही उत्तर अझै पठाइएका छैनन्। ती यस फोनमा सुरक्षित छन्, र नेटवर्क आएपछि पठाइनेछन्।',

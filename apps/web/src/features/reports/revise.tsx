@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
+import rows from '#ui/link-rows.module.css';
 import { Motif } from '#ui/motif.tsx';
 import { analysisMessages } from './analysis/analysis.messages.ts';
 import type { JudgedQuestion } from './questions/question-status.ts';
@@ -40,16 +41,16 @@ export function Revise({ report, topics, practised = [] }: ReviseProps) {
           <p>{a.nothing_to_revise}</p>
         </div>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {worst.map((of) => (
             <li key={of.topic}>
               {practised.some(({ question }) => topicOf(question) === of.topic) ? (
-                <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={styles.row}>
+                <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={rows.row}>
                   <Missed of={of} />
                   <ChevronIcon />
                 </Link>
               ) : (
-                <div className={styles.row}>
+                <div className={rows.row}>
                   <Missed of={of} />
                 </div>
               )}
@@ -69,11 +70,11 @@ function Missed({ of: { name, missed, incorrect, unanswered, total } }: { of: To
     unanswered > 0 && a.blank_count({ n: unanswered }),
   ].filter((part) => part !== false);
   return (
-    <span className={styles.text}>
-      <strong className={styles.topic}>
+    <span className={rows.text}>
+      <strong className={rows.title}>
         <TopicName name={name} />
       </strong>
-      <span className={styles.counts}>
+      <span className={rows.note}>
         {a.missed({ marks: formatScore(missed, language) })} · {parts.join(' · ')} (
         {a.of_questions({ n: total })})
       </span>

@@ -1,7 +1,7 @@
 import type { Device } from '@abhyas/contract/accounts/profile';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import list from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
@@ -22,19 +23,13 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 /** Where this account is signed in, and the way to end it there. */
 export function Devices() {
   const t = useMessages(profileMessages);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
+  const row = useRef<HTMLElement>(null);
   return (
-    <section className={styles.devices} aria-labelledby={headingId}>
-      <div>
-        <h2 ref={heading} id={headingId} tabIndex={-1}>
-          {t.devices}
-        </h2>
-        <p className={screen.muted}>{t.devices_intro}</p>
-      </div>
-      {/* The button that was pressed goes with its device: the heading takes the focus. */}
-      <DeviceList onEnded={() => heading.current?.focus()} />
-    </section>
+    <OpeningRow title={t.devices} summary={row}>
+      <p className={screen.muted}>{t.devices_intro}</p>
+      {/* The button that was pressed goes with its device. */}
+      <DeviceList onEnded={() => row.current?.focus()} />
+    </OpeningRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#api/api-error.ts';
 import { TextField } from '#forms/fields/text-field.tsx';
 import { schemaResolver } from '#forms/schema-resolver.ts';
 import { SelectField } from '#forms/select-field.tsx';
-import { keepChoice } from '#i18n/language.ts';
+import { chooseLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -80,7 +80,6 @@ export function ProfileForm({ saved }: { saved: Profile }) {
           { value: 'en', label: t.english },
           { value: 'ne', label: t.nepali },
         ]}
-        hint={t.language_later}
       />
       {saving.isSuccess && <Notice tone="success">{t.updated}</Notice>}
       {saving.error !== null && (
@@ -127,7 +126,7 @@ function useProfileChange(saved: Profile, onRefused: (names: string[]) => void) 
       form.reset(textsOf(profile), { keepDirtyValues: true });
       setPicture((now) => (now === sent.profile_picture ? undefined : now));
       // Left as it was, it came along with a change of something else.
-      if (sent.preferred_language !== saved.preferred_language) keepChoice(sent.preferred_language);
+      if (sent.preferred_language !== saved.preferred_language) chooseLanguage(sent.preferred_language);
     },
     onError: (error) => onRefused(refusedByServer(error)),
   });

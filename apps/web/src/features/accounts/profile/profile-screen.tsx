@@ -5,10 +5,10 @@ import { isStaff, useSession } from '#api/session/session.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import rows from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Devices } from './devices.tsx';
-
 import { OwnData } from './own-data/own-data.tsx';
 import { profileQuery } from './profile.api.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -17,8 +17,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 const loadSecondFactor = () => import('#features/accounts/staff/second-factor/own-second-factor.tsx');
 
-/** Spec §2: /profile. The devices and the data below it are ours. `children`: what other features have of the account. */
-export function ProfileScreen({ children }: { children: ReactNode }) {
+/** Spec §2: /profile. The devices and the data below it are ours. `children`: rows with what other features have of the account. */
+export function ProfileScreen({ children, below }: { children: ReactNode; below: ReactNode }) {
   const t = useMessages(profileMessages);
   const session = useSession();
   const staff = useLoaded(loadSecondFactor, session !== undefined && isStaff(session));
@@ -28,10 +28,15 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
         <ScreenHeading>{t.my_profile}</ScreenHeading>
       </div>
       <SavedProfile />
-      <Devices />
-      {staff && <staff.OwnSecondFactor />}
-      {children}
-      <OwnData />
+      <div className={styles.rest}>
+        {staff && <staff.OwnSecondFactor />}
+        <div className={rows.rows}>
+          <Devices />
+          {children}
+          <OwnData />
+        </div>
+        {below}
+      </div>
     </div>
   );
 }

@@ -26,10 +26,6 @@ export const profileMessages = defineMessages({
     en: 'Please enter a valid email address, or leave this field empty.',
     ne: 'कृपया सही इमेल ठेगाना लेख्नुहोस् वा यो ठाउँ खाली छोड्नुहोस्।',
   },
-  language_later: {
-    en: 'It is used from your next login on.',
-    ne: 'अर्को पटक लगइन गरेपछि यो भाषा लागू हुन्छ।',
-  },
   picture_of: { en: 'Profile picture of {username}', ne: '{username}को प्रोफाइल तस्बिर' },
   choose_picture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },
   choose_another: { en: 'Choose another picture', ne: 'अर्को तस्बिर छान्नुहोस्' },

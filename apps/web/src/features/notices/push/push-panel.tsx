@@ -3,10 +3,10 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { canPush, PushDeniedError, pushQuery, setPushMutation } from './push.api.ts';
 import { pushMessages } from './push.messages.ts';
-import styles from './push.module.css';
 
 /** Turns notices of this device on and off. The browser asks for its permission only after a tap. */
 export function PushPanel() {
@@ -21,8 +21,7 @@ export function PushPanel() {
   const { key, subscribed } = data;
   const isOn = subscribed && Notification.permission === 'granted';
   return (
-    <section className={`${screen.card} ${screen.stack} ${styles.section}`} aria-labelledby="push">
-      <h2 id="push">{t.heading}</h2>
+    <OpeningRow title={t.heading}>
       <p className={screen.muted}>{isOn ? t.is_on : t.about}</p>
       {setting.error instanceof PushDeniedError ? (
         <Notice tone="warning">{t.denied}</Notice>
@@ -34,6 +33,6 @@ export function PushPanel() {
           {isOn ? t.turn_off : t.turn_on}
         </Button>
       </div>
-    </section>
+    </OpeningRow>
   );
 }

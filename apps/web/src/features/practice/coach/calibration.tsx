@@ -27,7 +27,7 @@ export function Calibration({ calibration }: Pick<PracticeCoach, 'calibration'>)
                   <span className={styles.sum}>
                     <Share tally={answers} />
                   </span>
-                  <ShareBar tally={answers} of="practice" />
+                  <ShareBar tally={answers} />
                 </dd>
               </div>
             ))}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import practice from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -34,22 +33,13 @@ function Figures() {
   const { report } = useSearch({ from: '/learner/practice/coach' });
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/coach' });
   const { data, isPending, error, refetch, isFetching } = useQuery(coachQuery(report, deliverOutboxes));
-  const back = (
-    <Link to="/practice" className={buttonClass('quiet')}>
-      {t.to_practice}
-    </Link>
-  );
   if (isPending) return <Skeleton label={t.loading} shape="panel" />;
   if (data === undefined)
-    return (
-      <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
-        {back}
-      </LoadFailure>
-    );
+    return <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching} />;
   return (
     <div className={screen.stack}>
       {data.quizzes.length === 0 ? (
-        <Empty action={back}>{t.empty}</Empty>
+        <Empty>{t.empty}</Empty>
       ) : (
         <>
           {data.quizzes.map((quiz, place) => (
@@ -60,7 +50,6 @@ function Figures() {
       )}
       <Calibration calibration={data.calibration} />
       <SureButWrong topics={data.sure_but_wrong} />
-      {data.quizzes.length > 0 && <div>{back}</div>}
     </div>
   );
 }

@@ -12,11 +12,31 @@ export const coachMessages = defineMessages({
     en: 'Once the answers of a quiz that you have taken are released, its figures are here.',
     ne: 'तपाईंले दिएको क्विजको उत्तर सार्वजनिक भएपछि त्यसको हिसाब यहाँ देखिन्छ।',
   },
-  to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
   attempts: { en: 'Attempts counted: {n}', ne: 'गनिएका प्रयास: {n}' },
 
-  right: { en: 'Right: {n}', ne: 'सही: {n}' },
-  wrong: { en: 'Wrong: {n}', ne: 'गलत: {n}' },
+  advice_free: { en: 'Answer every question: nothing is taken off.', ne: 'सबै प्रश्नको उत्तर दिनुहोस्: अङ्क घट्दैन।' },
+  advice_guess: {
+    en: 'Guess, even if you can rule out nothing.',
+    ne: 'कुनै विकल्प हटाउन नसके पनि अन्दाज गर्नुहोस्।',
+  },
+  advice_one: {
+    en: 'Leave it blank if you can rule out nothing; with one option ruled out, guess.',
+    ne: 'कुनै विकल्प हटाउन नसके खाली छोड्नुहोस्; एउटा हटाउन सके अन्दाज गर्नुहोस्।',
+  },
+  advice_more: {
+    en: 'Leave it blank unless you can rule out {n} options; then guess.',
+    ne: '{n} वटा विकल्प हटाउन सके मात्र अन्दाज गर्नुहोस्; नसके खाली छोड्नुहोस्।',
+  },
+  own_blanks: {
+    en: 'Blind guesses at the questions you left blank ({n}): {worth} on average.',
+    ne: 'तपाईंले खाली छोडेका प्रश्नमा ({n} वटा) आँखा चिम्लेर अन्दाज गरेको भए औसतमा {worth} हुन्थ्यो।',
+  },
+  no_blank: { en: 'You left none of them blank.', ne: 'तपाईंले यीमध्ये कुनै खाली छोड्नुभएन।' },
+  kind: { en: '{options} options, {marks}', ne: '{options} विकल्प, {marks}' },
+  why: { en: 'Why?', ne: 'किन?' },
+
+  correct: { en: 'Correct: {n}', ne: 'सही: {n}' },
+  incorrect: { en: 'Incorrect: {n}', ne: 'गलत: {n}' },
   blank: { en: 'Blank: {n}', ne: 'खाली: {n}' },
   blank_worth: {
     en: '{marks} on average if you had guessed blindly',
@@ -39,7 +59,7 @@ export const coachMessages = defineMessages({
     ne: 'सही हुने सम्भावना यसभन्दा बढी भए उत्तर दिँदा औसतमा फाइदा हुन्छ; कम भए खाली छोड्नु राम्रो।',
   },
   free: {
-    en: 'Nothing is taken off for a wrong answer: a blank gives its chance away.',
+    en: 'Nothing is taken off for an incorrect answer: a blank gives its chance away.',
     ne: 'गलत उत्तरमा अङ्क घट्दैन: खाली छोड्दा मौका मात्र गुम्छ।',
   },
   guess: { en: 'Blind guess, {options} options', ne: '{options} विकल्पमा आँखा चिम्लेर अन्दाज' },
@@ -55,7 +75,7 @@ export const coachMessages = defineMessages({
     en: '{n} blank: {worth} on average',
     ne: 'खाली {n}: औसतमा {worth}',
   },
-  answers: { en: 'Your right answers', ne: 'तपाईंका सही उत्तर' },
+  answers: { en: 'Your correct answers', ne: 'तपाईंका सही उत्तर' },
   gain_few: {
     en: 'Too few answers to compare: from {n} on.',
     ne: 'तुलना गर्न उत्तर थोरै छन्: {n} वटादेखि तुलना गरिन्छ।',
@@ -78,14 +98,14 @@ export const coachMessages = defineMessages({
   },
 
   calibration: { en: 'How sure you were', ne: 'तपाईं कत्तिको पक्का हुनुहुन्थ्यो' },
-  calibration_lead: { en: 'Right answers in practice', ne: 'अभ्यासमा सही उत्तर' },
+  calibration_lead: { en: 'Correct answers in practice', ne: 'अभ्यासमा सही उत्तर' },
   sure: { en: 'Sure', ne: 'पक्का' },
   unsure: { en: 'Unsure', ne: 'अनिश्चित' },
   no_confidence: {
-    en: 'Choose “Sure” or “Unsure” before an answer in practice. Then you see here how often you were right.',
-    ne: 'अभ्यासमा उत्तर दिनुअघि “पक्का” वा “अनिश्चित” छान्नुहोस्। त्यसपछि कति पटक सही हुनुभयो, यहाँ देखिन्छ।',
+    en: 'Once you have practised, you see here how often answers with “Sure” and “Unsure” were correct.',
+    ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
-  sure_but_wrong: { en: 'Sure, but wrong', ne: 'पक्का तर गलत' },
+  sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   sure_lead: {
     en: 'What these questions would cost in their quizzes: the marks they give, and the deduction.',
     ne: 'यी प्रश्नले आफ्नो क्विजमा गुमाउने अङ्क: पाइने अङ्क र घट्ने अङ्क दुवै।',

@@ -32,7 +32,7 @@ export function Marking({ marking }: { marking: CoachedMarking }) {
                 })}
               </span>
             )}
-            <span className={styles.why}>{marking.marks_wrong > 0 ? t.break_even_why : t.free}</span>
+            <span className={styles.because}>{marking.marks_wrong > 0 ? t.break_even_why : t.free}</span>
           </dd>
         </div>
         {marking.guesses.map(({ options, keys, blank, guess, worth }) => (
@@ -46,7 +46,7 @@ export function Marking({ marking }: { marking: CoachedMarking }) {
                 })}
               </span>
               {blank > 0 && (
-                <span className={styles.why}>
+                <span className={styles.because}>
                   {t.guess_worth({ n: blank, worth: formatSigned(worth, language) })}
                 </span>
               )}
@@ -59,8 +59,8 @@ export function Marking({ marking }: { marking: CoachedMarking }) {
             <span className={styles.sum}>
               <Share tally={marking.answers} />
             </span>
-            <ShareBar tally={marking.answers} of="exam" mark={chance} />
-            <span className={styles.why}>
+            <ShareBar tally={marking.answers} mark={chance} />
+            <span className={styles.because}>
               {marking.gain === 'few' ? t.gain_few({ n: MIN_ANSWERS }) : t[`gain_${marking.gain}`]}
             </span>
           </dd>

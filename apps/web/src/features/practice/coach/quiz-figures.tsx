@@ -4,11 +4,12 @@ import { Localized } from '#i18n/localized.tsx';
 import { formatSigned } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
+import { Advice } from './advice.tsx';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 import { Marking } from './marking.tsx';
 
-/** What right, wrong and blank answers of a quiz came to, and how that follows from its marks. */
+/** When to guess in a quiz; behind it, what correct, incorrect and blank answers came to, and how that follows from its marks. */
 export function QuizFigures({ quiz, open }: { quiz: CoachedQuiz; open: boolean }) {
   const t = useMessages(coachMessages);
   return (
@@ -19,10 +20,16 @@ export function QuizFigures({ quiz, open }: { quiz: CoachedQuiz; open: boolean }
         </h2>
         <span className={screen.muted}>{t.attempts({ n: quiz.attempts })}</span>
       </summary>
-      <Sums quiz={quiz} />
-      {quiz.markings.map((marking) => (
-        <Marking key={`${marking.marks_correct}/${marking.marks_wrong}`} marking={marking} />
-      ))}
+      <div className={styles.advice}>
+        <Advice quiz={quiz} />
+      </div>
+      <details>
+        <summary className={styles.why}>{t.why}</summary>
+        <Sums quiz={quiz} />
+        {quiz.markings.map((marking) => (
+          <Marking key={`${marking.marks_correct}/${marking.marks_wrong}`} marking={marking} />
+        ))}
+      </details>
     </details>
   );
 }
@@ -35,11 +42,11 @@ function Sums({ quiz }: { quiz: CoachedQuiz }) {
     <>
       <dl className={styles.sums}>
         <div>
-          <dt>{t.right({ n: quiz.right })}</dt>
+          <dt>{t.correct({ n: quiz.right })}</dt>
           <dd>{marks(quiz.gained)}</dd>
         </div>
         <div>
-          <dt>{t.wrong({ n: quiz.wrong })}</dt>
+          <dt>{t.incorrect({ n: quiz.wrong })}</dt>
           <dd>{marks(-quiz.lost)}</dd>
         </div>
         <div>

@@ -23,30 +23,34 @@ export function Share({ tally: { right, total, interval } }: { tally: Tally }) {
 
 interface ShareBarProps {
   tally: Tally;
-  /** Whose progress it is decides the colour. */
-  of: 'exam' | 'practice';
   /** A share to compare with, as a line across. */
   mark?: number;
 }
 
 const at = (share: number) => `${share * 100}%`;
 
-/** The share of right answers with its interval. Decoration: the numbers stand beside it. Pale where there are too few. */
-export function ShareBar({ tally: { right, total, interval }, of, mark }: ShareBarProps) {
+/** The share of correct answers with its interval. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
+export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true" focusable="false">
       <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
+      {total > 0 && (
+        <rect
+          className={interval === null ? `${styles.share} ${styles.few}` : styles.share}
+          y="5"
+          width={at(right / total)}
+          height="8"
+          rx="4"
+        />
+      )}
       {interval !== null && (
-        <>
-          <rect className={styles[of]} y="5" width={at(right / total)} height="8" rx="4" />
-          <rect
-            className={styles.interval}
-            x={at(interval.low)}
-            y="8"
-            width={at(interval.high - interval.low)}
-            height="2"
-          />
-        </>
+        <rect
+          className={styles.interval}
+          x={at(interval.low)}
+          y="8"
+          width={at(interval.high - interval.low)}
+          height="2"
+        />
       )}
       {mark !== undefined && <rect className={styles.mark} x={at(mark)} y="0" width="2" height="18" />}
     </svg>

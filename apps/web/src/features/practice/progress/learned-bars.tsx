@@ -15,14 +15,14 @@ export function LearnedBars({ learned: { questions, before, after } }: { learned
         <dt>{t.before}</dt>
         <dd>
           <Share tally={{ ...tally, interval: null }} />
-          <ShareBar tally={tally} of="exam" />
+          <ShareBar tally={tally} />
         </dd>
       </div>
       <div>
         <dt>{t.after}</dt>
         <dd>
           <Share tally={after} />
-          <ShareBar tally={after} of="practice" />
+          <ShareBar tally={after} />
         </dd>
       </div>
     </dl>

@@ -1,11 +1,10 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -23,11 +22,6 @@ export function ProgressScreen() {
   const t = useMessages(progressMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/progress' });
   const { data, isPending, error, refetch, isFetching } = useQuery(progressQuery(deliverOutboxes));
-  const back = (
-    <Link to="/practice" className={buttonClass('quiet')}>
-      {t.to_practice}
-    </Link>
-  );
   return (
     <div className={practice.narrow}>
       <div className={screen.head}>
@@ -36,14 +30,11 @@ export function ProgressScreen() {
       {isPending ? (
         <Skeleton label={t.loading} shape="panel" />
       ) : data === undefined ? (
-        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
-          {back}
-        </LoadFailure>
+        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching} />
       ) : (
         <div className={screen.stack}>
           <Progress progress={data} />
           <Leaderboard />
-          <div>{back}</div>
         </div>
       )}
     </div>

@@ -4,7 +4,6 @@ export const progressMessages = defineMessages({
   progress: { en: 'Practice progress', ne: 'अभ्यासको प्रगति' },
   loading: { en: 'Loading your progress…', ne: 'तपाईंको प्रगति लोड हुँदै छ…' },
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
-  to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
 
   streak: { en: 'Weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
   streak_of_one: { en: 'Week in a row', ne: 'हप्ता लगातार अभ्यास' },

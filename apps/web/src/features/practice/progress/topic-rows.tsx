@@ -1,93 +1,125 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
-import type { Tally } from '@abhyas/contract/practice/tally';
+import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { Share, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ChevronIcon } from '#ui/icons.tsx';
+import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
-/** Each topic in exams and in practice, apart, and month by month. */
+/** All answers of a topic: the first ones in exams, and those in practice. */
+const together = ({ exam, practice }: TopicProgress): Tally =>
+  tallyOf(exam.right + practice.right, exam.total + practice.total);
+
+/** Topics with too few answers for a share come last: none of them is known to be bad. */
+const worstFirst = (one: Tally, other: Tally) =>
+  Number(one.interval === null) - Number(other.interval === null) ||
+  one.right / one.total - other.right / other.total;
+
+/** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
 export function TopicRows({ topics }: { topics: TopicProgress[] }) {
+  const sorted = topics
+    .map((progress) => ({ progress, all: together(progress) }))
+    .sort((one, other) => worstFirst(one.all, other.all));
   return (
-    <ul className={styles.topics}>
-      {topics.map((each) => (
-        <li key={each.topic?.id ?? 0} className={`${screen.card} ${styles.section}`}>
-          <TopicRow progress={each} />
+    <ul className={list.rows}>
+      {sorted.map(({ progress, all }) => (
+        <li key={progress.topic?.id ?? 0}>
+          <details>
+            <summary className={list.row}>
+              <TopicSummary topic={progress.topic} all={all} />
+              <ChevronIcon />
+            </summary>
+            <TopicDetails progress={progress} />
+          </details>
         </li>
       ))}
     </ul>
   );
 }
 
-function TopicRow({ progress: { topic, exam, practice, months } }: { progress: TopicProgress }) {
-  const t = useMessages(progressMessages);
+function TopicSummary({ topic, all }: { topic: PractisedTopic; all: Tally }) {
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
+  const { right, total, interval } = all;
   return (
-    <>
-      <h3 className={styles.topic}>
+    <span className={styles.summary}>
+      <strong>
         <Topic topic={topic} />
-      </h3>
-      <dl className={styles.rows}>
-        <Row name={t.in_exams} tally={exam} of="exam" />
-        <Row name={t.in_practice} tally={practice} of="practice" />
-      </dl>
-      {months.length > 1 && (
-        <details className={styles.months}>
-          <summary>{t.by_month}</summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.month}</th>
-                <th scope="col">{t.before}</th>
-                <th scope="col">{t.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((each) => (
-                <tr key={each.month}>
-                  <th scope="row">{formatMonth(each.month, language)}</th>
-                  <td>
-                    <Shown tally={each.exam} of="exam" />
-                  </td>
-                  <td>
-                    <Shown tally={each.practice} of="practice" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      )}
-    </>
+      </strong>
+      <span className={styles.share}>
+        {interval === null
+          ? t.of({ right, total })
+          : t.share_alone({ right, total, share: formatPercent((right / total) * 100, language) })}
+      </span>
+      <ShareBar tally={all} />
+    </span>
   );
 }
 
-interface ShownProps {
-  tally: Tally;
-  of: 'exam' | 'practice';
+function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
+  const t = useMessages(progressMessages);
+  const language = useLanguage();
+  return (
+    <div className={styles.details}>
+      <dl className={styles.rows}>
+        <Row name={t.in_exams} tally={exam} />
+        <Row name={t.in_practice} tally={practice} />
+      </dl>
+      {months.length > 1 && (
+        <table className={styles.months}>
+          <caption className="visually-hidden">{t.by_month}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.month}</th>
+              <th scope="col">{t.before}</th>
+              <th scope="col">{t.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((each) => (
+              <tr key={each.month}>
+                <th scope="row">{formatMonth(each.month, language)}</th>
+                <td>
+                  <Shown tally={each.exam} />
+                </td>
+                <td>
+                  <Shown tally={each.practice} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
 }
 
-function Row({ name, ...shown }: ShownProps & { name: string }) {
+function Row({ name, tally }: { name: string; tally: Tally }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Shown {...shown} />
+        <Shown tally={tally} />
       </dd>
     </div>
   );
 }
 
-function Shown({ tally, of }: ShownProps) {
+function Shown({ tally }: { tally: Tally }) {
   const t = useMessages(progressMessages);
   if (tally.total === 0) return <span className={screen.muted}>{t.none}</span>;
   return (
     <>
       <Share tally={tally} />
-      <ShareBar tally={tally} of={of} />
+      <ShareBar tally={tally} />
     </>
   );
 }

@@ -1,27 +1,21 @@
 import type { Confidence } from '@abhyas/contract/practice/cards';
+import { useEffect, useRef } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 
-interface ConfidenceChoiceProps {
-  value: Confidence | undefined;
-  onChange: (value: Confidence | undefined) => void;
-}
-
-/** Chosen before the option, since the option shows the answer; the same tap again takes it back. */
-export function ConfidenceChoice({ value, onChange }: ConfidenceChoiceProps) {
+/** Asked between the choice and the answer. Until then another option can be chosen. */
+export function ConfidenceChoice({ onChoose }: { onChoose: (confidence: Confidence) => void }) {
   const t = useMessages(practiceMessages);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The next tab is the first choice. Enter does nothing: it is not to choose by accident.
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
   return (
-    <fieldset className={styles.confidence}>
+    <fieldset ref={group} tabIndex={-1} className={styles.confidence}>
       <legend>{t.confidence}</legend>
       {(['sure', 'unsure'] as const).map((each) => (
-        <Button
-          key={each}
-          look={value === each ? 'primary' : 'secondary'}
-          aria-pressed={value === each}
-          onClick={() => onChange(value === each ? undefined : each)}
-        >
+        <Button key={each} onClick={() => onChoose(each)}>
           {t[each]}
         </Button>
       ))}

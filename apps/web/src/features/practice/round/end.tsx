@@ -1,38 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '#api/session/session.ts';
+import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
-import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
 import { listUnsent, sendUnsent } from '#features/practice/unsent-answers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useDoubleTap } from '#ui/double-tap.ts';
 import { Motif } from '#ui/motif.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { NextDue } from './next-due.tsx';
+import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
-  right: number;
+  correct: number;
   total: number;
-  /** Practises what else is due. */
-  onAgain: (() => void) | undefined;
-  back: ReactNode;
+  children?: ReactNode;
+  /** The ways on, of which one is filled. */
+  actions: ReactNode;
 }
 
 const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 
-/** After the last card: how it went and when the next ones are due. */
-export function End({ right, total, onAgain, back }: EndProps) {
+/** After the last question: how it went and what comes next. */
+export function End({ correct, total, children, actions }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
     heading.current?.focus();
-    const settle = () => {
-      const isUnsent = anyUnsent();
-      setState(isUnsent ? 'unsent' : 'sent');
-      if (!isUnsent) refreshStoredCards();
-    };
+    const settle = () => setState(anyUnsent() ? 'unsent' : 'sent');
     const send = () => {
       sendUnsent().then(settle, settle);
     };
@@ -46,10 +44,29 @@ export function End({ right, total, onAgain, back }: EndProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t.done}
       </h2>
-      <p className={styles.result}>{t.result({ right, total })}</p>
+      <p className={styles.result}>{t.result({ correct, total })}</p>
+      {children}
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
-      {state === 'sent' && <NextDue {...(onAgain && { onAgain })} />}
-      {back}
+      {/* Below what could be pressed meanwhile. */}
+      <div className={styles.ways}>{actions}</div>
+      {state === 'sent' && <Coming />}
     </section>
+  );
+}
+
+/** What is still due today, and what comes tomorrow; nothing until the server has answered. */
+function Coming() {
+  const t = useMessages(practiceMessages);
+  const { deliverOutboxes } = useRouteContext({ from: '__root__' });
+  const { data: coming, isFetching } = useQuery({
+    ...comingQuery(deliverOutboxes),
+    refetchOnMount: 'always',
+  });
+  if (coming === undefined || isFetching) return null;
+  return (
+    <>
+      {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
+      <NextCards next={coming.next} />
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
+import { useMessages } from '#i18n/use-messages.ts';
+import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import options from '#ui/option.module.css';
 import { OptionLetter } from '#ui/option-letter.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -9,19 +12,54 @@ interface PracticeOptionProps {
   option: PracticeQuestion['options'][number];
   /** From 0. */
   place: number;
+  isChosen: boolean;
+  /** The answer is on the screen. */
+  isShown: boolean;
   onChoose: () => void;
 }
 
-/** Choosing it is the answer: there is nothing to submit. */
-export function PracticeOption({ option, place, onChoose }: PracticeOptionProps) {
+/** It keeps its place and its size when the answer is shown: then its colour, an icon and words tell what it is. */
+export function PracticeOption({ option, place, isChosen, isShown, onChoose }: PracticeOptionProps) {
+  const t = useMessages(practiceMessages);
+  const content = (
+    <>
+      <OptionLetter place={place} className={options.letter} />
+      <span className={options.content}>
+        <RichOrPlain text={option.text} rich={option.rich?.text} />
+      </span>
+    </>
+  );
+  const look = !isShown
+    ? isChosen && options.chosen
+    : option.is_correct
+      ? options.correct
+      : isChosen && options.wrong;
+  const className = `${options.option} ${styles.option} ${look || ''}`;
   return (
     <li className={styles.choice}>
-      <button type="button" className={`${options.option} ${options.choosable}`} onClick={onChoose}>
-        <OptionLetter place={place} className={options.letter} />
-        <span className={options.content}>
-          <RichOrPlain text={option.text} rich={option.rich?.text} />
-        </span>
-      </button>
+      {isShown ? (
+        <div className={className}>
+          {content}
+          {(option.is_correct || isChosen) && (
+            <span className={option.is_correct ? styles.correct : styles.incorrect}>
+              {option.is_correct ? <CheckIcon size={24} /> : <CrossIcon size={24} />}
+              <span className="visually-hidden">
+                {isChosen && ` ${t.your_answer}`}
+                {option.is_correct && ` ${t.correct_answer}`}
+              </span>
+            </span>
+          )}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={`${className} ${options.choosable}`}
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        >
+          {content}
+        </button>
+      )}
       {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
     </li>
   );

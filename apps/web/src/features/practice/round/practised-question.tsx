@@ -7,7 +7,8 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
-import { withSvg } from '#features/reports/reports.ts';
+import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
+import { NotebookToggle, withSvg } from '#features/reports/reports.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
@@ -22,6 +23,7 @@ import { RichOrPlain } from '#ui/rich-text.tsx';
 import { ConfidenceChoice } from './confidence-choice.tsx';
 import { Outcome } from './outcome.tsx';
 import { PracticeOption } from './practice-option.tsx';
+import { WithoutNetwork } from './without-network.tsx';
 
 /** The contract's value, written here because the schemas would come with it. */
 const MAX_MS: typeof MAX_PRACTICE_MS = 3_600_000;
@@ -33,33 +35,39 @@ interface PractisedQuestionProps {
   /** From 1. */
   number: number;
   total: number;
-  onAnswer: (answer: Omit<PracticeAnswer, 'set'>, isRight: boolean) => void;
+  onAnswer: (answer: Omit<PracticeAnswer, 'set'>, isCorrect: boolean) => void;
   onNext: () => void;
 }
 
-/** A question with its options; after the choice, or without one, its answer. */
+type Step =
+  | { is: 'choosing' }
+  /** `ms`: how long the question was on the screen until then. */
+  | { is: 'chosen'; option: number; ms: number }
+  /** null: the answer was shown without a choice. */
+  | { is: 'answered'; option: number | null };
+
+/** A question with its options. All of it stays on the screen while a sheet asks how sure the learner is, and shows the answer. */
 export function PractisedQuestion(props: PractisedQuestionProps) {
   const { question, reportQuestion, number, total, onAnswer, onNext } = props;
   const t = useMessages(practiceMessages);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [confidence, setConfidence] = useState<Confidence>();
-  /** null: the answer was shown without a choice. */
-  const [selected, setSelected] = useState<number | null>();
+  const [step, setStep] = useState<Step>({ is: 'choosing' });
   const shownTime = useShownTime();
-  // An answer that is given by accident cannot be taken back.
-  const { refuseSecond } = useDoubleTap(selected);
+  // The sheet rises to where an option was.
+  const { refuseSecond } = useDoubleTap(step.is);
   const { text, image, passage } = partsOf(question);
   const Text = question.rich ? 'div' : 'p';
+  const isAnswered = step.is === 'answered';
 
   useEffect(() => {
     if (number > 1) heading.current?.focus();
   }, [number]);
 
-  const answer = (option: number | null) => {
-    if (selected !== undefined) return;
-    setSelected(option);
-    const isRight = question.options.some(({ id, is_correct }) => is_correct && id === option);
+  const isCorrect = (option: number | null) =>
+    question.options.some(({ id, is_correct }) => is_correct && id === option);
+  const answer = (option: number | null, ms: number, confidence?: Confidence) => {
+    setStep({ is: 'answered', option });
     onAnswer(
       {
         id: crypto.randomUUID(),
@@ -67,12 +75,12 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         result: question.result,
         version: question.version,
         selected_option: option,
-        ...(confidence && option !== null && { confidence }),
+        ...(confidence && { confidence }),
         language,
-        ms: Math.min(shownTime(), MAX_MS),
+        ms: Math.min(ms, MAX_MS),
         answered_at: new Date(currentTime()).toISOString(),
       },
-      isRight,
+      isCorrect(option),
     );
   };
 
@@ -87,32 +95,45 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         <RichOrPlain text={text} rich={question.rich?.text} />
       </Text>
       {image && <Picture svg={image.svg_content} caption={image.caption} />}
-      {selected === undefined ? (
-        <>
-          <ul className={options.options} aria-label={t.options}>
-            {question.options.map((option, place) => (
-              <PracticeOption
-                key={option.id}
-                option={option}
-                place={place}
-                onChoose={() => answer(option.id)}
-              />
-            ))}
-          </ul>
-          <ConfidenceChoice value={confidence} onChange={setConfidence} />
-          <Button look="quiet" onClick={() => answer(null)}>
-            {t.show_answer}
-          </Button>
-        </>
-      ) : (
-        <Outcome
-          question={question}
-          reportQuestion={reportQuestion}
-          number={number}
-          selected={selected}
-          isLast={number === total}
-          onNext={onNext}
+      <ul className={options.options} aria-label={t.options}>
+        {question.options.map((option, place) => (
+          <PracticeOption
+            key={option.id}
+            option={option}
+            place={place}
+            isChosen={step.is !== 'choosing' && step.option === option.id}
+            isShown={isAnswered}
+            onChoose={() => setStep({ is: 'chosen', option: option.id, ms: shownTime() })}
+          />
+        ))}
+      </ul>
+      {step.is === 'choosing' && (
+        <Button look="quiet" onClick={() => answer(null, shownTime())}>
+          {t.show_answer}
+        </Button>
+      )}
+      {isAnswered && question.result !== undefined && reportQuestion !== undefined && (
+        <NotebookToggle
+          report={question.result}
+          question={reportQuestion}
+          inNotebook
+          onChange={refreshStoredCards}
         />
+      )}
+      <WithoutNetwork />
+      {step.is !== 'choosing' && (
+        <div className={styles.sheet}>
+          {isAnswered ? (
+            <Outcome
+              question={question}
+              status={step.option === null ? 'shown' : isCorrect(step.option) ? 'correct' : 'incorrect'}
+              isLast={number === total}
+              onNext={onNext}
+            />
+          ) : (
+            <ConfidenceChoice onChoose={(confidence) => answer(step.option, step.ms, confidence)} />
+          )}
+        </div>
       )}
     </section>
   );

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** So long after the last contact the cards are erased: as long as a session lasts. */
 const MAX_STORED_DAYS = 30;
 
-/** The notebook as far as this phone knows it, with its own answers. Undefined where nothing is stored. */
+/** The notebook as far as this phone knows it, with its own answers, the most overdue card first. Undefined where nothing is stored. */
 export async function readNotebook() {
   const stored = await readCards();
   const day = dayOf(currentTime());
@@ -34,11 +34,9 @@ export async function readNotebook() {
     }));
     return { ...card, ...advance(schedules.get(card.question.id) ?? card, rated, exam_date) };
   });
+  cards.sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
   const due = cards.filter((card) => card.due <= day && card.practised_on !== day);
-  return {
-    ...{ day, exam_date, pace_ms, cards },
-    due: due.sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due))),
-  };
+  return { day, exam_date, pace_ms, cards, due };
 }
 
 const isRight = ({ question }: PracticeCard, { selected_option }: PracticeAnswer): boolean =>
@@ -49,12 +47,11 @@ export async function readFigures(): Promise<PracticeToday | undefined> {
   const notebook = await readNotebook();
   if (!notebook) return undefined;
   const { day, due, cards, pace_ms, exam_date } = notebook;
-  const later = cards.map((card) => card.due).filter((each) => each > day);
   return {
     day,
     due: due.length,
     minutes: Math.ceil((due.length * pace_ms) / MINUTE),
-    next_due: later.sort()[0] ?? null,
+    next_due: cards.find((card) => card.due > day)?.due ?? null,
     cards: cards.length,
     practised_today: cards.filter(({ practised_on }) => practised_on === day).length,
     exam_date: exam_date !== null && exam_date >= day ? exam_date : null,

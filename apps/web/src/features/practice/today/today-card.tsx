@@ -26,28 +26,22 @@ export function useToday(deliverOutboxes: () => Promise<void>): Today {
     isLoading: isPending && failureCount === 0,
     isPracticeDue: today !== undefined && today.due > 0,
     practice: (isHero) => {
-      if (today === undefined || (today.cards === 0 && !today.by_topic)) return null;
+      if (today === undefined || today.due === 0) return null;
       return isHero ? <TodayHero today={today} /> : <TodayLine today={today} />;
     },
   };
 }
 
-function TodayHero({ today }: { today: PracticeToday }) {
+/** The figures of the day, and the way into the round. */
+export function TodayHero({ today }: { today: PracticeToday }) {
   const t = useMessages(todayMessages);
   return (
     <Hero
       title={t.heading}
       actions={
-        <>
-          <Link to="/practice" className={buttonClass('primary')}>
-            {t.start}
-          </Link>
-          {today.by_topic && (
-            <Link to="/practice/topics" className={buttonClass('quiet')}>
-              {t.by_topic}
-            </Link>
-          )}
-        </>
+        <Link to="/practice/cards" className={buttonClass('primary')}>
+          {t.start}
+        </Link>
       }
     >
       <p>{t.due({ n: today.due, minutes: today.minutes })}</p>
@@ -55,20 +49,15 @@ function TodayHero({ today }: { today: PracticeToday }) {
   );
 }
 
-/** One line, also where nothing is due: the way to the days to come, and to practice by topic. */
-function TodayLine({ today }: { today: PracticeToday }) {
+function TodayLine({ today: { due, minutes } }: { today: PracticeToday }) {
   const t = useMessages(todayMessages);
-  const { due, minutes, cards, by_topic } = today;
   return (
     <section className={styles.line} aria-labelledby="today">
       <h2 id="today" className={styles.heading}>
         {t.heading}
       </h2>
-      <p className={screen.muted}>
-        {due > 0 ? t.due({ n: due, minutes }) : cards > 0 ? t.nothing_due : t.topics_note}
-      </p>
-      {cards > 0 && <Link to="/practice">{due > 0 ? t.start : t.when_next}</Link>}
-      {by_topic && <Link to="/practice/topics">{t.by_topic}</Link>}
+      <p className={screen.muted}>{t.due({ n: due, minutes })}</p>
+      <Link to="/practice/cards">{t.start}</Link>
     </section>
   );
 }

@@ -1,22 +1,20 @@
 import type { PracticeTopics, TopicRound as Questions } from '@abhyas/contract/practice/topics';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PractisedQuestion } from '#features/practice/round/practised-question.tsx';
-import { WithoutNetwork } from '#features/practice/round/without-network.tsx';
 import { storeAnswer } from '#features/practice/unsent-answers.ts';
 import { useSending } from '#features/practice/use-sending.ts';
 import { prepareRichTexts } from '#ui/rich-text.tsx';
-import screen from '#ui/screen/screen.module.css';
 import { type Practised, TopicEnd } from './topic-end.tsx';
 
 interface TopicRoundProps {
   questions: Questions['questions'];
   topics: PracticeTopics['topics'];
   /** The ways on after the last question. */
-  children: ReactNode;
+  actions: ReactNode;
 }
 
 /** One question after the other, untimed. */
-export function TopicRound({ questions, topics, children }: TopicRoundProps) {
+export function TopicRound({ questions, topics, actions }: TopicRoundProps) {
   const [place, setPlace] = useState(0);
   const [practised, setPractised] = useState<Practised[]>([]);
   const send = useSending();
@@ -25,28 +23,21 @@ export function TopicRound({ questions, topics, children }: TopicRoundProps) {
   }, [questions]);
   const current = questions[place];
   if (current === undefined) {
-    return (
-      <TopicEnd practised={practised} topics={topics}>
-        {children}
-      </TopicEnd>
-    );
+    return <TopicEnd practised={practised} topics={topics} actions={actions} />;
   }
   return (
-    <div className={screen.stack}>
-      <PractisedQuestion
-        key={current.question.id}
-        question={current.question}
-        number={place + 1}
-        total={questions.length}
-        onAnswer={(answer, isRight) => {
-          storeAnswer({ ...answer, set: 'topic' });
-          send();
-          const isMissed = !isRight || answer.confidence === 'unsure';
-          setPractised([...practised, { topic_id: current.topic_id, isRight, isMissed }]);
-        }}
-        onNext={() => setPlace(place + 1)}
-      />
-      <WithoutNetwork />
-    </div>
+    <PractisedQuestion
+      key={current.question.id}
+      question={current.question}
+      number={place + 1}
+      total={questions.length}
+      onAnswer={(answer, isCorrect) => {
+        storeAnswer({ ...answer, set: 'topic' });
+        send();
+        const isMissed = !isCorrect || answer.confidence === 'unsure';
+        setPractised([...practised, { topic_id: current.topic_id, isCorrect, isMissed }]);
+      }}
+      onNext={() => setPlace(place + 1)}
+    />
   );
 }

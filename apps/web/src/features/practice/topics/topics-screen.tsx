@@ -1,12 +1,11 @@
 import type { PracticeTopics, TopicRound as TopicRoundSent } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
-import { practiceMessages } from '#features/practice/practice.messages.ts';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
 import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -18,18 +17,11 @@ import { ChooseTopic } from './choose-topic.tsx';
 import { TopicRound } from './topic-round.tsx';
 import { readRound, type TopicChoice, topicsQuery } from './topics.api.ts';
 import { topicsMessages } from './topics.messages.ts';
-import own from './topics.module.css';
 
 /** /practice/topics: rounds of questions that staff released, by topic, difficulty and number. */
 export function TopicsScreen() {
   const t = useMessages(topicsMessages);
-  const tPractice = useMessages(practiceMessages);
   const { data, isPending, error, refetch, isFetching } = useQuery(topicsQuery);
-  const back = (
-    <Link to="/" className={buttonClass('quiet')}>
-      {tPractice.to_quizzes}
-    </Link>
-  );
   return (
     <div className={styles.narrow}>
       <div className={screen.head}>
@@ -39,11 +31,9 @@ export function TopicsScreen() {
       {isPending ? (
         <Skeleton label={t.loading} shape="panel" />
       ) : data === undefined ? (
-        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
-          {back}
-        </LoadFailure>
+        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching} />
       ) : data.all.questions === 0 ? (
-        <Empty action={back}>{t.empty}</Empty>
+        <Empty>{t.empty}</Empty>
       ) : (
         <Rounds topics={data} />
       )}
@@ -57,13 +47,18 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const t = useMessages(topicsMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
   const queryClient = useQueryClient();
-  const [choice, setChoice] = useState(FIRST);
+  const { topic } = useSearch({ from: '/learner/practice/topics' });
+  const [choice, setChoice] = useState({ ...FIRST, ...(typeof topic === 'number' && { topic_id: topic }) });
   // The round stays on the screen while the next one is read.
   const [round, setRound] = useState<TopicRoundSent>();
   const reading = useMutation({
     mutationFn: (wanted: TopicChoice) => readRound(wanted, deliverOutboxes),
     onSuccess: setRound,
   });
+  const begin = useEffectEvent(() => {
+    if (topic !== undefined) reading.mutate(choice);
+  });
+  useEffect(begin, []);
   const choose = () => {
     reading.reset();
     setRound(undefined);
@@ -72,19 +67,27 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
   if (round && round.questions.length > 0) {
     return (
-      <TopicRound key={round.server_time} questions={round.questions} topics={topics.topics}>
-        <div className={own.ways}>
-          <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
-            {t.go_on}
-          </Button>
-          <Button look="quiet" onClick={choose}>
-            {t.choose}
-          </Button>
-        </div>
-        {failure}
-      </TopicRound>
+      <TopicRound
+        key={round.server_time}
+        questions={round.questions}
+        topics={topics.topics}
+        actions={
+          <>
+            <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+              {t.go_on}
+            </Button>
+            <Button look="quiet" onClick={choose}>
+              {t.choose}
+            </Button>
+            {failure}
+          </>
+        }
+      />
     );
   }
+  // Nobody has chosen anything here, so there is nothing to show beside the first round.
+  if (topic !== undefined && round === undefined && !reading.isError)
+    return <Skeleton label={t.loading_round} shape="panel" />;
   return (
     <ChooseTopic
       topics={topics}

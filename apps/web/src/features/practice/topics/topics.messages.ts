@@ -4,6 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const topicsMessages = defineMessages({
   heading: { en: 'Practice by topic', ne: 'विषयगत अभ्यास' },
   loading: { en: 'Loading topics…', ne: 'विषयहरू लोड हुँदै छन्…' },
+  loading_round: { en: 'Loading questions…', ne: 'प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load the topics.', ne: 'विषयहरू लोड गर्न सकिएन।' },
   round_failed: { en: 'Could not load the questions.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },
   empty: {
@@ -15,7 +16,7 @@ export const topicsMessages = defineMessages({
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएका' },
   with_count: { en: '{name} ({n})', ne: '{name} ({n})' },
   estimate: {
-    en: 'At present you would answer about {n} of 100 medium questions right (from {answers} answers).',
+    en: 'At present you would answer about {n} of 100 medium questions correctly (from {answers} answers).',
     ne: 'अहिले तपाईंले मध्यम खालका १०० प्रश्नमध्ये करिब {n} वटा मिलाउनुहुन्छ ({answers} उत्तरका आधारमा)।',
   },
   no_estimate: {
@@ -34,9 +35,9 @@ export const topicsMessages = defineMessages({
     ne: 'आज यो छनोटमा कुनै प्रश्न बाँकी छैन। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  right_of: { en: '{right} of {total}', ne: '{total}मध्ये {right}' },
+  correct_of: { en: '{correct} of {total}', ne: '{total}मध्ये {correct}' },
   into_notebook: {
-    en: 'What was wrong or unsure is in your notebook and comes again in the next days.',
+    en: 'What was incorrect or unsure is in your notebook and comes again in the next days.',
     ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउने दिनमा फेरि सोधिनेछन्।',
   },
   go_on: { en: 'Next round', ne: 'अर्को पालो' },

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import list from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
@@ -21,7 +22,7 @@ import { ShareDialog } from './share-dialog.tsx';
 export function GuardianLinks() {
   const t = useMessages(guardiansMessages);
   const queryClient = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const row = useRef<HTMLElement>(null);
   const [isSharing, setSharing] = useState(false);
   const { data: links, isPending, error, refetch, isFetching } = useQuery(guardianLinksQuery);
   const ending = useMutation({
@@ -31,14 +32,11 @@ export function GuardianLinks() {
         known?.filter(({ id }) => id !== ended),
       );
       showToast(guardiansMessages.ended_link);
-      heading.current?.focus();
+      row.current?.focus();
     },
   });
   return (
-    <section className={`${screen.card} ${screen.stack} ${styles.section}`} aria-labelledby="guardian-links">
-      <h2 ref={heading} id="guardian-links" tabIndex={-1} className={styles.heading}>
-        {t.links}
-      </h2>
+    <OpeningRow title={t.links} summary={row}>
       <p className={screen.muted}>{t.links_about}</p>
       {ending.error !== null && <Failure sentence={t.end_failed} error={ending.error} />}
       {isPending ? (
@@ -65,7 +63,7 @@ export function GuardianLinks() {
         </Button>
       </div>
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
-    </section>
+    </OpeningRow>
   );
 }
 

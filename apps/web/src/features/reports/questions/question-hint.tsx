@@ -12,11 +12,14 @@ interface QuestionHintProps {
   rich: LocalizedRich | undefined;
 }
 
+/** Whether the author wrote one, in either language. */
+export const hasHint = (hint: LocalizedText | undefined): hint is LocalizedText =>
+  hint !== undefined && (localize(hint, 'en').text !== '' || localize(hint, 'ne').text !== '');
+
 /** Why the right answer is right, where the author said so. */
 export function QuestionHint({ hint, rich }: QuestionHintProps) {
   const t = useMessages(reportsMessages);
-  if (hint === undefined) return null;
-  if (localize(hint, 'en').text === '' && localize(hint, 'ne').text === '') return null;
+  if (!hasHint(hint)) return null;
   const Text = rich ? 'div' : 'p';
   return (
     <div className={styles.hint}>

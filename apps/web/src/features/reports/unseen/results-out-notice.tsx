@@ -1,4 +1,6 @@
 import type { UnseenResult } from '@abhyas/contract/reports';
+import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -6,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { Notice } from '#ui/notice.tsx';
+import screen from '#ui/screen/screen.module.css';
 import styles from './results-out.module.css';
 import { unseenMessages } from './unseen.messages.ts';
 
@@ -37,7 +40,9 @@ export function ResultsOutNotice({ results, isHero }: ResultsOutNoticeProps) {
         <Hero
           title={<ResultsOf result={first} isOneOfSeveral={isOneOfSeveral(first)} />}
           actions={<ReportLink result={first} look="primary" />}
-        />
+        >
+          <Taken result={first} />
+        </Hero>
         {results.length > 1 && <Notice tone="info">{rest}</Notice>}
       </>
     );
@@ -64,6 +69,7 @@ function ResultOut(props: ResultOutProps) {
       <p>
         <ResultsOf {...props} />
       </p>
+      <Taken result={props.result} />
       <ReportLink result={props.result} look="quiet" />
     </div>
   );
@@ -82,6 +88,12 @@ function ResultsOf({ result, isOneOfSeveral }: ResultOutProps) {
       {isOneOfSeveral && ` (${t.attempt({ n: result.number })})`}
     </>
   );
+}
+
+function Taken({ result }: { result: UnseenResult }) {
+  const t = useMessages(unseenMessages);
+  const day = dayOf(Date.parse(result.completed_timestamp));
+  return <p className={screen.muted}>{t.taken({ day: formatDay(day, useLanguage()) })}</p>;
 }
 
 function ReportLink({ result, look }: { result: UnseenResult; look: ButtonLook }) {

@@ -14,6 +14,7 @@ export const ownDataMessages = defineMessages({
     en: 'You have asked to delete this account. Your institute decides about it.',
     ne: 'तपाईंले यो खाता मेटाउन अनुरोध गर्नुभएको छ। यसबारे तपाईंको संस्थाले निर्णय गर्छ।',
   },
+  is_requested: { en: 'Deletion requested', ne: 'मेटाउन अनुरोध गरिएको' },
   withdraw: { en: 'Keep the account', ne: 'खाता नमेटाउनुहोस्' },
   question: { en: 'Ask to delete the account?', ne: 'खाता मेटाउन अनुरोध गर्ने हो?' },
   means: {

@@ -6,10 +6,10 @@ import { Contact } from '#ui/contact.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { eraseRequestQuery, saveOwnDataMutation, setEraseRequestMutation } from './own-data.api.ts';
 import { ownDataMessages } from './own-data.messages.ts';
-import styles from './own-data.module.css';
 
 /** The learner's own data: a download, and a request to delete the account. */
 export function OwnData() {
@@ -27,8 +27,7 @@ export function OwnData() {
   });
   const isRequested = typeof request?.erase_requested_at === 'string';
   return (
-    <section className={`${screen.card} ${screen.stack} ${styles.section}`} aria-labelledby="own-data">
-      <h2 id="own-data">{t.heading}</h2>
+    <OpeningRow title={t.heading} note={isRequested ? t.is_requested : undefined}>
       <p className={screen.muted}>{t.about}</p>
       {saving.error !== null && <Failure sentence={t.download_failed} error={saving.error} />}
       {isRequested && (
@@ -72,6 +71,6 @@ export function OwnData() {
           {setting.error !== null && <Failure sentence={t.failed} error={setting.error} />}
         </Dialog>
       )}
-    </section>
+    </OpeningRow>
   );
 }

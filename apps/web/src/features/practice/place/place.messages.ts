@@ -1,0 +1,27 @@
+import { defineMessages } from '#i18n/messages.ts';
+
+/** /practice */
+export const placeMessages = defineMessages({
+  loading: { en: 'Loading what you can practise…', ne: 'के अभ्यास गर्ने, लोड हुँदै छ…' },
+  failed: { en: 'Could not load your practice.', ne: 'तपाईंको अभ्यास लोड गर्न सकिएन।' },
+  nothing_due: { en: 'Nothing is due today', ne: 'आज दोहोर्‍याउनुपर्ने केही छैन' },
+  choose_topic: {
+    en: 'You can practise any topic.',
+    ne: 'तपाईं कुनै पनि विषय अभ्यास गर्न सक्नुहुन्छ।',
+  },
+  first_quiz: {
+    en: 'Take a quiz. What you have wrong in it comes here once its answers are released.',
+    ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
+  },
+  to_quizzes: { en: 'To the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
+  every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },
+  questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
+  wrong_in_weeks: { en: 'In the next two weeks: {n}', ne: 'आउँदो दुई हप्तामा: {n}' },
+  by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
+  choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
+  how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },
+  progress: { en: 'Progress', ne: 'प्रगति' },
+  progress_note: { en: 'Topics, and weeks with practice', ne: 'विषय र अभ्यास गरेका हप्ता' },
+  coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
+  coach_note: { en: 'By your own marks', ne: 'तपाईंकै अङ्कका आधारमा' },
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
+import { comingQuery } from '#features/practice/practice.api.ts';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
+import styles from '#features/practice/practice.module.css';
+
+import { todayQuery } from '#features/practice/today/today.api.ts';
+import { TodayHero } from '#features/practice/today/today-card.tsx';
+import { topicsQuery } from '#features/practice/topics/topics.api.ts';
+import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
+import rows from '#ui/link-rows.module.css';
+import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { NothingDue } from './nothing-due.tsx';
+import { placeMessages } from './place.messages.ts';
+import { TopicRows } from './topic-rows.tsx';
+
+/** All ways to practise, and what came of it: what is due first. */
+export function Place() {
+  const t = useMessages(placeMessages);
+  const tPractice = useMessages(practiceMessages);
+  const tTopics = useMessages(topicsMessages);
+  const { deliverOutboxes } = useRouteContext({ from: '__root__' });
+  const todays = useQuery(todayQuery);
+  // As large as all cards where this phone has none yet: the screen does not wait for them.
+  const { data: coming, refetch: countAgain } = useQuery(comingQuery(deliverOutboxes));
+  const offers = useQuery(topicsQuery);
+  // All come together, so that nothing moves; but nobody waits for a second try.
+  const isWaiting = [todays, offers].some((each) => each.isPending && each.failureCount === 0);
+  if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
+  const today = todays.data;
+  const topics = offers.data?.all.questions ? offers.data : undefined;
+  return (
+    <div className={styles.place}>
+      {today === undefined ? (
+        <LoadFailure
+          sentence={t.failed}
+          error={todays.error}
+          retry={() => Promise.all([todays.refetch(), offers.refetch()])}
+          retrying={todays.isFetching}
+        />
+      ) : today.due > 0 ? (
+        <TodayHero today={today} />
+      ) : (
+        <NothingDue next={coming?.next} cards={today.cards} offersTopics={topics !== undefined} />
+      )}
+      {today !== undefined && today.cards > 0 && coming?.wrong !== 0 && (
+        <div className={rows.rows}>
+          <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
+            <RowText title={tPractice.had_wrong} note={coming && t.wrong_in_weeks({ n: coming.wrong })} />
+            <ChevronIcon />
+          </Link>
+        </div>
+      )}
+      {today !== undefined && offers.data === undefined && (
+        <LoadFailure
+          sentence={tTopics.failed}
+          error={offers.error}
+          retry={offers.refetch}
+          retrying={offers.isFetching}
+        />
+      )}
+      {topics && <TopicRows topics={topics} withAll={today?.due !== 0} />}
+      <section className={styles.group} aria-labelledby="how-it-goes">
+        <h2 id="how-it-goes">{t.how_it_goes}</h2>
+        <div className={rows.rows}>
+          <Link to="/practice/progress" className={rows.row}>
+            <RowText title={t.progress} note={t.progress_note} />
+            <ChevronIcon />
+          </Link>
+          <Link to="/practice/coach" className={rows.row}>
+            <RowText title={t.coach} note={t.coach_note} />
+            <ChevronIcon />
+          </Link>
+        </div>
+      </section>
+      {today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />}
+    </div>
+  );
+}
+
+function RowText({ title, note }: { title: string; note: string | undefined }) {
+  return (
+    <span className={rows.text}>
+      <strong className={rows.title}>{title}</strong>
+      <span className={rows.note}>{note ?? '\u00a0'}</span>
+    </span>
+  );
+}
