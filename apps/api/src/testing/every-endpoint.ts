@@ -60,7 +60,9 @@ import * as outline from '@abhyas/contract/quizzes/staff/outline';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as reports from '@abhyas/contract/reports';
+import * as seenAttempts from '@abhyas/contract/reports/attempts';
 import * as guardians from '@abhyas/contract/reports/guardians';
+import * as seenLearners from '@abhyas/contract/reports/learners';
 import * as rankList from '@abhyas/contract/reports/rank-list';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
@@ -117,6 +119,8 @@ const modules = [
   reports,
   reportsForStaff,
   rankList,
+  seenAttempts,
+  seenLearners,
   guardians,
   practice,
   practiceTopics,

@@ -71,6 +71,9 @@ export function PaperHead({ report, more }: PaperHeadProps) {
   );
 }
 
+const sumOf = (counts: ReturnType<typeof countsOf>) =>
+  counts ? counts.correct + counts.incorrect + counts.unanswered : 0;
+
 function Facts({ report, more }: PaperHeadProps) {
   const t = useMessages(reportsMessages);
   const p = useMessages(paperMessages);
@@ -80,6 +83,8 @@ function Facts({ report, more }: PaperHeadProps) {
   // Nepali dates have both calendars.
   const bs = language === 'en' ? formatBikramSambat(completed_timestamp, 'en') : undefined;
   const counts = countsOf(report);
+  // Staff who see the result alone get no questions.
+  const total = report.questions.length || sumOf(counts);
   const facts: PaperFact[] = [
     { name: p.name, value: nameOf(report.learner) },
     ...(report.learner.roll_number === ''
@@ -88,7 +93,7 @@ function Facts({ report, more }: PaperHeadProps) {
     ...more,
     { name: t.completed, value: bs === undefined ? day : `${day} (${bs})` },
     { name: t.attempt_column, value: p.number({ n: report.number }) },
-    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: report.questions.length }) }] : []),
+    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total }) }] : []),
     ...(on_time_score === null
       ? []
       : [{ name: t.without_late, value: formatScore(on_time_score, language) }]),

@@ -33,6 +33,7 @@ describe('the tabs of an exam', () => {
     ['/admin/quiz/7/overrides', '', 'live'],
     ['/admin/quiz/7/objections', '', 'keys'],
     ['/admin/quiz/7/sheets', '', 'print'],
+    ['/admin/quiz/7/attempts/9', '', 'results'],
     ['/admin/quiz/7/else', '', undefined],
   ])('%s#%s is of %s', (pathname, hash, name) => {
     expect(tabOf(tabsFor(as('admin'), true), { pathname, hash })?.name).toBe(name);

@@ -34,9 +34,12 @@ export const placesFor = (tab: Tab, may: (action: Action) => boolean, isWhole: b
     return needed === undefined || (isWhole && may(needed));
   });
 
+/** Screens that a screen of a tab leads to. */
+const BELOW: Readonly<Record<string, Place>> = { attempts: 'results' };
+
 /** The tab of an address. */
 export function tabOf(tabs: readonly Tab[], { pathname, hash }: { pathname: string; hash: string }) {
-  const place = placeOf(pathname);
+  const place = BELOW[placeOf(pathname)] ?? placeOf(pathname);
   const here = tabs.filter(({ places }) => places.some((each) => each === place));
   return here.find((tab) => 'hash' in tab && tab.hash === hash) ?? here.at(-1);
 }
