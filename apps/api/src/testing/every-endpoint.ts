@@ -18,6 +18,7 @@ import * as topics from '@abhyas/contract/bank/topics';
 import * as classes from '@abhyas/contract/classes';
 import * as foundClasses from '@abhyas/contract/classes/found';
 import * as classInvites from '@abhyas/contract/classes/invites';
+import * as people from '@abhyas/contract/classes/people';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
@@ -74,6 +75,7 @@ const modules = [
   classes,
   classesForStaff,
   foundClasses,
+  people,
   classInvites,
   users,
   secondFactor,

@@ -113,6 +113,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   searchOffice: 'viewer',
   listClasses: 'viewer',
   findClasses: 'viewer',
+  findPeople: 'teacher',
   addClass: 'teacher',
   getClass: SEEN_CLASS,
   updateClass: CLASS,

@@ -42,7 +42,7 @@ function Facts({ seen: { report, record } }: { seen: SeenAttempt }) {
       <Fact name={t.keys_seen}>{when(record.keys_seen_at)}</Fact>
       {record.record_focus && (
         <Fact name={t.focus}>
-          <FocusWords focus={record.focus} />
+          {record.focus === null ? t.not_recorded : <FocusWords focus={record.focus} />}
         </Fact>
       )}
       <ProofCode code={record.gradings.at(-1)?.receipt ?? report.receipt} />

@@ -35,6 +35,7 @@ export const seenAttemptMessages = defineMessages({
   by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
   by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
   focus: { en: 'Leaving the page', ne: 'पृष्ठ छोडेको' },
+  not_recorded: { en: 'Not recorded', ne: 'अभिलेख छैन' },
   score_seen: { en: 'Learner saw the score', ne: 'विद्यार्थीले प्राप्ताङ्क देखेको' },
   keys_seen: { en: 'Learner saw correct answers', ne: 'विद्यार्थीले सही उत्तर देखेको' },
   not_yet: { en: 'Not yet', ne: 'अझै छैन' },
