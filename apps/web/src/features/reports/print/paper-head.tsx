@@ -3,7 +3,7 @@ import { formatBikramSambat, formatDateTime } from '@abhyas/exam-rules/calendar/
 import { releaseMessages } from '#features/reports/release.messages.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { nameOf } from '#features/reports/report/learner-name.ts';
-import { countsOf } from '#features/reports/report/score-make-up.ts';
+import { countsOf, questionCount } from '#features/reports/report/score-make-up.ts';
 import { isStored } from '#features/reports/report/stored.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassReason } from '#features/reports/sections/pass-line.tsx';
@@ -71,9 +71,6 @@ export function PaperHead({ report, more }: PaperHeadProps) {
   );
 }
 
-const sumOf = (counts: ReturnType<typeof countsOf>) =>
-  counts ? counts.correct + counts.incorrect + counts.unanswered : 0;
-
 function Facts({ report, more }: PaperHeadProps) {
   const t = useMessages(reportsMessages);
   const p = useMessages(paperMessages);
@@ -83,8 +80,6 @@ function Facts({ report, more }: PaperHeadProps) {
   // Nepali dates have both calendars.
   const bs = language === 'en' ? formatBikramSambat(completed_timestamp, 'en') : undefined;
   const counts = countsOf(report);
-  // Staff who see the result alone get no questions.
-  const total = report.questions.length || sumOf(counts);
   const facts: PaperFact[] = [
     { name: p.name, value: nameOf(report.learner) },
     ...(report.learner.roll_number === ''
@@ -93,7 +88,7 @@ function Facts({ report, more }: PaperHeadProps) {
     ...more,
     { name: t.completed, value: bs === undefined ? day : `${day} (${bs})` },
     { name: t.attempt_column, value: p.number({ n: report.number }) },
-    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total }) }] : []),
+    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: questionCount(report) }) }] : []),
     ...(on_time_score === null
       ? []
       : [{ name: t.without_late, value: formatScore(on_time_score, language) }]),

@@ -8,11 +8,10 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
-import { SavedAnswers } from './saved-answers.tsx';
 import { seenAttemptMessages } from './seen-attempt.messages.ts';
 import styles from './seen-attempt.module.css';
 
-/** What the server recorded of an attempt: times, devices, gradings with their proof codes, queries, and when answers were given. */
+/** What the server recorded of an attempt: times, devices, gradings with their proof codes, and queries. */
 export function AttemptRecord({ seen }: { seen: SeenAttempt }) {
   const t = useMessages(seenAttemptMessages);
   return (
@@ -23,7 +22,6 @@ export function AttemptRecord({ seen }: { seen: SeenAttempt }) {
       <Reopenings seen={seen} />
       <Devices seen={seen} />
       <Queries seen={seen} />
-      <SavedAnswers seen={seen} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import screen from '#ui/screen/screen.module.css';
 import table from '#ui/staff/table/table.module.css';
 import { answerLetters } from './answer-letters.ts';
 import { seenAttemptMessages } from './seen-attempt.messages.ts';
+import styles from './seen-attempt.module.css';
 
 /** When each question was last answered, with the answer beside the key; nothing where that is not recorded. Closed at first. */
 export function SavedAnswers({ seen: { report, record } }: { seen: SeenAttempt }) {
@@ -21,7 +22,7 @@ export function SavedAnswers({ seen: { report, record } }: { seen: SeenAttempt }
   const times = new Map(report.times.map(({ question, ms }) => [question, ms]));
   const started = Date.parse(report.started_at);
   return (
-    <details>
+    <details className={`${screen.card} ${styles.saves}`}>
       <summary>{t.saves}</summary>
       <p className={screen.muted}>{t.save_note}</p>
       <table className={`${table.table} ${table.pairs}`} aria-label={t.saves}>
@@ -34,7 +35,7 @@ export function SavedAnswers({ seen: { report, record } }: { seen: SeenAttempt }
             <th scope="col">{t.key}</th>
             <th scope="col">{t.after}</th>
             <th scope="col">{t.on_screen}</th>
-            <th scope="col">{t.devices}</th>
+            <th scope="col">{t.device_column}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +59,7 @@ export function SavedAnswers({ seen: { report, record } }: { seen: SeenAttempt }
                   </time>
                 </td>
                 <td data-name={t.on_screen}>{ms === undefined ? t.none : inWords(r, ms)}</td>
-                <td data-name={t.devices}>{device === null ? t.none : t.device({ n: device })}</td>
+                <td data-name={t.device_column}>{device === null ? t.none : t.device({ n: device })}</td>
               </tr>
             );
           })}

@@ -17,6 +17,7 @@ import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { useNamedSubject } from '#ui/staff/subject.ts';
 import { AttemptRecord } from './attempt-record.tsx';
 import { AttemptSheet } from './attempt-sheet.tsx';
+import { SavedAnswers } from './saved-answers.tsx';
 import { seenAttemptQuery } from './seen-attempt.api.ts';
 import { seenAttemptMessages } from './seen-attempt.messages.ts';
 import styles from './seen-attempt.module.css';
@@ -62,6 +63,7 @@ function Seen({ seen }: { seen: SeenAttempt }) {
         )}
       </div>
       <AttemptRecord seen={seen} />
+      <SavedAnswers seen={seen} />
     </div>
   );
 }

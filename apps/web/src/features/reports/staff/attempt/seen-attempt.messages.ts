@@ -42,6 +42,7 @@ export const seenAttemptMessages = defineMessages({
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
   check_receipt: { en: 'Check', ne: 'जाँच्नुहोस्' },
   devices: { en: 'Devices', ne: 'डिभाइस' },
+  device_column: { en: 'Device', ne: 'डिभाइस' },
   device: { en: 'Device {n}', ne: 'डिभाइस {n}' },
   device_answers: {
     en: '{n} answers, the last one on {at}',
