@@ -1,6 +1,7 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import type { Page } from '@playwright/test';
 import { test as base, expect, toNepali } from '#e2e/support/admin.ts';
+import { choosePerson } from '#e2e/support/people.ts';
 import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
 import { call } from '#support/call.ts';
 import { type Learner, newLearner } from '#support/learner.ts';
@@ -263,6 +264,17 @@ test('a teacher brings results forward neither by the settings nor by an overrid
   });
   const learner = await newLearner(server);
   await call(`${server.url}/api/quizzes/${quiz_id}/attempt/`, { method: 'POST', token: learner.tokens[0] });
+  // A teacher finds learners of the own classes.
+  const own = await call<{ id: number }>(`${server.url}/api/admin/classes/`, {
+    method: 'POST',
+    token,
+    body: { name: { en: 'Own class' } },
+  });
+  await call(`${server.url}/api/admin/classes/${own.id}/members/`, {
+    method: 'POST',
+    token,
+    body: { usernames: [learner.username] },
+  });
   const reason =
     'Scores or correct answers would come out earlier. An examiner or an admin can make this change.';
 
@@ -275,7 +287,7 @@ test('a teacher brings results forward neither by the settings nor by an overrid
   await page.goto(`/admin/quiz/${quiz_id}/overrides`);
   await page.getByRole('button', { name: 'Add a special arrangement' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(learner.username);
+  await choosePerson(dialog, learner.username);
   const answers = dialog.getByLabel('Show answers');
   await answers.selectOption('At once');
   await expect(answers).toHaveAccessibleDescription(

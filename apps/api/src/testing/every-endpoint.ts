@@ -18,6 +18,7 @@ import * as topics from '@abhyas/contract/bank/topics';
 import * as classes from '@abhyas/contract/classes';
 import * as foundClasses from '@abhyas/contract/classes/found';
 import * as classInvites from '@abhyas/contract/classes/invites';
+import * as people from '@abhyas/contract/classes/people';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
@@ -60,7 +61,9 @@ import * as outline from '@abhyas/contract/quizzes/staff/outline';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as reports from '@abhyas/contract/reports';
+import * as seenAttempts from '@abhyas/contract/reports/attempts';
 import * as guardians from '@abhyas/contract/reports/guardians';
+import * as seenLearners from '@abhyas/contract/reports/learners';
 import * as rankList from '@abhyas/contract/reports/rank-list';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
@@ -72,6 +75,7 @@ const modules = [
   classes,
   classesForStaff,
   foundClasses,
+  people,
   classInvites,
   users,
   secondFactor,
@@ -117,6 +121,8 @@ const modules = [
   reports,
   reportsForStaff,
   rankList,
+  seenAttempts,
+  seenLearners,
   guardians,
   practice,
   practiceTopics,

@@ -59,6 +59,10 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
 }
 
 /** An address whose id is not a number names nothing. */
-export function requireId({ params }: { params: { id: string } }): void {
-  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
+export const requireId = ({ params }: { params: { id: string } }): void => requireNumber(params.id);
+export const requireAttemptId = ({ params }: { params: { attempt: string } }): void =>
+  requireNumber(params.attempt);
+
+function requireNumber(id: string): void {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
 }

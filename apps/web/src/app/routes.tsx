@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#features/accounts/sign-in/login-screen.tsx';
 import type { FilterSearch } from '#features/quizzes/dashboard/filter/filter.ts';
 import { HomeScreen } from './dashboard-screen.tsx';
-import { requireId } from './guards.tsx';
+import { requireAttemptId, requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, exam, learner, root, type StaffScreen, staffScreen, taking, visitor } from './parents.tsx';
 
@@ -206,6 +206,12 @@ export const routeTree = root.addChildren([
       ofExam('results', 'QuizResultsScreen'),
       createRoute({
         getParentRoute: () => exam,
+        path: 'attempts/$attempt',
+        beforeLoad: requireAttemptId,
+        component: staffScreen('SeenAttemptScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => exam,
         path: 'regrade',
         // What the form starts with, then its preview and the job; the screen drops what cannot be meant.
         validateSearch: (search: {
@@ -298,6 +304,12 @@ export const routeTree = root.addChildren([
       path: '/admin/classes/$id/practice',
       beforeLoad: requireId,
       component: staffScreen('ClassPracticeScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/learners/$id',
+      beforeLoad: requireId,
+      component: staffScreen('SeenLearnerScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,

@@ -1,4 +1,5 @@
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { choosePerson } from '#e2e/support/people.ts';
 import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
 import { shortQuiz } from '#support/quiz.ts';
@@ -55,7 +56,7 @@ for (const zone of ['Asia/Kolkata', 'America/New_York']) {
         await page.goto(`/admin/quiz/${id}/overrides`);
         await page.getByRole('button', { name: /^Add a/ }).click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Username').fill(username);
+        await choosePerson(dialog, username);
         const end = dialog.locator('input[name="end_time"]');
         await expect(end).toHaveAccessibleDescription(/25 Nov 2049, 12:00/);
         await end.fill('2049-11-25T12:30');

@@ -65,10 +65,11 @@ export const overridesScenes: Scene[] = [
     async open(page, world) {
       await openOverrides(page, world, []);
       await page.getByRole('button', { name: 'Add a special arrangement' }).click();
-      await page.getByRole('dialog').getByLabel('Username').fill('nobody-at-all');
+      await page.getByRole('searchbox', { name: /^Find / }).fill('nobody-at-all');
+      await page.getByText('Nobody matches.').waitFor();
       await page.getByRole('dialog').getByLabel('Extra minutes').fill('15');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await page.getByText('There is no learner with this username.').waitFor();
+      await page.getByText('Choose a learner.').waitFor();
     },
   },
   {

@@ -68,9 +68,10 @@ export const sheetsScenes: Scene[] = [
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${quiz}/sheets`);
       await page.getByText('There are no answer sheets yet.').waitFor();
-      await page.getByLabel('Usernames').fill('nobody-here\nnor.here');
+      await page.getByRole('searchbox', { name: /^Find / }).fill('nobody-here');
+      await page.getByText('Nobody matches.').waitFor();
       await page.getByRole('button', { name: 'Make sheets' }).click();
-      await page.getByText('There is no account with these names').waitFor();
+      await page.getByText('Choose at least one learner.').waitFor();
     },
   },
   {

@@ -34,7 +34,9 @@ export const questionObjections = z.object({
   /** As in the newest revision that contains the question. */
   text: localizedText,
   open: z.int(),
-  objections: z.array(z.object({ ...objection.shape, id, username: z.string(), attempt_id: id })),
+  objections: z.array(
+    z.object({ ...objection.shape, id, username: z.string(), full_name: z.string(), attempt_id: id }),
+  ),
 });
 export type QuestionObjections = z.infer<typeof questionObjections>;
 

@@ -12,6 +12,7 @@ export { listOverridesOf, listReopeningsOf, listTimeCreditsOf } from './override
 export { findEarlierEnd } from './overrides/reopenings.queries.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './rules/attempt-paper.ts';
+export { devicesOf } from './rules/devices.ts';
 export { readingsOf, timesByQuestion } from './rules/on-screen.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './rules/places.ts';
 export { focusOfAttempt } from './saving/focus.queries.ts';

@@ -62,6 +62,7 @@ export function listObjectionsOfQuiz(db: Queryable, quiz_id: number) {
     .select({
       id: objections.id,
       username: users.username,
+      full_name: users.full_name,
       attempt_id: objections.attempt_id,
       question_id: objections.question_id,
       ...objection,

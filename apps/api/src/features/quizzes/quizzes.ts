@@ -15,7 +15,7 @@ export {
   type Revision,
   type Revisions,
 } from './revisions.queries.ts';
-export { listedFor } from './rights.queries.ts';
+export { isWholeFor, listedFor } from './rights.queries.ts';
 export {
   type AppliedOverride,
   effectiveSettings,

@@ -19,6 +19,9 @@ export async function findQuizRights(db: Queryable, id: number): Promise<Resourc
  */
 export const worksWithQuiz = (by: Actor, quiz = sql`quizzes`): SQL => isOwnOrShared(by, quiz);
 
+/** The quizzes of whose attempts staff see all, as `sightOf` decides. */
+export const isWholeFor = (by: Actor): SQL => (can(by, 'edit_quiz') ? worksWithQuiz(by) : sql`false`);
+
 /** The quizzes that belong to this account. */
 const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
 

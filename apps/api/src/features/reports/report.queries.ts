@@ -123,6 +123,26 @@ export function prepareSentAttempt(db: ReadOnly) {
 }
 
 /**
+ * Prepared: a finished attempt of a learner for staff. It records nothing as sent to the learner; whether the caller may see the
+ * attempt was decided before.
+ */
+export function prepareSeenAttempt(db: ReadOnly) {
+  return db
+    .select({
+      ...ofReport(quizzes.score_release_at),
+      release: {
+        score_release_at: quizzes.score_release_at,
+        answers_release_at: answersReleaseOfLearner(learner),
+      },
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id), isNotNull(attempts.completed_timestamp)))
+    .prepare('find_seen_attempt');
+}
+
+/**
  * Whether the score is above those of all other attempts of this learner and quiz, at least one of them earlier. Scores
  * are compared as parts of the full marks, which an edit of the quiz may have changed. A regrade decides nothing: neither
  * one of this attempt, nor one of another after this one had ended. Only finished attempts have full marks.

@@ -50,6 +50,7 @@ function sectionsForReport(
 }
 
 type FinishedAttempt = Awaited<ReturnType<ReportsDeps['findFinished']>>[number];
+export type ReportRow = Omit<FinishedAttempt, 'release' | 'is_outdated'>;
 type FinishedRow = Awaited<ReturnType<ReportsDeps['listFinished']>>[number];
 
 /**
@@ -128,13 +129,34 @@ export async function getReportOf(
   let [attempt] = await read();
   while (attempt?.is_outdated) [attempt] = await read();
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, ungraded_answers, ungraded_at, unplaced, release } = attempt;
+  const released = releasedAt(attempt.release, now);
+  return reportOf(deps, attempt, {
+    user_id,
+    released,
+    available_at: nextReleaseAfter(attempt.release, released),
+  });
+}
+
+interface Reader {
+  /** Whose attempt it is. */
+  user_id: number;
+  /** What the reader gets: of the learner what is released, of staff all that they see. */
+  released: Released;
+  available_at: string | null;
+}
+
+/** The report of a finished attempt, on the revision that it was taken on. It records nothing. */
+export async function reportOf(
+  deps: Pick<ReportsDeps, 'reads' | 'revisions' | 'verdicts'>,
+  attempt: ReportRow,
+  { user_id, released, available_at }: Reader,
+): Promise<Report> {
+  const { quiz_id, revision, ungraded_answers, ungraded_at, unplaced, id } = attempt;
   const { receipt, grading_receipt } = attempt;
   const paper = paperOf(await deps.revisions.get(quiz_id, revision), attempt);
   const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
   const verdicts = await deps.verdicts.inForce(paper, attempt.regrade);
   const different = differentMarks(paper.sections);
-  const released = releasedAt(release, now);
   const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
   const topicNames = await deps.reads.run((on) =>
@@ -160,7 +182,7 @@ export async function getReportOf(
     }),
     receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     released,
-    available_at: nextReleaseAfter(release, released),
+    available_at,
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
     questions: questions.map((question, place) => {
       const { options, ...shown } = questionForReport(question, released, verdicts[place]);
@@ -190,7 +212,7 @@ export async function getReportOf(
 
 /** What the learner reported, by question. The reason of a decision can reveal a key, so it waits for the release. */
 function objectionsFor(
-  deps: ReportsDeps,
+  deps: Pick<ReportsDeps, 'reads'>,
   { user_id, attempt }: { user_id: number; attempt: { id: number; has_objections: boolean } },
   released: Released,
 ) {
@@ -227,7 +249,7 @@ function countsOf(
 
 function answersWithReadings(
   paper: Paper,
-  attempt: Pick<FinishedAttempt, 'answers' | 'answered_in' | 'unplaced'>,
+  attempt: Pick<ReportRow, 'answers' | 'answered_in' | 'unplaced'>,
 ): Report['answers'] {
   const readings = readingsOf(paper, attempt);
   return listAnswers(answersOf(paper, attempt.answers, attempt.unplaced?.answers)).map((answer) => ({

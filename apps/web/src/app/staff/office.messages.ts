@@ -29,6 +29,7 @@ export const officeMessages = defineMessages({
   quiz_from_json: { en: 'New quiz (JSON)', ne: 'नयाँ क्विज (JSON)' },
   the_exam: { en: 'The exam', ne: 'परीक्षा' },
   rank_list: { en: 'Rank list', ne: 'योग्यताक्रम सूची' },
+  attempt: { en: 'Attempt', ne: 'प्रयास' },
   new_question: { en: 'New question', ne: 'नयाँ प्रश्न' },
   check: { en: 'Check', ne: 'जाँच' },
   print: { en: 'Print', ne: 'छाप्नुहोस्' },

@@ -52,13 +52,14 @@ interface Crumbs {
   place: Place['name'];
   /** A screen of the row between the place and this one. */
   below?: Place['screens'][number];
-  /** The screen is about one exam or class, whose name follows once it is known. */
-  of?: 'exam' | 'class';
+  /** The screen is about one exam, class or learner, whose name follows once it is known. */
+  of?: 'exam' | 'class' | 'learner';
   /** The screen itself, where its subject does not name it. */
   name?:
     | 'new_quiz'
     | 'quiz_from_json'
     | 'rank_list'
+    | 'attempt'
     | 'new_question'
     | 'check'
     | 'print'
@@ -82,6 +83,7 @@ export const crumbsOf: Readonly<Record<string, Crumbs>> = {
   '/admin/quiz/$id/overrides': ofExam,
   '/admin/quiz/$id/live': ofExam,
   '/admin/quiz/$id/results': ofExam,
+  '/admin/quiz/$id/attempts/$attempt': { ...ofExam, name: 'attempt' },
   '/admin/quiz/$id/regrade': ofExam,
   '/admin/quiz/$id/objections': ofExam,
   '/admin/ranks': { place: 'exams', name: 'rank_list' },
@@ -92,5 +94,6 @@ export const crumbsOf: Readonly<Record<string, Crumbs>> = {
   '/admin/imports/$id': { place: 'questions', below: places[2].screens[1], name: 'preview' },
   '/admin/classes/$id': { place: 'students', of: 'class' },
   '/admin/classes/$id/practice': { place: 'students', of: 'class', name: 'practice' },
+  '/admin/learners/$id': { place: 'students', of: 'learner' },
   '/admin/users/import': { place: 'students', below: places[3].screens[1], name: 'import_accounts' },
 };

@@ -58,6 +58,14 @@ const staffScreens = {
   EntryScreen: screen('run_exam', () => import('#features/attempts/staff/sheets/entry/entry-screen.tsx')),
   PreviewScreen: screen('edit_quiz', () => import('#features/reports/staff/preview/preview-screen.tsx')),
   QuizResultsScreen: screen('see_results', () => import('#features/reports/staff/quiz-results-screen.tsx')),
+  SeenAttemptScreen: screen(
+    'see_results',
+    () => import('#features/reports/staff/attempt/seen-attempt-screen.tsx'),
+  ),
+  SeenLearnerScreen: screen(
+    'see_results',
+    () => import('#features/reports/staff/learner/seen-learner-screen.tsx'),
+  ),
   RankListScreen: screen(
     'see_results',
     () => import('#features/reports/staff/rank-list/rank-list-screen.tsx'),

@@ -95,7 +95,7 @@ function Trail() {
         ),
         below && <Link to={below.to}>{t[below.name]}</Link>,
         name && called && (
-          <Link to="/admin/classes/$id" params={{ id }}>
+          <Link to={of === 'exam' ? '/admin/quiz/$id/results' : '/admin/classes/$id'} params={{ id }}>
             {called}
           </Link>
         ),

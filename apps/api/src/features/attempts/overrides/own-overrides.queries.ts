@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Queryable } from '#platform/db/open.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 import { overrides, time_credits } from './overrides.tables.ts';
 import { reopenings } from './reopenings.tables.ts';
 
@@ -35,7 +35,7 @@ export function listTimeCreditsOf(db: Queryable, user_id: number) {
 }
 
 /** Attempts of the learner that ran again after their end. */
-export function listReopeningsOf(db: Queryable, user_id: number) {
+export function listReopeningsOf(db: ReadOnly, user_id: number) {
   return db
     .select({
       attempt_id: reopenings.attempt_id,

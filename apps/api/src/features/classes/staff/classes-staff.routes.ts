@@ -7,6 +7,7 @@ import {
   revokeInvite,
   withdrawPhone,
 } from '@abhyas/contract/classes/invites';
+import { findPeople } from '@abhyas/contract/classes/people';
 import {
   addClass,
   addMembers,
@@ -42,11 +43,16 @@ import {
   replaceStaffOf,
 } from './manage-classes.service.ts';
 import { addMembersTo, approveRequests, listMembersOf, removeMembersFrom } from './members.service.ts';
+import { listPeopleFor } from './people.queries.ts';
 
 export function classesStaffRoutes(app: App, deps: ClassesDeps): void {
   app.route({
     ...endpoint(listClasses),
     handler: (request) => listClassesForStaff(deps, actorOf(request)),
+  });
+  app.route({
+    ...endpoint(findPeople),
+    handler: (request) => listPeopleFor(deps.db, { ...request.query, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(findClasses),

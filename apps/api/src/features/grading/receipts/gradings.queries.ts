@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { gradings, verdicts } from '#features/grading/grading.tables.ts';
-import type { Queryable } from '#platform/db/open.ts';
+import type { Queryable, ReadOnly } from '#platform/db/open.ts';
 
 export type GradingRow = typeof gradings.$inferSelect;
 export type VerdictRow = typeof verdicts.$inferSelect;
@@ -34,7 +34,7 @@ export const gradedAttempt = {
 
 /** Gradings of these attempts of a learner, in their order. Attempts with one grading have no rows. */
 export async function listGradingRows(
-  db: Queryable,
+  db: ReadOnly,
   { user_id, attempt_ids }: { user_id: number; attempt_ids: number[] },
 ): Promise<GradingRow[]> {
   if (attempt_ids.length === 0) return [];

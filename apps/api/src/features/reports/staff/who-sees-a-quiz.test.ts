@@ -36,7 +36,10 @@ for (const { token } of [asha, bina]) {
 }
 
 /** What shows attempts of learners; all others that read a quiz show keys, or are for who runs the exam. */
-const ATTEMPTS = ['getQuizResults', 'exportResults', 'watchQuiz', 'getRankList', 'downloadRankList'];
+const ATTEMPTS = [
+  ...['getQuizResults', 'exportResults', 'watchQuiz', 'getRankList', 'downloadRankList'],
+  'listSeenReports',
+];
 /** What stands above these on the screens. It names no learner. */
 const OUTLINE = 'getQuizOutline';
 const reads = Object.entries(everyEndpoint).filter(

@@ -1,54 +1,50 @@
-import type { StaffClass } from '@abhyas/contract/classes/staff';
-import { useForm } from 'react-hook-form';
-import { AreaField } from '#forms/staff/form-fields.tsx';
+import { MAX_CLASS_STAFF, type StaffClass } from '@abhyas/contract/classes/staff';
+import { useState } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { listed, refusedIn, useChange } from './changes.ts';
+import { useChange } from './changes.ts';
 import { setStaffMutation } from './classes-staff.api.ts';
 import { classMessages } from './classes-staff.messages.ts';
+import { type ChosenPerson, PeoplePicker } from './people/people-picker.tsx';
 import styles from './staff.module.css';
 
-const draftOf = ({ staff }: StaffClass) => ({ usernames: staff.map(({ username }) => username).join('\n') });
+const staffOf = ({ staff }: StaffClass): ChosenPerson[] =>
+  staff.map(({ user_id, username, full_name }) => ({ id: user_id, username, full_name }));
 
 /** Who teaches and who looks on. */
 export function ClassStaff({ id, own }: { id: string; own: StaffClass }) {
   const t = useMessages(classMessages);
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: draftOf(own) });
-  const { mutate, isPending, isSuccess, error, variables } = useChange(setStaffMutation(id), (saved) =>
-    reset(draftOf(saved)),
+  /** Undefined: as it is saved. */
+  const [changed, setChanged] = useState<ChosenPerson[]>();
+  const { mutate, isPending, isSuccess, error } = useChange(setStaffMutation(id), () =>
+    setChanged(undefined),
   );
-  const refused = refusedIn(error, 'usernames', variables ?? []);
-  const unknown = refused.get('UNKNOWN_USER') ?? refused.get('invalid_format');
-  const learners = refused.get('NOT_STAFF');
-  const fault = unknown
-    ? t.unknown({ names: unknown.join(', ') })
-    : learners && t.not_staff({ names: learners.join(', ') });
+  const chosen = changed ?? staffOf(own);
+  const isTooMany = chosen.length > MAX_CLASS_STAFF;
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="staff-heading">
       <h2 id="staff-heading">{t.staff}</h2>
       {own.owner !== null && <p className={screen.muted}>{t.owner({ username: own.owner })}</p>}
+      <p className={screen.muted}>{t.staff_hint}</p>
       <form
         className={styles.form}
         noValidate
-        onSubmit={handleSubmit(({ usernames }) => {
-          if (!isPending) mutate(listed(usernames));
-        })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending && !isTooMany) mutate(chosen.map(({ username }) => username));
+        }}
       >
-        <AreaField
-          {...register('usernames')}
-          label={t.staff_names}
-          hint={t.staff_hint}
-          rows={3}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fault}
+        <PeoplePicker
+          kind="staff"
+          chosen={chosen}
+          onChange={setChanged}
+          error={isTooMany ? t.too_many_staff({ n: MAX_CLASS_STAFF }) : undefined}
         />
-        {error !== null && fault === undefined && <Failure sentence={t.save_failed} error={error} />}
-        {isSuccess && !formState.isDirty && <Notice tone="success">{t.saved}</Notice>}
+        {error !== null && <Failure sentence={t.save_failed} error={error} />}
+        {isSuccess && changed === undefined && <Notice tone="success">{t.saved}</Notice>}
         <div>
           <Button type="submit" busy={isPending}>
             {t.save_staff}

@@ -76,13 +76,11 @@ export const classMessages = defineMessages({
 
   staff: { en: 'Teachers and viewers', ne: 'शिक्षक र अवलोकनकर्ता' },
   owner: { en: 'Made by {username}.', ne: '{username}ले बनाएको।' },
-  staff_names: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
   staff_hint: {
-    en: 'Teachers manage the class, viewers see it. One name on each line.',
-    ne: 'शिक्षकले कक्षा चलाउनुहुन्छ, अवलोकनकर्ताले हेर्न मात्र पाउनुहुन्छ। हरेक हरफमा एउटा नाम लेख्नुहोस्।',
+    en: 'Teachers manage the class, viewers see it.',
+    ne: 'शिक्षकले कक्षा चलाउनुहुन्छ, अवलोकनकर्ताले हेर्न मात्र पाउनुहुन्छ।',
   },
   save_staff: { en: 'Save teachers and viewers', ne: 'शिक्षक र अवलोकनकर्ता सुरक्षित गर्नुहोस्' },
-  unknown: { en: 'No account: {names}', ne: 'खाता छैन: {names}' },
-  not_staff: { en: 'Not teachers or viewers: {names}', ne: 'शिक्षक वा अवलोकनकर्ता होइनन्: {names}' },
+  too_many_staff: { en: 'At most {n} in a class.', ne: 'एउटा कक्षामा बढीमा {n} जना।' },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -10,6 +10,7 @@ import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import { receiptMessages } from './receipt.messages.ts';
 import styles from './receipt.module.css';
 
@@ -95,11 +96,11 @@ function Facts({ record }: { record: ReceiptRecord }) {
   return (
     <dl className={styles.facts}>
       <Fact name={t.learner}>
-        {record.username}
-        {record.full_name !== '' && <span className={styles.fullName}>{record.full_name}</span>}
-        {record.roll_number !== '' && (
-          <span className={styles.fullName}>{t.roll({ roll: record.roll_number })}</span>
-        )}
+        <PersonName
+          person={record}
+          more={record.roll_number === '' ? '' : t.roll({ roll: record.roll_number })}
+          to={{ quiz: record.quiz.id, attempt: record.id }}
+        />
       </Fact>
       <Fact name={t.quiz}>
         <Localized text={record.quiz.title} />

@@ -89,7 +89,7 @@ function Row({ member, hasNames, onRemove }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <PersonName person={member} />
+        <PersonName person={member} to={{ learner: member.user_id }} />
       </th>
       <td data-name={t.roll}>{roll_number || t.none}</td>
       {figure(t.days, days)}

@@ -3,7 +3,7 @@ import { formatBikramSambat, formatDateTime } from '@abhyas/exam-rules/calendar/
 import { releaseMessages } from '#features/reports/release.messages.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { nameOf } from '#features/reports/report/learner-name.ts';
-import { countsOf } from '#features/reports/report/score-make-up.ts';
+import { countsOf, questionCount } from '#features/reports/report/score-make-up.ts';
 import { isStored } from '#features/reports/report/stored.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassReason } from '#features/reports/sections/pass-line.tsx';
@@ -88,7 +88,7 @@ function Facts({ report, more }: PaperHeadProps) {
     ...more,
     { name: t.completed, value: bs === undefined ? day : `${day} (${bs})` },
     { name: t.attempt_column, value: p.number({ n: report.number }) },
-    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: report.questions.length }) }] : []),
+    ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: questionCount(report) }) }] : []),
     ...(on_time_score === null
       ? []
       : [{ name: t.without_late, value: formatScore(on_time_score, language) }]),

@@ -16,6 +16,13 @@ export function countsOf(report: Pick<Report, ScoredStatus>): Counts | undefined
   return { correct, incorrect, unanswered };
 }
 
+/** Of the paper. A report for staff who see the result alone has no questions, but counts them. */
+export function questionCount({ questions, ...report }: Pick<Report, 'questions' | ScoredStatus>): number {
+  if (questions.length > 0) return questions.length;
+  const counts = countsOf(report);
+  return counts ? counts.correct + counts.incorrect + counts.unanswered : 0;
+}
+
 /** Marks have four decimals: in whole ten-thousandths they add and multiply exactly. */
 const UNIT = 10_000;
 const inUnits = (marks: number) => Math.round(marks * UNIT);

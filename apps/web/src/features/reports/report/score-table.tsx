@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { Counts } from '#ui/score/segment-bar.tsx';
-import type { MadeUp } from './score-make-up.ts';
+import { type MadeUp, questionCount } from './score-make-up.ts';
 import styles from './score-table.module.css';
 
 interface ScoreTableProps {
@@ -21,7 +21,7 @@ interface ScoreTableProps {
 export function ScoreTable({ report, score, counts, madeUp }: ScoreTableProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
-  const total = report.questions.length;
+  const total = questionCount(report);
   const voided = total - counts.correct - counts.incorrect - counts.unanswered;
   const rows = [
     ...scoredStatuses.map((status) => ({

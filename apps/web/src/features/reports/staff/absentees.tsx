@@ -3,6 +3,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -17,8 +18,11 @@ export function Absentees({ absent: { count, learners } }: { absent: Absent }) {
       <ul>
         {learners.map(({ id, username, full_name, roll_number }) => (
           <li key={id}>
-            {full_name === '' ? username : `${full_name} (${username})`}
-            {roll_number !== '' && <span className={screen.muted}> {t.roll({ roll: roll_number })}</span>}
+            <PersonName
+              person={{ username, full_name }}
+              more={roll_number === '' ? '' : t.roll({ roll: roll_number })}
+              to={{ learner: id }}
+            />
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { firstOrders, type ResultsView } from './results-view.ts';
 import { SectionScores } from './section-scores.tsx';
 
 interface AttemptTableProps {
+  quiz: number;
   attempts: RankedAttempt[];
   /** Over all pages, of every learner. */
   total: number;
@@ -43,6 +44,7 @@ const SEARCHED_FROM = 10;
 
 /** Finished attempts. On a narrow screen each row has its headings inside. */
 export function AttemptTable({
+  quiz,
   attempts,
   total,
   ofClasses,
@@ -81,7 +83,7 @@ export function AttemptTable({
       ) : found === 0 ? (
         <Empty>{t.none_found}</Empty>
       ) : (
-        <Attempts ref={rows} attempts={attempts} view={view} loading={loading} onView={onView} />
+        <Attempts ref={rows} quiz={quiz} attempts={attempts} view={view} loading={loading} onView={onView} />
       )}
       <Pager
         page={view.page}
@@ -123,12 +125,13 @@ function OrderChoice({ view, onView }: ViewProps) {
 const resultsSorts = ['completed', 'learner', 'number', 'score', 'rank'] as const;
 
 interface AttemptsProps extends ViewProps {
+  quiz: number;
   ref: Ref<HTMLTableElement>;
   attempts: RankedAttempt[];
   loading: boolean;
 }
 
-function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
+function Attempts({ ref, quiz, attempts, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const hasSections = attempts.some(({ sections }) => sections !== undefined);
@@ -168,6 +171,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
         {attempts.map((attempt) => (
           <Row
             key={attempt.id}
+            quiz={quiz}
             attempt={attempt}
             hasClasses={hasClasses}
             hasPassMark={hasPassMark}
@@ -180,13 +184,14 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
 }
 
 interface RowProps {
+  quiz: number;
   attempt: RankedAttempt;
   hasClasses: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
 }
 
-function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
+function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -198,6 +203,7 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
       <th scope="row">
         <PersonName
           person={attempt}
+          to={{ quiz, attempt: attempt.id }}
           more={attempt.roll_number === '' ? '' : t.roll({ roll: attempt.roll_number })}
         />
       </th>

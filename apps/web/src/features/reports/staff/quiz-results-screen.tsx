@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '#features/grading/staff/grading-staff.ts';
@@ -19,6 +20,8 @@ import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
 import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { Absentees } from './absentees.tsx';
+import { PrintReports } from './attempt/print-reports.tsx';
+import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
@@ -41,6 +44,7 @@ export function QuizResultsScreen() {
 
 function ResultsOfQuiz({ id }: { id: string }) {
   const t = useMessages(quizResultsMessages);
+  const tAttempt = useMessages(seenAttemptMessages);
   const { download_failed } = useMessages(saveFileMessages);
   const language = useLanguage();
   const { view, setView } = useViewInAddress({
@@ -51,10 +55,24 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
   const query = useFoundPage(useQuery(quizResultsQuery(id, { ...view, who })));
   const { data } = query;
+  const [isPrinting, setPrinting] = useState(false);
   const csv = useMutation(exportResultsMutation(id, view.class_id, language));
   const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
+  if (isPrinting) {
+    return (
+      <>
+        <QuizHeading title={data.title} sentence={t.heading} />
+        <PrintReports
+          id={id}
+          class_id={view.class_id}
+          ofClasses={data.of_classes}
+          onBack={() => setPrinting(false)}
+        />
+      </>
+    );
+  }
 
   const facts = [
     [t.finished, formatNumber(data.finished_attempts, language)],
@@ -72,6 +90,9 @@ function ResultsOfQuiz({ id }: { id: string }) {
         >
           {t.rank_list}
         </Link>
+        <Button onClick={() => setPrinting(true)} disabled={data.finished_attempts === 0}>
+          {tAttempt.to_print_all}
+        </Button>
         <Button onClick={() => csv.mutate('people')} busy={csv.isPending}>
           {t.csv}
         </Button>
@@ -97,6 +118,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
         ))}
       </dl>
       <AttemptTable
+        quiz={data.id}
         attempts={data.attempts}
         total={data.finished_attempts}
         ofClasses={data.of_classes}

@@ -1,5 +1,6 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { UserRequest } from '#features/accounts/staff/dialogs/user-requests.tsx';
 import { usersMessages } from '#features/accounts/staff/users.messages.ts';
@@ -101,6 +102,11 @@ function ActionsOfRow({ user, titleId, onAsk }: { user: User; titleId: string; o
         {t.edit}
       </button>
       <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
+        <li>
+          <Link to="/admin/learners/$id" params={{ id: String(user.id) }}>
+            {t.results}
+          </Link>
+        </li>
         {possible.map((kind) => (
           <li key={kind}>
             <button type="button" onClick={() => onAsk(kind)}>

@@ -2,6 +2,7 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Ours: /admin/users. */
 export const usersListMessages = defineMessages({
+  results: { en: 'Results', ne: 'नतिजा' },
   about: {
     en: 'Everyone who can log in, and who was invited.',
     ne: 'लगइन गर्न सक्ने र निमन्त्रणा पाएका सबै जना।',

@@ -85,6 +85,7 @@ function LiveView({ id }: { id: string }) {
       <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <LiveTable
+        quiz={id}
         watched={data}
         now={now}
         filter={filter}

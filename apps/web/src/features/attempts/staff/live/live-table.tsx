@@ -60,6 +60,7 @@ const PER_PAGE = 100;
 const USUAL: LiveColumn = 'learner';
 
 interface LiveTableProps {
+  quiz: string;
   watched: Watched;
   now: number;
   filter: LiveFilter;
@@ -165,23 +166,30 @@ export function LiveTable({ watched, now, filter, onFilter, ...actions }: LiveTa
 const Actions = () => <span className="visually-hidden">{useMessages(tableMessages).actions}</span>;
 
 function Row({
+  quiz,
   learner,
   now,
   onChange,
   onSeen,
-}: { learner: LiveLearner } & Pick<LiveTableProps, 'now' | 'onChange' | 'onSeen'>) {
+}: { learner: LiveLearner } & Pick<LiveTableProps, 'quiz' | 'now' | 'onChange' | 'onSeen'>) {
   const t = useMessages(liveMessages);
   const tTable = useMessages(tableMessages);
   const tHands = useMessages(handsMessages);
   const language = useLanguage();
   const { attempt, roll_number } = learner;
+  const isFinished = attempt !== null && attempt.completed_timestamp !== null;
   const hand = attempt?.hand;
   const left = secondsLeftOf(learner, now);
   const titleId = `learner-${learner.id}`;
   return (
     <tr>
       <th scope="row">
-        <PersonName person={learner} more={roll_number} id={titleId} />
+        <PersonName
+          person={learner}
+          more={roll_number}
+          id={titleId}
+          to={isFinished ? { quiz, attempt: attempt.id } : { learner: learner.id }}
+        />
         {hand && <HandLine hand={hand} now={now} />}
       </th>
       <td className={table.chip}>

@@ -5,11 +5,10 @@ import { isOut } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, hasCode } from '#api/api-error.ts';
-import { classListQuery } from '#features/classes/staff/classes-staff.ts';
+import { type ChosenPerson, classListQuery, PeoplePicker } from '#features/classes/staff/classes-staff.ts';
 import { AskedInExam, useReleaseReason } from '#features/quizzes/staff/quizzes-staff.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
 import { NumberField } from '#forms/fields/number-field.tsx';
-import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { smsMessages } from '#forms/staff/sms/sms.messages.ts';
@@ -142,13 +141,14 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
   const t = useMessages(overrideDialogMessages);
   const tRelease = useMessages(overridesMessages);
   const language = useLanguage();
+  const [learner, setLearner] = useState<ChosenPerson[]>([]);
   const { data: listed = [] } = useQuery({ ...classListQuery(language), enabled: isNew });
   const classes = listed.filter(({ archived_at }) => archived_at === null);
   const sentences = {
-    ...{ required: t.required, no_such_learner: t.no_such_learner, nothing: t.nothing },
+    ...{ required: t.required, nothing: t.nothing },
     ...{ ends_before_start: t.ends_before_start, no_end: t.no_end },
   };
-  const bind = (name: keyof OverrideDraft) => {
+  const bind = (name: Exclude<keyof OverrideDraft, 'username'>) => {
     const fault = faults[name];
     const max = name in MAXIMA ? MAXIMA[name as keyof typeof MAXIMA] : 0;
     return {
@@ -182,13 +182,15 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
         />
       )}
       {isNew && draft.class_id === '' && (
-        <TextField
-          {...bind('username')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+        <PeoplePicker
+          kind="learners"
+          single
+          chosen={learner}
+          onChange={(next) => {
+            setLearner(next);
+            onChange('username', next[0]?.username ?? '');
+          }}
+          error={faults.username && t.required}
         />
       )}
       <div className={styles.pair}>

@@ -10,7 +10,7 @@ import type { NewOverride } from './overrides.api.ts';
 
 /** An override as its form has it. */
 export interface OverrideDraft {
-  /** Of a class, in place of a username; empty for one learner. */
+  /** Of a class, in place of a learner; empty for one learner. */
   class_id: string;
   username: string;
   start_time: string;
@@ -22,10 +22,7 @@ export interface OverrideDraft {
   show_answers: '' | NonNullable<Override['show_answers']>;
 }
 export type Faults = Partial<
-  Record<
-    keyof OverrideDraft,
-    'required' | 'no_such_learner' | 'number' | 'nothing' | 'ends_before_start' | 'no_end'
-  >
+  Record<keyof OverrideDraft, 'required' | 'number' | 'nothing' | 'ends_before_start' | 'no_end'>
 >;
 
 export const MAXIMA = {
@@ -51,7 +48,7 @@ export const draftOf = (override: Override | undefined): OverrideDraft => ({
 /** What must be corrected before the draft can be sent. */
 export function faultsOf({ username, class_id, ...fields }: OverrideDraft, isNew: boolean): Faults {
   const faults: Faults = {};
-  if (isNew && class_id === '' && username.trim() === '') faults.username = 'required';
+  if (isNew && class_id === '' && username === '') faults.username = 'required';
   for (const name of NUMBERS) {
     const typed = fields[name].trim();
     if (typed !== '' && !(/^\d{1,4}$/.test(typed) && Number(typed) <= MAXIMA[name])) faults[name] = 'number';
@@ -71,7 +68,7 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
         ? { username: learner.username }
         : draft.class_id !== ''
           ? { class_id: Number(draft.class_id) }
-          : { username: draft.username.trim() }),
+          : { username: draft.username }),
     start_time: fromInputTime(draft.start_time, override?.start_time ?? null),
     end_time: fromInputTime(draft.end_time, override?.end_time ?? null),
     extra_minutes: numberOf(draft.extra_minutes),
@@ -85,7 +82,6 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
 export function faultsOfServer(errors: readonly FieldError[]): Faults {
   const faults: Faults = {};
   for (const { path, code } of errors) {
-    if (path === '/username') faults.username = 'no_such_learner';
     if (code === 'ENDS_BEFORE_START')
       faults[path === '/start_time' ? 'start_time' : 'end_time'] = 'ends_before_start';
     if (path === '/show_answers') faults.show_answers = 'no_end';

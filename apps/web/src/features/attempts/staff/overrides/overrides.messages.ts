@@ -57,7 +57,6 @@ export const overrideDialogMessages = defineMessages({
     ne: 'यस क्विजका सही उत्तर {at}देखि सार्वजनिक छन्: अब क्विज दिनेले ती थाहा पाएका हुन सक्छन्। सकिने समय पछि सारे वा समय थपे, कसैले यो क्विज दिन सक्ने भएसम्म ती सबैका लागि फेरि रोकिन्छन्।',
   },
   one_learner: { en: 'One learner', ne: 'एक विद्यार्थी' },
-  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   start_time: { en: 'Start time', ne: 'सुरु हुने समय' },
   end_time: { en: 'End time', ne: 'सकिने समय' },
   extra_minutes: { en: 'Extra minutes', ne: 'थप मिनेट' },
@@ -80,11 +79,7 @@ export const overrideDialogMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   saved: { en: 'Special arrangement saved', ne: 'विशेष व्यवस्था सुरक्षित भयो' },
   failed: { en: 'The special arrangement could not be saved.', ne: 'विशेष व्यवस्था सुरक्षित गर्न सकिएन।' },
-  required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
-  no_such_learner: {
-    en: 'There is no learner with this username.',
-    ne: 'यो प्रयोगकर्ता नाम भएका विद्यार्थी छैनन्।',
-  },
+  required: { en: 'Choose a learner.', ne: 'विद्यार्थी छान्नुहोस्।' },
   whole_up_to: {
     en: 'Enter a whole number from 0 to {max}.',
     ne: '० देखि {max}सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',

@@ -1,29 +1,44 @@
 import { printSheets } from '@abhyas/contract/attempts/sheets';
+import { findPeople, type Person } from '@abhyas/contract/classes/people';
+import { listClasses } from '@abhyas/contract/classes/staff';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#app/query-client.ts';
 import { openApp } from '#testing/open-app.tsx';
 import { AddSheets } from './add-sheets.tsx';
 
-it('names learners without an account and those of others, with the way on, in both languages', async () => {
-  const { api, fill, press, speak } = openApp({ role: 'teacher' });
+const person = (id: number, full_name: string): Person => ({
+  ...{ id, username: `learner.${id}`, full_name, roll_number: `${id}`, role: 'learner', classes: [] },
+});
+const everyone = [person(1, 'Asha Rai'), person(2, 'Bina Rai'), person(3, 'सीता')];
+
+it('makes sheets for learners who are chosen from those that a search finds, by the keyboard, too', async () => {
+  const { api, fill, press, speak, user } = openApp({ role: 'teacher' });
+  api.answer(listClasses, []);
+  api.answerBy(findPeople, ({ call }) => {
+    const people = call.includes('search=rai') ? everyone.slice(0, 2) : everyone;
+    return { people, total: people.length };
+  });
+  api.answer(printSheets, []);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AddSheets id="7" quiz={{ forms: null }} onMade={() => undefined} />
     </QueryClientProvider>,
   );
-  const issue = (place: number, code: string) => ({ path: `/usernames/${place}`, code, message: code });
-  api.refuse(printSheets, 'INVALID_INPUT', {
-    errors: [issue(0, 'UNKNOWN_USER'), issue(2, 'NOT_YOUR_LEARNER')],
-  });
-  await fill(/usernames/i, 'nobody\nasha\nbina');
+  await screen.findByText('Learners of your classes, by name, roll number, username or whole phone number.');
   await press('Make sheets');
-  const unknown = 'There is no account with these names: nobody';
-  await screen.findByText(
-    `${unknown} In none of your classes: bina. Add them to a class first, or ask an examiner.`,
-  );
+  await screen.findByText('Choose at least one learner.');
+  await fill('Find learners', 'rai');
+  await screen.findByText('Found: 2');
+  await user.keyboard('{ArrowDown} ');
+  await user.keyboard('{ArrowDown} ');
+  await screen.findByText('Chosen: 2');
+  await press('Remove Asha Rai');
+  // Who is chosen stays chosen, whatever is searched for next.
+  await fill('Find learners', '');
+  await user.click(await screen.findByRole('checkbox', { name: /सीता/ }));
   speak('ne');
-  await screen.findByText(/bina। पहिले कक्षामा थप्नुहोस्, वा परीक्षकलाई भन्नुहोस्।$/);
-  expect(api.bodiesOf(printSheets)).toEqual([{ usernames: ['nobody', 'asha', 'bina'] }]);
+  await press('उत्तरपत्र बनाउनुहोस्');
+  await waitFor(() => expect(api.bodiesOf(printSheets)).toEqual([{ usernames: ['learner.2', 'learner.3'] }]));
 });

@@ -14,10 +14,9 @@ export const sheetsMessages = defineMessages({
   load_failed: { en: 'The answer sheets could not be loaded.', ne: 'उत्तरपत्र लोड गर्न सकिएन।' },
 
   add: { en: 'Add learners', ne: 'विद्यार्थी थप्नुहोस्' },
-  usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
-  usernames_hint: {
-    en: 'One on each line, or with commas between them; at most 200. Those who have a sheet that is not graded keep it.',
-    ne: 'हरेक हरफमा एउटा नाम लेख्नुहोस्, वा अल्पविरामले छुट्याउनुहोस्; बढीमा २००। नजाँचिएको उत्तरपत्र भएका विद्यार्थीको पुरानै उत्तरपत्र रहन्छ।',
+  add_hint: {
+    en: 'At most 200 at once. Those who have a sheet that is not graded keep it.',
+    ne: 'एक पटकमा बढीमा २०० जना। नजाँचिएको उत्तरपत्र भएका विद्यार्थीको पुरानै उत्तरपत्र रहन्छ।',
   },
   form_choice: { en: 'Set of the paper', ne: 'प्रश्नपत्रको सेट' },
   in_turn: { en: 'In turn: {forms}', ne: 'पालैपालो: {forms}' },
@@ -27,13 +26,8 @@ export const sheetsMessages = defineMessages({
     ne: '{n} जना विद्यार्थीका उत्तरपत्र तयार छन्, र छाप्नका लागि छानिएका छन्।',
   },
   make_failed: { en: 'The sheets could not be made.', ne: 'उत्तरपत्र बनाउन सकिएन।' },
-  required: { en: 'Enter at least one username.', ne: 'कम्तीमा एउटा प्रयोगकर्ता नाम लेख्नुहोस्।' },
+  required: { en: 'Choose at least one learner.', ne: 'कम्तीमा एक जना विद्यार्थी छान्नुहोस्।' },
   too_many: { en: 'At most 200 at once.', ne: 'एक पटकमा बढीमा २०० जना।' },
-  unknown: { en: 'There is no account with these names: {names}', ne: 'यी नामका खाता छैनन्: {names}' },
-  not_yours: {
-    en: 'In none of your classes: {names}. Add them to a class first, or ask an examiner.',
-    ne: 'तपाईंको कुनै कक्षामा छैनन्: {names}। पहिले कक्षामा थप्नुहोस्, वा परीक्षकलाई भन्नुहोस्।',
-  },
   not_published: {
     en: 'Publish the quiz first: a draft has no answer sheets.',
     ne: 'पहिले क्विज प्रकाशित गर्नुहोस्: मस्यौदाको उत्तरपत्र हुँदैन।',

@@ -151,7 +151,7 @@ function Rows({ ref, members, selection }: RowsProps) {
           <tr key={user_id}>
             {selection && <CheckCell selection={selection} id={user_id} titleId={`member-${user_id}`} />}
             <th scope="row" id={`member-${user_id}`}>
-              <PersonName person={{ username, full_name }} />
+              <PersonName person={{ username, full_name }} to={{ learner: user_id }} />
             </th>
             <td>
               <span className={table.name}>{t.roll}: </span>

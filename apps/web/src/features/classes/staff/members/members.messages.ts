@@ -32,13 +32,9 @@ export const membersMessages = defineMessages({
 
   add: { en: 'Add members', ne: 'सदस्य थप्नुहोस्' },
   by: { en: 'By', ne: 'कसरी' },
-  by_usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामबाट' },
+  by_people: { en: 'Learners from the list', ne: 'सूचीका विद्यार्थी' },
   by_phones: { en: 'Phone numbers', ne: 'फोन नम्बरबाट' },
-  usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
-  usernames_hint: {
-    en: 'As from a list: one on each line, or with commas or spaces between them.',
-    ne: 'सूचीबाट टाँस्न मिल्छ: हरेक हरफमा एउटा, वा बीचमा अल्पविराम वा खाली ठाउँ।',
-  },
+  nobody_chosen: { en: 'Choose at least one learner.', ne: 'कम्तीमा एक जना विद्यार्थी छान्नुहोस्।' },
   phones: { en: 'Phone numbers', ne: 'फोन नम्बरहरू' },
   phones_hint: {
     en: 'One on each line. Their owners join when they register, or when they accept under “My Classes”.',
@@ -46,7 +42,6 @@ export const membersMessages = defineMessages({
   },
   required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   too_many: { en: 'At most 500 at a time.', ne: 'एक पटकमा बढीमा ५००।' },
-  unknown: { en: 'No account: {names}', ne: 'खाता छैन: {names}' },
   not_phones: { en: 'Not ten digits: {names}', ne: '१० अङ्क नभएका: {names}' },
   add_failed: { en: 'The members could not be added.', ne: 'सदस्य थप्न सकिएन।' },
   added: { en: 'Added: {n}', ne: 'थपियो: {n}' },

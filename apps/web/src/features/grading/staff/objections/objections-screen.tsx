@@ -19,6 +19,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import heading from '#ui/staff/question-heading.module.css';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -116,7 +117,10 @@ function Question({ id, question, onDecline }: QuestionProps) {
               {objection.text}
             </p>
             <p className={`${screen.muted} ${styles.meta}`}>
-              {t.by({ name: objection.username, at: formatDateTime(objection.created_at, language) })}
+              <span>
+                <PersonName person={objection} to={{ quiz: id, attempt: objection.attempt_id }} />
+              </span>
+              <time dateTime={objection.created_at}>{formatDateTime(objection.created_at, language)}</time>
               <Decision decision={objection.decision} />
               {objection.decided_at && t.decided_at({ at: formatDateTime(objection.decided_at, language) })}
             </p>

@@ -20,7 +20,6 @@ export const objectionsMessages = defineMessages({
   preview: { en: 'Preview a decision', ne: 'निर्णयको पूर्वावलोकन' },
   decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
   for_question: { en: 'for “{question}”', ne: '“{question}” का लागि' },
-  by: { en: '{name}, {at}', ne: '{name}, {at}' },
   accepted: { en: 'Accepted', ne: 'स्वीकृत' },
   declined: { en: 'Declined', ne: 'अस्वीकृत' },
   undecided: { en: 'Undecided', ne: 'निर्णय बाँकी' },

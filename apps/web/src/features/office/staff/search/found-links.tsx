@@ -44,7 +44,7 @@ export function useFoundLinks(found: Found | undefined): { group: keyof Found; l
       to:
         class_id === null
           ? { to: '/admin/users', search: { q: username } }
-          : { to: '/admin/classes/$id', params: params(class_id) },
+          : { to: '/admin/learners/$id', params: params(id) },
       shown: full_name ? person(full_name, username, roll_number) : person(username, roll_number),
     })),
     classes: found.classes.map(({ id, name }) => ({

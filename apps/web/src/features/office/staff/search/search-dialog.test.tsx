@@ -43,7 +43,7 @@ describe('the search of staff', () => {
       '/admin/receipt?code=7K3M-Q9TX-2B5H',
       '/admin/quiz/1/edit',
       '/admin/users?q=sita',
-      '/admin/classes/9',
+      '/admin/learners/4',
       '/admin/classes/5',
       '/admin/bank/2',
     ]);

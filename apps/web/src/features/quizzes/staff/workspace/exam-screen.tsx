@@ -1,14 +1,17 @@
+import type { QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { quizOutlineQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
+import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { StatusBadge } from '#features/quizzes/staff/status/status-badge.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
-import { placeOf, placesFor, type Tab, tabOf, tabsFor } from './tabs.ts';
+import { firstTab, placeOf, placesFor, type Tab, tabOf, tabsFor } from './tabs.ts';
 import { workspaceMessages } from './workspace.messages.ts';
 import styles from './workspace.module.css';
 
@@ -32,12 +35,13 @@ function NoQuiz() {
 function Workspace({ id }: { id: string }) {
   const t = useMessages(workspaceMessages);
   // Where it cannot be loaded, the screen below says why.
-  const { data: outline } = useQuery(quizOutlineQuery(id));
+  const { data: outline, isPending } = useQuery(quizOutlineQuery(id));
   const can = useCan();
   const location = useLocation();
   const isWhole = outline?.is_whole ?? can('edit_quiz');
   const tabs = tabsFor(can, isWhole);
   const current = tabOf(tabs, location);
+  const place = placeOf(location.pathname);
   return (
     <div className={screen.stack}>
       <div className={styles.head}>
@@ -52,10 +56,26 @@ function Workspace({ id }: { id: string }) {
         </nav>
         {outline && <StatusBadge quiz={outline} />}
       </div>
-      {current && <Within id={id} tab={current} isWhole={isWhole} place={placeOf(location.pathname)} />}
-      <Outlet />
+      {current && <Within id={id} tab={current} isWhole={isWhole} place={place} />}
+      {place !== '' && <Outlet />}
+      {place === '' && !isPending && <ToFirstTab id={id} tabs={tabs} outline={outline} />}
     </div>
   );
+}
+
+interface ToFirstTabProps {
+  id: string;
+  tabs: readonly Tab[];
+  outline: QuizOutline | undefined;
+}
+
+/** An address that names no tab leads to the one where the exam stands. */
+function ToFirstTab({ id, tabs, outline }: ToFirstTabProps) {
+  const now = useNow();
+  const tab = firstTab(tabs, outline && standingOf(outline, now));
+  if (!tab) return null;
+  const hash = 'hash' in tab && { hash: tab.hash };
+  return <Navigate to={`/admin/quiz/$id/${tab.places[0]}`} params={{ id }} {...hash} replace />;
 }
 
 /** The router compares addresses alone; a tab may have several. */

@@ -1,6 +1,6 @@
 import { can, type Role } from '@abhyas/contract/accounts/policy';
 import { describe, expect, it } from 'vitest';
-import { placesFor, tabOf, tabsFor } from './tabs.ts';
+import { firstTab, placesFor, tabOf, tabsFor } from './tabs.ts';
 
 const as = (role: Role) => (action: Parameters<typeof can>[1]) => can({ user_id: 1, role }, action);
 const names = (role: Role, isWhole: boolean) => tabsFor(as(role), isWhole).map(({ name }) => name);
@@ -33,8 +33,22 @@ describe('the tabs of an exam', () => {
     ['/admin/quiz/7/overrides', '', 'live'],
     ['/admin/quiz/7/objections', '', 'keys'],
     ['/admin/quiz/7/sheets', '', 'print'],
+    ['/admin/quiz/7/attempts/9', '', 'results'],
     ['/admin/quiz/7/else', '', undefined],
   ])('%s#%s is of %s', (pathname, hash, name) => {
     expect(tabOf(tabsFor(as('admin'), true), { pathname, hash })?.name).toBe(name);
+  });
+
+  it.each([
+    ['draft', true, 'questions'],
+    ['scheduled', true, 'publish'],
+    ['open', true, 'live'],
+    ['closed', true, 'results'],
+    ['results_out', true, 'results'],
+    [undefined, true, 'questions'],
+    ['scheduled', false, 'live'],
+    ['closed', false, 'results'],
+  ] as const)('of an exam that is %s, whole: %s, open with %s', (standing, isWhole, name) => {
+    expect(firstTab(tabsFor(as('teacher'), isWhole), standing)?.name).toBe(name);
   });
 });

@@ -1,4 +1,5 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
+import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 
 /** The screens of an exam below /admin/quiz/$id/, in the order of the work. Questions and settings are two parts of one screen. */
 const TABS = [
@@ -33,11 +34,27 @@ export const placesFor = (tab: Tab, may: (action: Action) => boolean, isWhole: b
     return needed === undefined || (isWhole && may(needed));
   });
 
+/** Screens that a screen of a tab leads to. */
+const BELOW: Readonly<Record<string, Place>> = { attempts: 'results' };
+
 /** The tab of an address. */
 export function tabOf(tabs: readonly Tab[], { pathname, hash }: { pathname: string; hash: string }) {
-  const place = placeOf(pathname);
+  const place = BELOW[placeOf(pathname)] ?? placeOf(pathname);
   const here = tabs.filter(({ places }) => places.some((each) => each === place));
   return here.find((tab) => 'hash' in tab && tab.hash === hash) ?? here.at(-1);
 }
+
+/** What an exam needs next. */
+const NEXT: Readonly<Record<Standing, Tab['name']>> = {
+  draft: 'questions',
+  scheduled: 'publish',
+  open: 'live',
+  closed: 'results',
+  results_out: 'results',
+};
+
+/** The tab that an exam without one opens with; the first one where it is another account's work or its standing is unknown. */
+export const firstTab = (tabs: readonly Tab[], standing: Standing | undefined): Tab | undefined =>
+  tabs.find(({ name }) => standing !== undefined && name === NEXT[standing]) ?? tabs[0];
 
 export const placeOf = (pathname: string): string => pathname.split('/')[4] ?? '';

@@ -104,6 +104,9 @@ function Row({ entry: { learner, rank, result, classes, exams }, list, combine }
   const language = useLanguage();
   const [only] = exams;
   const isSingle = list.exams.length === 1;
+  const quiz = list.exams[0]?.id;
+  // Of several exams there is no one attempt.
+  const toAttempt = isSingle && only && quiz !== undefined ? { quiz, attempt: only.attempt_id } : undefined;
   const marksOf = (exam: (typeof exams)[number]) =>
     exam === null
       ? t.not_taken
@@ -117,7 +120,7 @@ function Row({ entry: { learner, rank, result, classes, exams }, list, combine }
         {formatNumber(rank, language)}
       </td>
       <th scope="row">
-        <PersonName person={learner} />
+        <PersonName person={learner} to={toAttempt ?? { learner: learner.id }} />
       </th>
       <td data-name={t.roll_number}>{learner.roll_number || t.none}</td>
       <td data-name={t.by_class}>{listed(classes.map((name) => localize(name, language).text)) || t.none}</td>
