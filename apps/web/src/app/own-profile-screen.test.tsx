@@ -74,7 +74,7 @@ describe('/profile', () => {
     ]);
     api.answer(updateProfile, { ...profile, full_name: 'Hari Bahadur' });
     await press('Save Changes');
-    await screen.findByText(SAVED);
+    await screen.findByText('प्रोफाइल सफलतापूर्वक अपडेट भयो!');
   });
 
   it('keeps what is typed while a save is in progress, and saves once', async () => {

@@ -9,9 +9,9 @@ import { withdrawSampleOffer } from './sample-offer.ts';
 /** An answer sheet with its first tick, before the hills at sunrise: a quiz is about to begin. */
 const SheetAndHills = () => (
   <svg viewBox="0 0 280 96" className={styles.picture} aria-hidden="true" focusable="false">
-    <circle cx="150" cy="34" r="13" fill="var(--on-warning-tint)" opacity="0.6" />
-    <path d="M96 85 146 46l20 16 34-44 76 67z" fill="var(--rest)" />
-    <path d="m200 18-14 18 8-3 7 7 6-8 11 2z" fill="var(--surface)" />
+    <circle cx="172" cy="48" r="18" fill="var(--on-warning-tint)" opacity="0.6" />
+    <path d="m130 85 78-63 66 63z" fill="var(--control-border)" opacity="0.5" />
+    <path d="m90 85 54-36 66 36z" fill="var(--rest)" />
     <g stroke="var(--control-border)" strokeWidth="2" strokeLinecap="round" fill="none">
       <path d="M4 85h272" />
       <rect x="28" y="12" width="72" height="73" rx="6" fill="var(--surface)" />
