@@ -8,7 +8,12 @@ export {
   answersReleaseOfLearner,
   creditsOfAttempt,
 } from './overrides/overrides.queries.ts';
-export { listOverridesOf, listReopeningsOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
+export {
+  listEarlyEndsOf,
+  listOverridesOf,
+  listReopeningsOf,
+  listTimeCreditsOf,
+} from './overrides/own-overrides.queries.ts';
 export { findEarlierEnd } from './overrides/reopenings.queries.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './rules/attempt-paper.ts';
