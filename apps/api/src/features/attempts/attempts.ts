@@ -3,6 +3,7 @@ export type { AttemptsDeps, GradeAttempt } from './attempts.deps.ts';
 export { recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
 export { hands } from './hand/hand.tables.ts';
+export { earlyEndOfAttempt } from './overrides/early-ends.queries.ts';
 export {
   answersReleaseOf,
   answersReleaseOfLearner,
