@@ -201,14 +201,14 @@ function withReplaced({ unsent, earlier }: Outbox, { answers }: Responses): Outb
 export function asOf(outbox: Outbox, ended: string): Outbox {
   const end = Date.parse(ended);
   const answers: Record<string, Answer> = {};
-  const too_late = new Set(outbox.too_late);
+  const too_late: number[] = [];
   for (const [question, answer] of Object.entries(outbox.unsent.answers)) {
-    if (answer.at > end) too_late.add(Number(question));
+    if (answer.at > end) too_late.push(Number(question));
     const inTime = [answer, ...(outbox.earlier?.[question] ?? [])].filter(({ at }) => at <= end);
     const last = inTime.sort((a, b) => b.at - a.at)[0];
     if (last) answers[question] = last;
   }
-  return { ...outbox, unsent: { ...outbox.unsent, answers }, as_of: ended, too_late: [...too_late] };
+  return { ...outbox, unsent: { ...outbox.unsent, answers }, as_of: ended, too_late };
 }
 
 /** What the server has acknowledged of a request. */

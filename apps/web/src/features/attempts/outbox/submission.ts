@@ -39,7 +39,7 @@ async function submitWhole(owner: SubmissionOwner, limit_ms: number): Promise<Sh
   try {
     const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);
-    const left_out = [...new Set([...result.not_counted, ...(outbox?.too_late ?? [])])].map(
+    const left_out = [...new Set([...result.not_counted, ...((result.ended && outbox?.too_late) ?? [])])].map(
       (id) => 1 + questions.findIndex((question) => question.id === id),
     );
     return { ...result, left_out: left_out.sort((a, b) => a - b) };

@@ -21,8 +21,8 @@ export const endMessages = defineMessages({
   end: { en: 'End for everyone', ne: 'सबैका लागि टुङ्ग्याउनुहोस्' },
   failed: { en: 'The quiz could not be ended.', ne: 'क्विज टुङ्ग्याउन सकिएन।' },
   not_active: {
-    en: 'Nobody is taking this quiz, and nobody can start it now.',
-    ne: 'कसैले पनि यो क्विज दिइरहेको छैन, र अहिले कसैले सुरु गर्न पनि सक्दैन।',
+    en: 'The quiz has not begun, or nobody takes it and nobody can start it.',
+    ne: 'क्विज सुरु भएको छैन, वा कसैले दिइरहेको छैन र सुरु गर्न पनि सक्दैन।',
   },
   ended_at: {
     en: 'Ended for everyone on {time} by {name}. Attempts that ended: {n}',
