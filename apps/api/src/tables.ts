@@ -4,6 +4,7 @@ import * as userImports from './features/accounts/staff/import/user-imports.tabl
 import * as invitations from './features/accounts/staff/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as hand from './features/attempts/hand/hand.tables.ts';
+import * as earlyEnds from './features/attempts/overrides/early-ends.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as reopenings from './features/attempts/overrides/reopenings.tables.ts';
 import * as reminders from './features/attempts/reminders/reminders.tables.ts';
@@ -51,6 +52,7 @@ export const tables = {
   ...overrides,
   ...reminders,
   ...reopenings,
+  ...earlyEnds,
   ...sheets,
   ...grading,
   ...firstScores,

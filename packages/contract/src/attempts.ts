@@ -202,8 +202,8 @@ export const saveAnswers = {
     saved_at: timestamp,
     server_time: timestamp,
     /**
-     * As in the attempt's state: staff can give a running attempt more time. It never becomes earlier. Servers of earlier
-     * versions send none.
+     * As in the attempt's state: staff can give a running attempt more time. It becomes earlier only where they end the exam
+     * for everyone: from then on a save is refused, with `ended` in the problem. Servers of earlier versions send none.
      */
     deadline: z.optional(timestamp),
     /** Questions of this save whose recorded answer differs, because another device answered later. */
@@ -218,6 +218,10 @@ export type Saved = z.infer<typeof saveAnswers.response>;
 export const timeCredit = z.object({ minutes: z.int(), reason: z.string(), at: timestamp });
 export type TimeCredit = z.infer<typeof timeCredit>;
 
+/** When staff ended the exam for everyone, and why, as they wrote it. */
+export const earlyEnd = z.object({ at: timestamp, reason: z.string() });
+export type EarlyEnd = z.infer<typeof earlyEnd>;
+
 /** Who ended an attempt: the learner by submitting, or the server after the deadline. */
 export const finishedBy = z.enum(['learner', 'deadline']);
 export type FinishedBy = z.infer<typeof finishedBy>;
@@ -228,7 +232,7 @@ export type FinishedBy = z.infer<typeof finishedBy>;
  * more than 24 h have passed since. Late answers are not graded if, since this attempt was opened, the server has
  * sent this learner a key of the quiz or the score of another attempt of it. After it has sent the score of this
  * attempt, late answers only fill blanks. Answers that are not graded for one of these reasons are recorded
- * (`ungraded`).
+ * (`ungraded`). Of an attempt that staff have ended (`ended`), no answer counts with an `answered_at` after that.
  */
 export const submitAttempt = {
   method: 'POST',
@@ -252,6 +256,12 @@ export const submitAttempt = {
     deadline: z.optional(timestamp),
     /** As in the state, 0 if absent there. If staff have reopened it since, the response is MORE_TIME, and nothing is submitted. */
     reopenings: z.optional(z.int().check(z.minimum(0))),
+    /**
+     * When staff ended the quiz for everyone as far as the client knows; null if it knows of no such end. If they did at another
+     * time, and an answer is dated after it, the response is QUIZ_ENDED, with `ended`, and nothing is submitted: the client sends
+     * what was chosen by then. Without this field such an answer does not count.
+     */
+    as_of: z.optional(z.nullable(timestamp)),
     ...onScreen,
   }),
   status: 200,
@@ -285,6 +295,8 @@ export const submitAttempt = {
     receipt: z.string(),
     attempts_remaining: z.int(),
     finished_by: finishedBy,
+    /** Absent unless staff have ended the exam for everyone while this attempt ran. */
+    ended: z.optional(earlyEnd),
     /** Whether late answers were graded. */
     late: z.boolean(),
     /** The score without the late answers; null if there are none, or until the score is released. */
@@ -294,7 +306,7 @@ export const submitAttempt = {
     /** Questions of this submission whose recorded answer differs: too late, or answered later on another device. */
     not_counted: z.array(id),
   }),
-  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ', 'MORE_TIME'],
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ', 'MORE_TIME', 'QUIZ_ENDED'],
   repeatable: true,
 } as const satisfies Endpoint;
 export type SubmitResult = z.infer<typeof submitAttempt.response>;

@@ -67,6 +67,7 @@ export const auditKind = z.enum([
   'override_set',
   'override_deleted',
   'attempts_extended',
+  'exam_ended',
   'attempt_extended',
   'attempt_reopened',
   'sheets_printed',
@@ -265,7 +266,7 @@ export const auditDetails = z.object({
   phones: z.optional(z.int()),
   /** The class whose override it is. */
   class_name: z.optional(z.string()),
-  /** How much time running attempts got, and why; or why an attempt runs again. */
+  /** How much time running attempts got, and why; why an attempt runs again; or why an exam was ended for everyone. */
   minutes: z.optional(z.int()),
   reason: z.optional(z.string()),
 });

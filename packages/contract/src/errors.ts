@@ -62,6 +62,8 @@ export const errorStatus = {
   ATTEMPT_CLOSING: 409,
   /** The time ran out by an earlier deadline than the attempt has now, or it was reopened since: it goes on. */
   MORE_TIME: 409,
+  /** Staff have ended the quiz for everyone before some of these answers were given. */
+  QUIZ_ENDED: 409,
   /** The learner has a later attempt of the quiz, so this one cannot run again. */
   LATER_ATTEMPT: 409,
   /** The learner was sent a key of the quiz, so the attempt cannot run again. */
@@ -183,4 +185,6 @@ export interface Problem {
   retry_after?: number;
   /** With SECOND_FACTOR_REQUIRED: what the second step of the login sends. */
   challenge?: string;
+  /** With ATTEMPT_CLOSING, NO_OPEN_ATTEMPT and QUIZ_ENDED: when and why staff ended the exam for everyone, if they did. */
+  ended?: { at: string; reason: string };
 }

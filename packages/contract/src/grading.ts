@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { focusLosses } from './attempts/focus.ts';
-import { answers, finishedBy, timeCredit } from './attempts.ts';
+import { answers, earlyEnd, finishedBy, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './papers/sections.ts';
 import { codeInPath, id, localizedText, timestamp } from './shared.ts';
@@ -31,6 +31,8 @@ export const learnerAttempt = z.object({
   regraded_at: z.nullable(timestamp),
   /** Minutes that it got while it ran, the first ones first. */
   time_credits: z.array(timeCredit),
+  /** Null unless staff ended the exam for everyone while it ran. */
+  ended: z.nullable(earlyEnd),
   /** Whether it was recorded how often and how long the learner left the page. */
   record_focus: z.boolean(),
   /** Over all pages of the attempt; null if none has sent it, as a client that does not know of it. It proves nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reading } from './attempts/on-screen.ts';
-import { passage, timeCredit } from './attempts.ts';
+import { earlyEnd, passage, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
 import { verdictInForce } from './grading/verdicts.ts';
@@ -207,6 +207,8 @@ export const report = z.object({
   times: z.array(z.object({ question: id, ms: z.int() })),
   /** Minutes that the attempt got while it ran, the first ones first. */
   time_credits: z.array(timeCredit),
+  /** Null unless staff ended the exam for everyone while the attempt ran: its deadline is that moment. */
+  ended: z.nullable(earlyEnd),
   /** Questions that the learner marked for review. */
   flags: z.array(id),
   /**

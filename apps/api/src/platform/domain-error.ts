@@ -10,16 +10,25 @@ export class DomainError extends Error {
   readonly retry_after: number | undefined;
   /** Continues a login that needs a second factor. */
   readonly challenge: string | undefined;
+  /** When and why staff ended the exam for everyone. */
+  readonly ended: Problem['ended'];
 
   constructor(
     code: ErrorCode,
-    details: { errors?: FieldError[]; retry_after?: number; challenge?: string; cause?: unknown } = {},
+    details: {
+      errors?: FieldError[];
+      retry_after?: number;
+      challenge?: string;
+      ended?: Problem['ended'];
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.retry_after = details.retry_after;
     this.challenge = details.challenge;
+    this.ended = details.ended;
   }
 
   /** Status as the table of errors has it, unless the endpoint's contract says otherwise. */
@@ -32,6 +41,7 @@ export class DomainError extends Error {
       ...(this.errors && { errors: this.errors }),
       ...(this.retry_after !== undefined && { retry_after: this.retry_after }),
       ...(this.challenge !== undefined && { challenge: this.challenge }),
+      ...(this.ended && { ended: this.ended }),
     };
   }
 }

@@ -28,7 +28,7 @@ const beQuiet = (page: Page, username: string) =>
     await route.fulfill({ response, json: live });
   });
 
-test('staff see who takes a quiz, give one learner more time, and reopen what was submitted by mistake', async ({
+test('staff see who takes a quiz, give one learner more time, reopen what was submitted by mistake, and end it for everyone', async ({
   asAdmin: { page, create },
   browser,
   server,
@@ -102,5 +102,19 @@ test('staff see who takes a quiz, give one learner more time, and reopen what wa
   await dialog.getByLabel('Reason').fill('Again');
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect(dialog.getByText('The learner has seen correct answers of this quiz')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'End for everyone…' }).click();
+  await expect(dialog.getByText('Attempts that are running now: 1')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The fire alarm went off');
+  await dialog.getByLabel('Yes, end the quiz for everyone now').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End for everyone' }).click();
+  await expect(page.getByText(/^Ended for everyone on .+ Attempts that ended: 1$/)).toBeVisible();
+  await right(second.page, 1).check();
+  const ended = second.page.getByRole('dialog');
+  await expect(ended.getByText(/^The institute ended this quiz for everyone at/)).toBeVisible();
+  await expect(ended.getByText('Reason: The fire alarm went off')).toBeVisible();
+  await expect(score(second.page)).toHaveText('0.00');
   for (const phone of phones) await phone.close();
 });

@@ -43,6 +43,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         genuine: true,
         regraded_at: null,
         time_credits: [],
+        ended: null,
         passed: null,
         signed: 'ed25519',
         covers: 'grading',

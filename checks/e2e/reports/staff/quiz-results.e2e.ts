@@ -68,6 +68,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       receipt: 'AAAA-AAAA-AAAA',
       regraded_at: n === 58 ? '2026-01-02T00:00:00.000Z' : null,
       time_credits: [],
+      ended: null,
       passed: n === 57 ? null : n === 58,
       classes: [],
     });

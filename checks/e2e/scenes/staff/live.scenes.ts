@@ -51,6 +51,7 @@ async function openLive(page: Page, world: World, listed: LiveLearner[], as_of =
       ...{ as_of: at(as_of), version: 'a.1', complete: true, removed: [], learners: listed },
       ...{ title: { en: 'Live' }, of_classes: false, has_audience: listed.length > 0, earlier: 0 },
       raise_hand: listed.some(({ attempt }) => attempt?.hand),
+      ended: null,
     };
     return route.fulfill({ json: live });
   });

@@ -1,5 +1,6 @@
 import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
+import { earlyEnd } from '#attempts.ts';
 import type { Endpoint } from '#endpoint.ts';
 import { anyTimestamp, id, idInPath, localizedText, text, timestamp } from '#shared.ts';
 import { hand } from './hand.ts';
@@ -83,8 +84,11 @@ export const liveAttempt = z.object({
   heard_at: timestamp,
   /** Null while it runs. */
   completed_timestamp: z.nullable(timestamp),
-  /** Who ended it. `page`: the learner's page by itself, when the time was over. `server`: from what was saved. */
-  finished_by: z.nullable(z.enum(['learner', 'page', 'server'])),
+  /**
+   * Who ended it. `page`: the learner's page by itself, when the time was over. `server`: from what was saved. `staff`: they ended
+   * the exam for everyone.
+   */
+  finished_by: z.nullable(z.enum(['learner', 'page', 'server', 'staff'])),
   /** How often it was reopened. */
   reopenings: z.int(),
   /** The learner's hand that is up; absent if none is. */
@@ -129,6 +133,8 @@ export const watchQuiz = {
     has_audience: z.boolean(),
     /** Whether learners can raise a hand. */
     raise_hand: z.boolean(),
+    /** The last time that staff ended the exam for everyone, with how many attempts ended by it; null if none did. */
+    ended: z.nullable(z.object({ ...earlyEnd.shape, ended_by: z.nullable(z.string()), attempts: z.int() })),
     /** Learners who are not listed, because their last attempt ended more than LIVE_HOURS ago. */
     earlier: z.int(),
   }),

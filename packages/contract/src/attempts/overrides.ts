@@ -5,7 +5,7 @@ import { release } from '#quiz-json.ts';
 import { publishing } from '#quizzes/staff.ts';
 import { anyTimestamp, id, idInPath, idParams, localizedText, noContent, text, timestamp } from '#shared.ts';
 
-// What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it.
+// What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it, or its end.
 
 export const MAX_EXTRA_MINUTES = 600;
 export const MAX_EXTRA_PERCENT = 300;
@@ -137,4 +137,28 @@ export const extendAttempts = {
     attempts: z.int(),
   }),
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const MAX_END_REASON_CHARACTERS = 300;
+
+/**
+ * Nobody starts the quiz any more: its window closes now, and so do those of special arrangements. Running attempts end with what
+ * was answered until now, also on phones without a network, as far as the quiz accepts late answers. No result comes earlier by
+ * it. Staff let learners start again by a later `end_time`, and go on by reopening their attempts.
+ */
+export const endExam = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/end/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary: 'End the quiz for everyone, now',
+  params: idParams,
+  body: z.strictObject({ reason: text(MAX_END_REASON_CHARACTERS).check(z.regex(VISIBLE)) }),
+  status: 200,
+  response: z.object({
+    at: timestamp,
+    /** How many attempts were running. */
+    attempts: z.int(),
+  }),
+  errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE'],
 } as const satisfies Endpoint;

@@ -15,6 +15,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
+import { findEarlyEnd } from './overrides/early-ends.queries.ts';
 import { appliedOverrides } from './overrides/overrides.queries.ts';
 import { questionsBefore } from './paper/questions-before.service.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
@@ -147,9 +148,12 @@ export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) {
     const eligibility = await deps.findEligibility(learner);
-    throw new DomainError(eligibility && isShown(eligibility) ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
+    if (!eligibility || !isShown(eligibility)) throw new DomainError('NOT_FOUND');
+    throw new DomainError('NO_OPEN_ATTEMPT', { ended: await findEarlyEnd(deps.db, learner) });
   }
-  return attemptStateOf(deps, { ...requireOpen(deps, unfinished), user_id: learner.user_id });
+  if (attemptPhase(unfinished, deps.clock.now()) === 'grace')
+    throw new DomainError('ATTEMPT_CLOSING', { ended: await findEarlyEnd(deps.db, learner) });
+  return attemptStateOf(deps, { ...unfinished, user_id: learner.user_id });
 }
 
 /** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */

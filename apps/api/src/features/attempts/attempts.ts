@@ -3,12 +3,18 @@ export type { AttemptsDeps, GradeAttempt } from './attempts.deps.ts';
 export { recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
 export { hands } from './hand/hand.tables.ts';
+export { earlyEndOfAttempt } from './overrides/early-ends.queries.ts';
 export {
   answersReleaseOf,
   answersReleaseOfLearner,
   creditsOfAttempt,
 } from './overrides/overrides.queries.ts';
-export { listOverridesOf, listReopeningsOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
+export {
+  listEarlyEndsOf,
+  listOverridesOf,
+  listReopeningsOf,
+  listTimeCreditsOf,
+} from './overrides/own-overrides.queries.ts';
 export { findEarlierEnd } from './overrides/reopenings.queries.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './rules/attempt-paper.ts';

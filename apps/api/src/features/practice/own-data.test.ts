@@ -39,7 +39,8 @@ it('a download has every answer and card of a learner once, in their order, for 
   expect(Object.keys(own)).toEqual([
     ...['exported_at', 'account', 'devices', 'networks', 'second_factor'],
     ...['classes', 'dismissed_notices', 'notice_sms', 'notified_devices', 'attempts', 'results'],
-    ...['overrides', 'time_credits', 'guardian_links', 'reopenings', 'raised_hands', 'reported_problems'],
+    ...['overrides', 'time_credits', 'early_ends', 'guardian_links', 'reopenings', 'raised_hands'],
+    'reported_problems',
     ...['learning_platforms', 'sent_scores'],
     ...['practice_questions_sent', 'practice_cards', 'practice_answers', 'practice_ratings_of_reports'],
     ...['leaderboard_names', 'practice_choices', 'practice_exam_date'],

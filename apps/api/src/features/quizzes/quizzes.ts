@@ -40,6 +40,6 @@ export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.serv
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { listBriefly } from './staff/list.queries.ts';
-export { followOverrides } from './staff/override-limits.service.ts';
+export { closeWindow, followOverrides, isStartable } from './staff/override-limits.service.ts';
 export { seenIn } from './staff/release-changes.service.ts';
 export { requireOverrideReminderRights } from './staff/reminder-rights.service.ts';

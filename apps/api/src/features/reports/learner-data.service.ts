@@ -1,6 +1,7 @@
 import {
   answersOf,
   deleteHands,
+  listEarlyEndsOf,
   listHandsOf,
   listOverridesOf,
   listReopeningsOf,
@@ -39,6 +40,7 @@ export function openLearnerData(given: Deps) {
     ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
     overrides: await listOverridesOf(db, user_id),
     time_credits: await listTimeCreditsOf(db, user_id),
+    early_ends: await listEarlyEndsOf(db, user_id),
     guardian_links: await listLinksOf(deps, { user_id }),
     reopenings: await listReopeningsOf(db, user_id),
     raised_hands: await listHandsOf(db, user_id),

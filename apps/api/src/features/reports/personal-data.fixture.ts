@@ -132,6 +132,8 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
         finished_by, answers, score, max_score, correct, incorrect, unanswered, receipt)
       select user_id, id, 1, ${now}, 'A mistake', deadline, deadline, completed_timestamp, finished_by, answers, score,
         max_score, correct, incorrect, unanswered, receipt from attempts where ${key}`,
+    sql`insert into early_ends (user_id, attempt_id, number, quiz_id, at, reason, planned_deadline)
+      values (${user_id}, ${attempt_id}, 1, ${quiz.quiz_id}, ${now}, 'A fire', ${now}::timestamptz + interval '1 minute')`,
     sql`insert into hands (user_id, attempt_id, number, quiz_id, reopenings, note, raised_at)
       values (${user_id}, ${attempt_id}, 1, ${quiz.quiz_id}, 0, 'A figure is missing', ${now})`,
     sql`insert into gradings (user_id, attempt_id, number, reason, regrade, score, max_score, correct, incorrect,

@@ -6,6 +6,7 @@ import {
   answersReleaseOf,
   answersReleaseOfLearner,
   creditsOfAttempt,
+  earlyEndOfAttempt,
   timesOfAttempt,
 } from '#features/attempts/attempts.ts';
 import { objections } from '#features/grading/grading.tables.ts';
@@ -51,6 +52,7 @@ const ofReport = (score_release_at: AnyPgColumn | SQL) => ({
     select from ${objections} where ${objections.user_id} = ${user_id} and ${objections.attempt_id} = ${id}
   )`,
   time_credits: creditsOfAttempt,
+  ended: earlyEndOfAttempt,
   ungraded_answers: attempts.ungraded_answers,
   ungraded_at: attempts.ungraded_at,
   unplaced: attempts.unplaced,

@@ -200,6 +200,7 @@ export async function reportOf(
     times: [...timesByQuestion(paper, attempt.times)].map(([question, ms]) => ({ question, ms })),
     flags: flagsOf(paper, attempt.flags),
     time_credits: attempt.time_credits,
+    ended: attempt.ended,
     ungraded:
       ungraded_answers && ungraded_at
         ? {

@@ -101,3 +101,22 @@ it('the questions of previews stay, each by itself and in their order', async ()
   );
   expect(rows.map(({ characters }) => characters)).toEqual([33, 33]);
 });
+
+it('an attempt of before can be ended early, and only before its time was over', async () => {
+  const migrations = allMigrations();
+  const creating = migrations.findIndex(({ sql }) => sql.join().includes('CREATE TABLE "early_ends"'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, creating));
+  await earlier.query(rowsOfEveryTable);
+  for (const { sql } of migrations.slice(creating))
+    for (const statement of sql) await earlier.query(statement);
+  const insert = `insert into early_ends (user_id, attempt_id, number, quiz_id, at, reason, planned_deadline)
+    select user_id, id, 1, quiz_id, deadline, 'A fire', deadline + $1::interval from attempts where completed_timestamp is null`;
+  await expect(earlier.query(insert, ['0 s'])).rejects.toThrow('early_ends_are_early');
+  await earlier.query(insert, ['1 ms']);
+  await earlier.query('delete from attempts');
+  const { rows } = await earlier.query('select * from early_ends');
+  await earlier.end();
+  expect(rows).toEqual([]);
+});

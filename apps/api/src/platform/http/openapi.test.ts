@@ -39,7 +39,7 @@ describe('GET /api/docs/json', () => {
     const { paths } = await getDocument();
     const submit = paths['/api/quizzes/{id}/submit/']?.post;
     expect(submit?.security).toEqual([{ access_token: [] }]);
-    expect(submit?.responses['409']?.description).toBe('NO_OPEN_ATTEMPT, MORE_TIME');
+    expect(submit?.responses['409']?.description).toBe('NO_OPEN_ATTEMPT, MORE_TIME, QUIZ_ENDED');
     expect(submit?.responses['400']?.description).toContain('ANSWER_NOT_IN_QUIZ');
     expect(paths['/api/token/']?.post?.security).toBeUndefined();
   });

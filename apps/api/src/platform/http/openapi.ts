@@ -139,5 +139,11 @@ const problem = {
     },
     retry_after: { type: 'integer', description: 'Seconds, as in the Retry-After header' },
     challenge: { type: 'string', description: 'Continues a login that needs a second factor' },
+    ended: {
+      type: 'object',
+      description: 'When and why staff ended the exam for everyone',
+      required: ['at', 'reason'],
+      properties: { at: { type: 'string' }, reason: { type: 'string' } },
+    },
   },
 };

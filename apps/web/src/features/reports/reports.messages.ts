@@ -15,6 +15,8 @@ export const reportsMessages = defineMessages({
   completed: { en: 'Completed', ne: 'पूरा भएको' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   more_time: { en: 'More time', ne: 'थप समय' },
+  ended_early: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याइएको' },
+  ended_why: { en: '{time}: {reason}', ne: '{time}: {reason}' },
   minutes_added: { en: '{n} minutes were added: {reason}', ne: '{n} मिनेट थपियो: {reason}' },
   one_minute_added: { en: '1 minute was added: {reason}', ne: '१ मिनेट थपियो: {reason}' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },

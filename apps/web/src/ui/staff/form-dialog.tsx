@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import screen from '#ui/screen/screen.module.css';
 
@@ -8,6 +8,8 @@ interface FormDialogProps {
   size?: ComponentProps<typeof Dialog>['size'];
   cancel: string;
   submit: string;
+  /** Of the button that sends it. */
+  look?: ButtonLook;
   busy: boolean;
   /** For moving the focus to the first wrong field. */
   form?: Ref<HTMLFormElement>;
@@ -25,6 +27,7 @@ export function FormDialog({
   size,
   cancel,
   submit,
+  look = 'primary',
   busy,
   form,
   className = screen.stack,
@@ -44,7 +47,7 @@ export function FormDialog({
           <Button onClick={onClose} disabled={busy}>
             {cancel}
           </Button>
-          <Button look="primary" type="submit" form={id} busy={busy}>
+          <Button look={look} type="submit" form={id} busy={busy}>
             {submit}
           </Button>
         </>

@@ -230,6 +230,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   setOverride: QUIZ,
   deleteOverride: QUIZ,
   extendAttempts: QUIZ,
+  endExam: QUIZ,
   watchQuiz: 'viewer',
   extendAttempt: QUIZ,
   reopenAttempt: QUIZ,

@@ -88,6 +88,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       foreign: rarely,
       ran_out: fc.constantFrom(undefined, undefined, 'first' as const, 'first' as const, 'last' as const),
       reopenings: fc.constantFrom(undefined, 'none' as const, 'all' as const, 'all' as const),
+      as_of: fc.constantFrom(undefined, 'none' as const, 'last' as const),
     }),
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
@@ -183,6 +184,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ name: name('extra attempts'), extra_attempts: fc.constantFrom(0, 1, 2) }),
   },
+  { weight: 1, arbitrary: fc.record({ name: name('end for all') }) },
   { weight: 2, arbitrary: fc.record({ name: name('extend'), minutes: fc.constantFrom(1, 7, 60) }) },
   {
     weight: 2,

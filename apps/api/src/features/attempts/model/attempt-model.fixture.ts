@@ -10,6 +10,7 @@ import {
   type ModelPaper,
   merge,
   newAttempt,
+  withoutLater,
 } from './model-attempt.fixture.ts';
 import { submitLate } from './model-late.fixture.ts';
 import { outcomeOf } from './model-outcome.fixture.ts';
@@ -34,6 +35,12 @@ const SECOND = 1000;
 export type Observed = { status: number } & Record<string, unknown>;
 
 export const refusal = (status: number, code: string): Observed => ({ status, code });
+
+/** "With when and why, where staff have ended the exam for everyone." */
+const refusalOf = (status: number, code: string, attempt: ModelAttempt | undefined): Observed => ({
+  ...refusal(status, code),
+  ...(attempt && attempt.planned_deadline !== null && { ended: attempt.deadline }),
+});
 
 /** What the list shows of the settings. */
 const shownOf = (settings: ModelQuiz & { allowed: number }) => ({
@@ -168,7 +175,7 @@ export class AttemptModel {
   find(): Observed {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
-    return refusal(404, this.isShown ? 'NO_OPEN_ATTEMPT' : 'NOT_FOUND');
+    return this.isShown ? refusalOf(404, 'NO_OPEN_ATTEMPT', this.last) : refusal(404, 'NOT_FOUND');
   }
 
   save({ number, client, seq, answers, answered_at, flags, flag_changes = {}, ...more }: SaveCall): Observed {
@@ -176,8 +183,8 @@ export class AttemptModel {
     const attempt = this.attempts[number - 1];
     if (!attempt) return refusal(404, 'NOT_FOUND');
     if (isForeign(attempt.paper, { answers, flags, flag_changes })) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
-    if (attempt.completed !== null) return refusal(409, 'NO_OPEN_ATTEMPT');
-    if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
+    if (attempt.completed !== null) return refusalOf(409, 'NO_OPEN_ATTEMPT', attempt);
+    if (this.now >= attempt.deadline) return refusalOf(409, 'ATTEMPT_CLOSING', attempt);
     if (seq > (attempt.seqs[client] ?? 0)) {
       attempt.seqs[client] = seq;
       // "Merged question by question": questions that are not named stay. The list is in the order of the ids.
@@ -227,11 +234,12 @@ export class AttemptModel {
     return { status: 200, settings: shownOf(settings), phase, upcoming: isScheduled };
   }
 
-  /** "While it runs, its time can only get longer": of attempts that are not finished, with 30 s of grace. */
+  /** "While it runs, its time can only get longer": of attempts that are not finished, with 30 s of grace, nor ended by staff. */
   lengthen(longer: (attempt: ModelAttempt) => number): ModelAttempt[] {
     this.autoFinish();
     const lengthened = this.attempts.filter((attempt) => {
-      return attempt.completed === null && longer(attempt) > attempt.deadline;
+      const isEnded = attempt.completed !== null || attempt.planned_deadline !== null;
+      return !isEnded && longer(attempt) > attempt.deadline;
     });
     for (const attempt of lengthened) attempt.deadline = longer(attempt);
     const earlier_deadlines = [...this.quiz.earlier_deadlines, ...lengthened.map(({ deadline }) => deadline)];
@@ -272,7 +280,8 @@ export class AttemptModel {
     for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
-  submit({ number, answers, answered_at, client, deadline, reopenings, ...more }: SubmitCall): Observed {
+  submit(made: SubmitCall): Observed {
+    const { number, answers, answered_at, client, deadline, reopenings, ...more } = made;
     const { languages, times } = more;
     const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
     this.autoFinish();
@@ -286,13 +295,18 @@ export class AttemptModel {
     // "It was submitted before the attempt was reopened."
     if (attempt.completed === null && reopenings !== undefined && reopenings < attempt.reopenings)
       return refusal(409, 'MORE_TIME');
+    // "The client sends what was chosen by then."
+    const counted = withoutLater(attempt, { answers, answered_at, now: this.now });
+    const isUnaware = more.as_of !== undefined && more.as_of !== attempt.deadline;
+    if (isUnaware && Object.keys(counted).length < Object.keys(answers).length)
+      return refusalOf(409, 'QUIZ_ENDED', attempt);
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =
       attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
     countShown(attempt, times, this.now);
     if (attempt.completed === null || isReplaced) {
-      merge(attempt, { answers, answered_at, languages, client, now: this.now });
+      merge(attempt, { answers: counted, answered_at, languages, client, now: this.now });
       attempt.completed = Math.max(attempt.started_at, Math.min(this.now, attempt.deadline));
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
@@ -312,6 +326,7 @@ export class AttemptModel {
       attempts_remaining: this.remaining,
       ungraded: attempt.ungraded !== null,
       not_counted: differingFrom(attempt.answers, answers),
+      ...(attempt.planned_deadline !== null && { ended: attempt.deadline }),
     };
   }
 
@@ -326,7 +341,7 @@ export class AttemptModel {
   }
 
   private session(attempt: ModelAttempt): Observed {
-    if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
+    if (this.now >= attempt.deadline) return refusalOf(409, 'ATTEMPT_CLOSING', attempt);
     const { number, started_at, deadline, answers, flags, saved_at, reopenings } = attempt;
     const times = { started_at, deadline, server_time: this.now, saved_at };
     return { status: 200, number, ...times, answers, flags, reopenings };

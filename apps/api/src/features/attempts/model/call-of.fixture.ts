@@ -84,6 +84,7 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
       ...{ number, answers, answered_at, ...screen, client: command.client },
       deadline: command.ran_out && deadline[command.ran_out],
       reopenings: command.reopenings && { none: 0, all: last?.reopenings ?? 0 }[command.reopenings],
+      as_of: command.as_of && { none: null, last: last?.deadline ?? null }[command.as_of],
     };
     return { name: 'submit', server: command.server, with: scene.last_submission };
   }

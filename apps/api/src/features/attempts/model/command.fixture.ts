@@ -45,6 +45,8 @@ export type LearnerCommand = { server: Server } & (
       ran_out: 'first' | 'last' | undefined;
       /** Of how many reopenings the page knows; undefined: it knows nothing of them. */
       reopenings: 'none' | 'all' | undefined;
+      /** Of which end for everyone it knows; undefined: of a client that does not know of such ends. */
+      as_of: 'none' | 'last' | undefined;
     }
 );
 export type Command =
@@ -72,6 +74,7 @@ export type Command =
   | { name: 'delete override'; holder: ModelHolder }
   | { name: 'extra attempts'; extra_attempts: number }
   | { name: 'extend'; minutes: number }
+  | { name: 'end for all' }
   | { name: 'extend one'; attempt: Which; minutes: number }
   | { name: 'reopen'; attempt: Which; minutes: number | undefined }
   | { name: 'regrade'; question: number; kind: ModelVerdict['kind']; options: number[] };

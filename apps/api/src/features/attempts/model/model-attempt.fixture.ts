@@ -35,6 +35,8 @@ export interface ModelAttempt {
   credit: number;
   /** How often staff have let it run again after its end. */
   reopenings: number;
+  /** The deadline that it had before staff ended the exam for everyone; null while it has that one. */
+  planned_deadline: number | null;
   /** When the score was first sent that it had before it was reopened. */
   earlier_score_sent_at: number | null;
   answers: Answers;
@@ -75,6 +77,7 @@ export const newAttempt = (
   ...opened,
   credit: 0,
   reopenings: 0,
+  planned_deadline: null,
   earlier_score_sent_at: null,
   answers: {},
   answered_at: {},
@@ -127,6 +130,21 @@ export function merge(
     if (option === null) delete attempt.answers[question];
     else attempt.answers[question] = option;
   }
+}
+
+/** "Of an attempt that staff have ended, no answer counts that was given after that." One without a time counts. */
+export function withoutLater(
+  attempt: ModelAttempt,
+  { answers, answered_at, now }: { answers: Changes; answered_at: Record<string, number>; now: number },
+): Changes {
+  if (attempt.planned_deadline === null) return answers;
+  return Object.fromEntries(
+    Object.entries(answers).filter(
+      ([question]) =>
+        answered_at[question] === undefined ||
+        datedAt(attempt, now, answered_at[question]) <= attempt.deadline,
+    ),
+  );
 }
 
 /** Questions whose recorded answer differs from the sent one. */

@@ -66,9 +66,16 @@ export function paperOf(quiz: MadeQuiz, drawn: Scene['drawn']): ModelPaper {
 
 const ONE_MARK = { correct: 1, wrong: 0.2 };
 
-export const refused = ({ status, body }: { status: number; body: { code?: string } }): Observed => ({
+export const refused = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: { code?: string; ended?: { at: string } };
+}): Observed => ({
   status,
   code: body.code,
+  ...(body.ended && { ended: Date.parse(body.ended.at) }),
 });
 
 export const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));

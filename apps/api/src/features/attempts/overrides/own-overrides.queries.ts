@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, ReadOnly } from '#platform/db/open.ts';
+import { early_ends } from './early-ends.tables.ts';
 import { overrides, time_credits } from './overrides.tables.ts';
 import { reopenings } from './reopenings.tables.ts';
 
@@ -48,4 +49,13 @@ export function listReopeningsOf(db: ReadOnly, user_id: number) {
     .from(reopenings)
     .where(eq(reopenings.user_id, user_id))
     .orderBy(asc(reopenings.at));
+}
+
+/** Attempts of the learner that staff ended, with everyone else's. */
+export function listEarlyEndsOf(db: Queryable, user_id: number) {
+  return db
+    .select({ attempt_id: early_ends.attempt_id, at: early_ends.at, reason: early_ends.reason })
+    .from(early_ends)
+    .where(eq(early_ends.user_id, user_id))
+    .orderBy(asc(early_ends.at));
 }

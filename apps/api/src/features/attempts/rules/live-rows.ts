@@ -36,8 +36,9 @@ const submittedAt = ({ finished_by, completed_timestamp }: LastAttemptRow): numb
   finished_by === 'learner' ? (completed_timestamp ?? 0) : 0;
 
 /** The page submits by itself at 1 s left, so an end that close to the deadline was the page's (rules/submission.ts). */
-function finisherOf({ finished_by, completed_timestamp, deadline }: LastAttemptRow) {
+function finisherOf({ finished_by, completed_timestamp, deadline, is_ended }: LastAttemptRow) {
   if (finished_by === null || completed_timestamp === null) return null;
+  if (is_ended) return 'staff';
   if (finished_by === 'deadline') return 'server';
   return completed_timestamp >= deadline - (AUTO_SUBMIT_AT_SECONDS + 1) * SECOND ? 'page' : 'learner';
 }

@@ -117,6 +117,20 @@ export function madeInTime(
   return { ...given, answers: answers.map((choice, place) => (isInTime(place) ? choice : null)) };
 }
 
+/**
+ * Keeps the changes that the client dates by the deadline (ms since the start), and those that it does not date: a client of the
+ * specification alone sends no dates, and in the grace period its answers count. The same object if these are all.
+ */
+export function withoutLater(changes: StampedChanges, claimed: ByPlace, deadline: number): StampedChanges {
+  const { answers, answered_at } = changes;
+  const isLater = (place: number) =>
+    (answers[place] ?? null) !== null &&
+    (claimed[place] ?? null) !== null &&
+    Number(answered_at[place]) > deadline;
+  if (!answers.some((_choice, place) => isLater(place))) return changes;
+  return { ...changes, answers: answers.map((choice, place) => (isLater(place) ? null : choice)) };
+}
+
 /** Keeps the changes that answer a blank question. */
 export function fillingBlanks({ answers, ...given }: StampedChanges, recorded: ByPlace): StampedChanges {
   // Null and 0: no answer.

@@ -3,6 +3,7 @@ import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { type Attempt, findAttempt } from '#features/attempts/attempts.queries.ts';
+import { findEarlyEnd } from '#features/attempts/overrides/early-ends.queries.ts';
 import { attemptPhase } from '#features/attempts/rules/attempt-clock.ts';
 import { paperOf } from '#features/attempts/rules/attempt-paper.ts';
 import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '#features/attempts/rules/merging.ts';
@@ -101,8 +102,9 @@ async function getOpenAttempt(
   const attempt = await findAttempt(deps.db, key);
   if (!attempt) throw new DomainError('NOT_FOUND');
   const phase = attemptPhase(attempt, now);
-  if (phase === 'grace') throw new DomainError('ATTEMPT_CLOSING');
+  if (phase === 'open') return attempt;
+  const ended = await findEarlyEnd(deps.db, attempt);
+  if (phase === 'grace') throw new DomainError('ATTEMPT_CLOSING', { ended });
   if (phase === 'overdue') await autoFinish(deps, { user_id: key.user_id, now });
-  if (phase !== 'open') throw new DomainError('NO_OPEN_ATTEMPT');
-  return attempt;
+  throw new DomainError('NO_OPEN_ATTEMPT', { ended });
 }

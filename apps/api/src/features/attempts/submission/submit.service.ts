@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, EarlyEnd, SubmitResult } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
@@ -22,6 +22,7 @@ import {
   lateVerdict,
   madeInTime,
   submissionOutcome,
+  withoutLater,
 } from '#features/attempts/rules/submission.ts';
 import { requireResult } from '#features/attempts/rules/submit-result.ts';
 import { recordFocus } from '#features/attempts/saving/focus.queries.ts';
@@ -47,6 +48,8 @@ interface Submission {
   deadline?: string | undefined;
   /** How often the attempt was reopened, as far as the client knows. */
   reopenings?: number | undefined;
+  /** When staff ended the quiz for everyone, as far as the client knows. */
+  as_of?: string | null | undefined;
   focus?: FocusLosses | undefined;
   times?: ShownTimes | undefined;
   languages?: AnsweredIn | undefined;
@@ -60,7 +63,7 @@ interface Submission {
 /**
  * Finishes an attempt and scores it, once. A repeated submission returns the first score. After the grace period it
  * is a late submission, which may be graded once more. The response has no score until it is released.
- * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, ANSWER_NOT_IN_QUIZ, or MORE_TIME, and then records nothing.
+ * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, ANSWER_NOT_IN_QUIZ, MORE_TIME or QUIZ_ENDED, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
@@ -82,7 +85,12 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const claims = { at: claimed, in: placeReadings(paper, submission.languages) };
-    const changes = stamp(choices, claims, sinceStart(now, started));
+    const stamped = stamp(choices, claims, sinceStart(now, started));
+    const changes = attempt.ended
+      ? withoutLater(stamped, claimed, Date.parse(attempt.deadline) - started)
+      : stamped;
+    if (attempt.ended && changes !== stamped && knowsNot(submission, attempt.ended))
+      throw new DomainError('QUIZ_ENDED', { ended: attempt.ended });
     const shown = placeTimes(paper, submission.times, lengthAt(attempt, now));
     const sent_at = deps.clock.now();
     const released = releasedAt(attempt, sent_at);
@@ -102,6 +110,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     }
     return {
       ...requireResult(recorded, released, { ...found, pass_percent: paper.pass_percent }),
+      ...(attempt.ended && { ended: attempt.ended }),
       released: released.score,
       available_at: released.score ? null : attempt.score_release_at,
       attempts_remaining: Math.max(0, allowedOf(found) - found.others_used - 1),
@@ -109,6 +118,10 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     };
   }
 }
+
+/** Whether the client could send what was chosen by this end, and does not know of it. */
+const knowsNot = ({ as_of }: Submission, { at }: EarlyEnd): boolean =>
+  as_of !== undefined && (as_of === null || Date.parse(as_of) !== Date.parse(at));
 
 /** How long (ms) an attempt has lasted at `now`, or did if it is over. */
 function lengthAt({ started_at, deadline, completed_timestamp }: SubmittedAttempt, now: number): number {

@@ -1,7 +1,9 @@
+import type { EarlyEnd } from '@abhyas/contract/attempts';
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Attempt, LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { earlyEndOfAttempt } from '#features/attempts/overrides/early-ends.queries.ts';
 import { answersOverriddenAt, overridesOfLearner } from '#features/attempts/overrides/overrides.queries.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { WithheldReleases } from '#features/quizzes/quizzes.ts';
@@ -42,6 +44,8 @@ const submitted = {
   reopenings: attempts.reopenings,
   ungraded_answers: attempts.ungraded_answers,
   grading: attempts.grading,
+  /** When and why staff ended it before its time was over. */
+  ended: earlyEndOfAttempt,
 };
 const withheldReleases = {
   score_released_by_hand_at: quizzes.score_released_by_hand_at,
@@ -49,7 +53,10 @@ const withheldReleases = {
   answers_overridden_at: answersOverriddenAt,
 };
 
-export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy & WithheldReleases;
+export type SubmittedAttempt = Pick<Attempt, Exclude<keyof typeof submitted, 'ended'>> & {
+  ended: EarlyEnd | null;
+} & GradedBy &
+  WithheldReleases;
 
 /**
  * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is

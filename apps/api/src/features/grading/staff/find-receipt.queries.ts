@@ -1,7 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { creditsOfAttempt, findEarlierEnd, focusOfAttempt } from '#features/attempts/attempts.ts';
+import {
+  creditsOfAttempt,
+  earlyEndOfAttempt,
+  findEarlierEnd,
+  focusOfAttempt,
+} from '#features/attempts/attempts.ts';
 import { gradings } from '#features/grading/grading.tables.ts';
 import { gradedAttempt } from '#features/grading/receipts/gradings.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -26,6 +31,7 @@ export const finishedAttempt = {
   regraded_at: attempts.regraded_at,
   receipt: sql<string>`${attempts.receipt}`,
   time_credits: creditsOfAttempt,
+  ended: earlyEndOfAttempt,
   record_focus: attempts.record_focus,
   focus: focusOfAttempt,
 };
@@ -53,11 +59,11 @@ async function findReopened(db: Queryable, receipt: string) {
   if (!found) return undefined;
   const { completed_timestamp, finished_by, answers, section_grades } = end;
   const { score, max_score, correct, incorrect, unanswered, grading_receipt } = end;
-  const ended = { completed_timestamp, score, max_score, section_grades, late: false, on_time_score: null };
+  const before = { completed_timestamp, score, max_score, section_grades, late: false, on_time_score: null };
   return {
-    shown: { ...found.shown, ...ended, finished_by, ungraded_at: null, regraded_at: null },
+    shown: { ...found.shown, ...before, finished_by, ended: null, ungraded_at: null, regraded_at: null },
     attempt: {
-      ...{ ...found.attempt, ...ended, answers, correct, incorrect, unanswered },
+      ...{ ...found.attempt, ...before, answers, correct, incorrect, unanswered },
       ...{ receipt: end.receipt, grading_receipt, on_time_answers: null, on_time_receipt: null },
     },
     reopened: { at: end.at, reason: end.reason },

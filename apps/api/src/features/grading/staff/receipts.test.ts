@@ -73,6 +73,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       covers: 'grading',
       grading: 1,
       time_credits: [],
+      ended: null,
       gradings: [
         { number: 1, at: expect.any(String), reason: 'submitted', score: 0.8, max_score: 3, receipt },
       ],

@@ -65,7 +65,7 @@ export async function findTitle(
   return quiz?.title;
 }
 
-/** Changes what follows from the overrides of a quiz. Its version stays. */
+/** Changes what follows from the overrides of a quiz. Its version stays, unless it is part of the change. */
 export async function updateLimits(db: Queryable, id: number, change: Partial<typeof quizzes.$inferInsert>) {
   await db
     .update(quizzes)

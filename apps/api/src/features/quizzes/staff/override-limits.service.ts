@@ -1,5 +1,6 @@
-import type { Widening } from '#features/quizzes/rules/effective-settings.ts';
-import { earlierDeadlineAfter, releaseTimes } from '#features/quizzes/rules/release.ts';
+import { type Widening, widestLimits } from '#features/quizzes/rules/effective-settings.ts';
+import { phaseOf } from '#features/quizzes/rules/quiz-window.ts';
+import { earlierDeadlineAfter, lastDeadline, releaseTimes } from '#features/quizzes/rules/release.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { iso } from '#platform/time/clock.ts';
 import { type Quiz, updateLimits } from './editor.queries.ts';
@@ -28,4 +29,27 @@ export async function followOverrides(
   const changed = { ...limits, ...releaseTimes({ ...quiz, ...limits }) };
   await updateLimits(tx, quiz.id, changed);
   return { ...quiz, ...changed };
+}
+
+/** Whether anyone can start the quiz at `now` (ms), under any overrides. */
+export const isStartable = (quiz: Quiz, now: number): boolean =>
+  quiz.status === 'published' && phaseOf(widestLimits(quiz), now) === 'open';
+
+/**
+ * Closes the window of a quiz at `now` (ms), after its overrides were closed, which is their `widening` now. Results that wait for
+ * the end come when they would have come, so that nobody gets them earlier by it. `quiz` must be locked.
+ */
+export async function closeWindow(
+  tx: Queryable,
+  quiz: Quiz,
+  { widening, now }: { widening: Widening; now: number },
+): Promise<void> {
+  const last = lastDeadline(quiz);
+  const changed = {
+    ...widening,
+    end_time: quiz.end_time === null ? iso(now) : iso(Math.min(Date.parse(quiz.end_time), now)),
+    earlier_deadline: last === null ? quiz.earlier_deadline : iso(last),
+  };
+  const version = quiz.version + 1;
+  await updateLimits(tx, quiz.id, { ...changed, ...releaseTimes({ ...quiz, ...changed }), version });
 }

@@ -1,9 +1,10 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/limits';
-import { hasCode, isPassing } from '#api/api-error.ts';
+import { isPassing } from '#api/api-error.ts';
 import { timeLimit } from '#api/http.ts';
 import { retryDelay } from '#api/retry-delay.ts';
 import { type AttemptOwner, fetchAttempt, type ServerTime } from '#features/attempts/attempts.api.ts';
+import { isRefusedAsOver, type OnOver } from '#features/attempts/over.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { type Instant, instantNow, monotonicNow } from '#lib/clock.ts';
 import { createStore, type Store } from '#lib/store.ts';
@@ -21,9 +22,6 @@ import {
   secondsToAsk,
 } from './time-left.ts';
 
-/** Why an attempt is over: its time is up, or it has been submitted, in another tab or on another phone. */
-export type Over = 'time' | 'submitted';
-
 /**
  * The time of one attempt: the server's time as it was last received, and what the monotonic clock has counted since.
  * Its store has the whole seconds left, to be shown.
@@ -36,8 +34,10 @@ export interface AttemptClock extends Pick<Store<number>, 'get' | 'subscribe'> {
   getEnds: () => string;
   /** Takes the server's time from a response. */
   learn: (serverTime: ServerTime) => void;
-  /** Takes a deadline from a response. It only ever becomes later. */
+  /** Takes a deadline from a response. An earlier one means that staff have ended the quiz: the server then says so. */
   learnEnds: (ends: string) => void;
+  /** Staff have ended the quiz for everyone, at this time. */
+  endAt: (ends: string) => void;
   /** The last time that the attempt got, while this page was open. */
   moreTime: Store<MoreTime | undefined>;
   /** The server has refused what the end of the time led to: from now on only a response shows how much time is left. */
@@ -58,7 +58,7 @@ interface ClockListeners {
   /** One second is left by this page's count; `confirmed`: of a deadline that the server has sent to this page. */
   onTimeUp: (confirmed: boolean) => void;
   /** The server responds that the attempt is over. */
-  onOver: (why: Over) => void;
+  onOver: OnOver;
   /** The attempt goes on, and this is what the server has recorded of it, as of some time after the request. */
   onRead: (recorded: AttemptState['attempt'], requested: Instant) => void;
   /** The attempt has got more time. */
@@ -129,8 +129,7 @@ function watchServer(
         onRead(state.attempt, serverTime);
       } catch (error) {
         if (stopped) return;
-        if (hasCode(error, 'ATTEMPT_CLOSING')) return onOver('time');
-        if (hasCode(error, 'NO_OPEN_ATTEMPT')) return onOver('submitted');
+        if (isRefusedAsOver(error, onOver)) return;
         // Any other failure changes nothing: the countdown goes on as it was.
         throw error;
       }
@@ -176,6 +175,7 @@ export function createAttemptClock(
   };
   const learnEnds = (next: string) => {
     const more = Date.parse(next) - Date.parse(ends);
+    if (more < 0) askServer();
     if (!(more > 0)) return;
     ends = next;
     deadline = lengthened(deadline, more);
@@ -230,6 +230,11 @@ export function createAttemptClock(
     getEnds: () => ends,
     learn,
     learnEnds,
+    endAt: (at) => {
+      ends = at;
+      deadline = { ...deadline, at: monotonicNow() };
+      seconds.set(0);
+    },
     moreTime,
     doubt: () => {
       deadline = { ...deadline, confirmed: false };

@@ -5,6 +5,7 @@ import type { PaperSection } from '@abhyas/contract/papers/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '#features/attempts/attempts.api.ts';
 import {
+  type Answer,
   isEmpty,
   merge,
   NO_RESPONSES,
@@ -29,6 +30,11 @@ export interface Outbox {
   state: AttemptState;
   /** Responses that the server has not acknowledged. */
   unsent: Responses;
+  /** What was unsent of a question before its answer in `unsent`: staff may have ended the quiz in between. Earlier versions stored none. */
+  earlier?: Readonly<Record<string, readonly Answer[]>> | undefined;
+  /** When staff ended the quiz for everyone, if the unsent answers are those until then; and the questions answered after that. */
+  as_of?: string | undefined;
+  too_late?: readonly number[] | undefined;
   /** Something was answered or cleared in this browser. */
   touched: boolean;
   /** The server's name for this browser, and a count of its requests. */
@@ -150,6 +156,7 @@ export function withDeadline(outbox: Outbox, deadline: string): Outbox {
 export const startedAnew = (outbox: Outbox): Outbox => ({
   ...outbox,
   unsent: NO_RESPONSES,
+  earlier: undefined,
   client: randomName(),
   seq: 0,
   times: undefined,
@@ -171,10 +178,38 @@ export const serverTimeOf = ({ server_ahead, server_time }: Outbox, device: numb
 export const withResponses = (outbox: Outbox, changed: Responses): Outbox => ({
   ...outbox,
   unsent: merge(outbox.unsent, changed),
+  earlier: withReplaced(outbox, changed),
   stamped_at: Math.max(outbox.stamped_at ?? 0, newestOf(changed)),
   // A flag is no answer: it gives this browser nothing to submit.
   touched: outbox.touched || Object.keys(changed.answers).length > 0,
 });
+
+function withReplaced({ unsent, earlier }: Outbox, { answers }: Responses): Outbox['earlier'] {
+  const replaced = { ...earlier };
+  for (const [question, answer] of Object.entries(answers)) {
+    const before = unsent.answers[question];
+    if (before !== undefined && before.at !== answer.at)
+      replaced[question] = [...(replaced[question] ?? []), before.at < answer.at ? before : answer];
+  }
+  return replaced;
+}
+
+/**
+ * The outbox with what was chosen by the time at which staff ended the quiz for everyone. The server
+ * has refused a later one.
+ */
+export function asOf(outbox: Outbox, ended: string): Outbox {
+  const end = Date.parse(ended);
+  const answers: Record<string, Answer> = {};
+  const too_late: number[] = [];
+  for (const [question, answer] of Object.entries(outbox.unsent.answers)) {
+    if (answer.at > end) too_late.push(Number(question));
+    const inTime = [answer, ...(outbox.earlier?.[question] ?? [])].filter(({ at }) => at <= end);
+    const last = inTime.sort((a, b) => b.at - a.at)[0];
+    if (last) answers[question] = last;
+  }
+  return { ...outbox, unsent: { ...outbox.unsent, answers }, as_of: ended, too_late };
+}
 
 /** What the server has acknowledged of a request. */
 export interface Acknowledged extends ServerTime {
@@ -195,7 +230,12 @@ export function withAcknowledged(
   const { sent, times, saved_at, not_counted } = acknowledged;
   const { state } = outbox;
   const attempt = { ...state.attempt, ...record(state.attempt, sent, not_counted), saved_at };
-  const rest = { unsent: without(outbox.unsent, sent), state: { ...state, attempt }, saved_at };
+  const unsent = without(outbox.unsent, sent);
+  // Of a question whose last answer the server has, no earlier one is needed.
+  const earlier = Object.fromEntries(
+    Object.entries(outbox.earlier ?? {}).filter(([question]) => unsent.answers[question]),
+  );
+  const rest = { unsent, earlier, state: { ...state, attempt }, saved_at };
   return withTimesAcknowledged({ ...outbox, ...rest }, times);
 }
 

@@ -1,4 +1,4 @@
-import { hasCode, isPassing, NetworkError } from '#api/api-error.ts';
+import { isPassing, NetworkError } from '#api/api-error.ts';
 import { timeLimit } from '#api/http.ts';
 import { jittered, retryDelay } from '#api/retry-delay.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
@@ -8,6 +8,7 @@ import {
   isSignedIn,
   saveAnswers,
 } from '#features/attempts/attempts.api.ts';
+import { isRefusedAsOver, type OnOver } from '#features/attempts/over.ts';
 import { asAnswerChanges, asFlagChanges, isEmpty } from '#features/attempts/responses.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { deviceNow, instantNow, monotonicNow } from '#lib/clock.ts';
@@ -99,7 +100,7 @@ interface SavingOptions {
   storeAll: () => Promise<unknown>;
   onAcknowledged: (acknowledged: Acknowledged) => void;
   /** The attempt takes no more: its time is up, or it has been submitted elsewhere. */
-  onOver: (why: 'time' | 'submitted') => void;
+  onOver: OnOver;
 }
 
 /** Changes that come close together are sent together. */
@@ -131,8 +132,7 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
       if (dirty) loop?.soon(gather());
     } catch (error) {
       if (giveUp.aborted) return;
-      if (hasCode(error, 'ATTEMPT_CLOSING')) return onOver('time');
-      if (hasCode(error, 'NO_OPEN_ATTEMPT')) return onOver('submitted');
+      if (isRefusedAsOver(error, onOver)) return;
       const why = error instanceof NetworkError ? 'network' : isSessionOver(error) ? 'session' : 'server';
       set({ kind: 'waiting', why });
       throw error;

@@ -8,7 +8,7 @@ import { asAnswerChanges, NO_RESPONSES } from '#features/attempts/responses.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { createSwitch } from '#features/attempts/switch.ts';
 import { createStore, type Store } from '#lib/store.ts';
-import { notSubmitting, randomName, type SubmissionOwner, submittingAt } from './outbox.ts';
+import { asOf, notSubmitting, randomName, type SubmissionOwner, submittingAt } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
 import { unsentTimes } from './shown-times.ts';
 
@@ -22,24 +22,33 @@ export interface ShownResult extends SubmitResult {
  * @throws ApiError, NetworkError, OtherLearnerError
  */
 export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<ShownResult> {
-  return inTurn(owner, async () => {
-    const { quiz, learner, attempt, questions } = owner;
-    const outbox = await readOutbox(owner);
-    const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
-    // Without an outbox the client's name is not known.
-    const client = outbox ? clientOf(outbox) : randomName();
-    const body = {
-      ...{ attempt, client, deadline: outbox?.ran_out },
-      ...{ reopenings: outbox?.reopenings ?? 0, focus: outbox?.focus, ...changes },
-      times: outbox && unsentTimes(outbox),
-    };
+  return inTurn(owner, () => submitWhole(owner, limit_ms));
+}
+
+async function submitWhole(owner: SubmissionOwner, limit_ms: number): Promise<ShownResult> {
+  const { quiz, learner, attempt, questions } = owner;
+  const outbox = await readOutbox(owner);
+  const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
+  // Without an outbox the client's name is not known.
+  const client = outbox ? clientOf(outbox) : randomName();
+  const body = {
+    ...{ attempt, client, deadline: outbox?.ran_out, as_of: outbox?.as_of ?? null },
+    ...{ reopenings: outbox?.reopenings ?? 0, focus: outbox?.focus, ...changes },
+    times: outbox && unsentTimes(outbox),
+  };
+  try {
     const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);
-    const left_out = result.not_counted.map(
+    const left_out = [...new Set([...result.not_counted, ...((result.ended && outbox?.too_late) ?? [])])].map(
       (id) => 1 + questions.findIndex((question) => question.id === id),
     );
     return { ...result, left_out: left_out.sort((a, b) => a - b) };
-  });
+  } catch (error) {
+    const ended = hasCode(error, 'QUIZ_ENDED') && error.problem?.ended;
+    if (!ended) throw error;
+    await changeOutbox(owner, (stored) => stored && asOf(stored, ended.at));
+    return submitWhole(owner, limit_ms);
+  }
 }
 
 export interface SubmissionState {

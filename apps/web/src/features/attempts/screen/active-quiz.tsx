@@ -13,10 +13,10 @@ import { useStore } from '#lib/store.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useAttempt } from './attempt-in-progress.ts';
 import { LeaveLink, ProgressButton } from './bar-controls.tsx';
+import { MoreTimeByStaff } from './by-staff.tsx';
 import { countFocus } from './count-focus.ts';
 import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { MoreTimeNotice } from './more-time.tsx';
 import { AttemptReview } from './overview/attempt-review.tsx';
 import { QuestionSheet } from './overview/question-sheet.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -84,7 +84,12 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       <MoreTime clock={clock} />
 
       {end !== undefined ? (
-        <TimeUp why={end} state={submissionState} onSubmit={() => submission.submit(clock.getEnds())} />
+        <TimeUp
+          why={end}
+          early={attempt.getEarlyEnd()}
+          state={submissionState}
+          onSubmit={() => submission.submit(clock.getEnds())}
+        />
       ) : result !== undefined ? (
         <Submitted />
       ) : views.page === 'review' ? (
@@ -157,7 +162,7 @@ function Submitted() {
 /** Appears when the attempt has got more time. */
 function MoreTime({ clock }: Pick<Attempt, 'clock'>) {
   const moreTime = useStore(clock.moreTime);
-  return moreTime && <MoreTimeNotice key={moreTime.ends} {...moreTime} />;
+  return moreTime && <MoreTimeByStaff key={moreTime.ends} {...moreTime} />;
 }
 
 /** How much of a further attempt's paper the learner has not had before; nothing where all attempts have the same. */

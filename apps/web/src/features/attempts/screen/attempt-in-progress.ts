@@ -1,13 +1,15 @@
+import type { EarlyEnd } from '@abhyas/contract/attempts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type AttemptReading, forgetLists } from '#features/attempts/attempt-query.ts';
-import { type AttemptClock, createAttemptClock, type Over } from '#features/attempts/clock/attempt-clock.ts';
+import { type AttemptClock, createAttemptClock } from '#features/attempts/clock/attempt-clock.ts';
 import { waitForOthers } from '#features/attempts/clock/time-left.ts';
 import { useHeldAttempt } from '#features/attempts/outbox/attempt-locks.ts';
 import { ownerOf, type SubmissionOwner, withDeadline } from '#features/attempts/outbox/outbox.ts';
 import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
 import { createSaving, type Saving } from '#features/attempts/outbox/saving.ts';
 import { createSubmission, type Submission } from '#features/attempts/outbox/submission.ts';
+import type { OnOver, Over } from '#features/attempts/over.ts';
 import { createQuestionTimes, type QuestionTimes } from '#features/attempts/question-times.ts';
 import { openResponses, type ResponsesStore } from '#features/attempts/responses-store.ts';
 import { createSwitch } from '#features/attempts/switch.ts';
@@ -31,9 +33,11 @@ export interface AttemptInProgress {
   saving: Saving;
   submission: Submission;
   getEnd: () => AttemptEnd | undefined;
+  /** When and why staff ended the quiz for everyone, if that is the end. */
+  getEarlyEnd: () => EarlyEnd | undefined;
   subscribe: (listener: () => void) => () => void;
   /** The attempt is over: what this browser has is submitted, at once or after others. */
-  finish: (why: Over) => void;
+  finish: OnOver;
   /** Until the returned function is called. */
   start: () => () => void;
 }
@@ -95,6 +99,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   responses.subscribe(times.store);
   const end = createStore<AttemptEnd | undefined>(undefined);
   const { storeAll } = responses;
+  let earlyEnd: EarlyEnd | undefined;
   /** When a save was last acknowledged, of this tab or of another one. */
   let acknowledged_at = 0;
 
@@ -130,6 +135,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       onOver: finish,
       onRead: (recorded, requested) => {
         // The server has responded: whatever this device counted, there is time.
+        earlyEnd = undefined;
         if (end.get() !== undefined) end.set(undefined);
         const { reopenings } = recorded;
         if (reopenings) void changeOutbox(owner, (stored) => stored && { ...stored, reopenings });
@@ -145,7 +151,11 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     });
   const phases = createPhases({ end, clock, times, saving, submission, startClock });
 
-  function finish(why: Over) {
+  function finish(why: Over, early?: EarlyEnd) {
+    if (early) {
+      earlyEnd = early;
+      clock.endAt(early.at);
+    }
     // Another phone may have answers: a screen without any must not be the first to submit.
     if (why === 'time' && !responses.isTouched()) return end.set('waiting');
     end.set(why);
@@ -160,6 +170,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     saving,
     submission,
     getEnd: end.get,
+    getEarlyEnd: () => earlyEnd,
     subscribe: end.subscribe,
     finish,
     start: () => {

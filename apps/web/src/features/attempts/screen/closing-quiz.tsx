@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '@abhyas/contract/attempts';
 import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
+import { EndedByStaff } from './by-staff.tsx';
 import styles from './quiz.module.css';
 import { ScoreDialog } from './submit/score-dialog.tsx';
 import { TimeUp } from './submit/time-up.tsx';
@@ -24,10 +26,12 @@ import { TimeUp } from './submit/time-up.tsx';
 interface ClosingQuizProps {
   id: string;
   learner: LearnerId;
+  /** When and why staff ended the quiz for everyone, if they did. */
+  early: EarlyEnd | undefined;
 }
 
 /** An attempt whose time has just ended: what this browser has of it can still be submitted. */
-export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
+export function ClosingQuiz({ id, learner, early }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
   const { data: outbox, isPending } = useQuery({
     queryKey: ['attempts', id, 'outbox'],
@@ -39,18 +43,18 @@ export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
     <div className={styles.quiz}>
       <ScreenHeading>{t.quiz}</ScreenHeading>
       {!isPending &&
-        (outbox?.touched && isClosing(outbox) ? (
-          <SubmitStored outbox={outbox} />
+        (outbox?.touched && isClosing(early?.at ?? outbox.state.attempt.deadline) ? (
+          <SubmitStored outbox={outbox} early={early} />
         ) : (
-          <NothingStored id={id} learner={learner} />
+          <NothingStored id={id} learner={learner} early={early} />
         ))}
     </div>
   );
 }
 
-/** Whether it is the attempt's grace period now, by its deadline; the server's time is known to a second or two. */
-function isClosing({ state }: Outbox): boolean {
-  const since = (serverNow() ?? Number.NaN) - Date.parse(state.attempt.deadline);
+/** Whether it is the grace period of a deadline now; the server's time is known to a second or two. */
+function isClosing(deadline: string): boolean {
+  const since = (serverNow() ?? Number.NaN) - Date.parse(deadline);
   return since > -3000 && since < GRACE_PERIOD_SECONDS * 1000 + 3000;
 }
 
@@ -58,7 +62,7 @@ function isClosing({ state }: Outbox): boolean {
 const isDecided = (reading: unknown, error: unknown) =>
   reading !== undefined || hasCode(error, 'NO_OPEN_ATTEMPT');
 
-function SubmitStored({ outbox }: { outbox: Outbox }) {
+function SubmitStored({ outbox, early }: { outbox: Outbox; early: EarlyEnd | undefined }) {
   const queryClient = useQueryClient();
   const [submission] = useState(() =>
     createSubmission({
@@ -70,20 +74,20 @@ function SubmitStored({ outbox }: { outbox: Outbox }) {
   );
   const state = useSyncExternalStore(submission.subscribe, submission.get);
   useEffect(() => {
-    submission.submit(outbox.state.attempt.deadline);
+    submission.submit(early?.at ?? outbox.state.attempt.deadline);
     return submission.start();
-  }, [submission, outbox]);
+  }, [submission, outbox, early]);
   useHeldAttempt(outbox.state.attempt.id);
   return (
     <>
-      <TimeUp why="time" state={state} onSubmit={() => submission.submit()} />
+      <TimeUp why="time" early={early} state={state} onSubmit={() => submission.submit()} />
       {state.result !== undefined && <ScoreDialog result={state.result} />}
     </>
   );
 }
 
 /** Leaves the attempt to the screen that has its answers, and after the grace period to the server. */
-function NothingStored({ id, learner }: ClosingQuizProps) {
+function NothingStored({ id, learner, early }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
   const { data, error } = useQuery({
     queryKey: ['attempts', id, 'closing'],
@@ -101,13 +105,16 @@ function NothingStored({ id, learner }: ClosingQuizProps) {
     if (goesOn) void queryClient.resetQueries({ queryKey: ['attempts', id], exact: true });
   }, [goesOn, id, queryClient]);
 
-  if (goesOn || !isDecided(data, error)) return <Notice tone="warning">{t.time_up_waiting}</Notice>;
+  const isWaiting = goesOn || !isDecided(data, error);
+  if (isWaiting && !early) return <Notice tone="warning">{t.time_up_waiting}</Notice>;
   return (
     <div className={screen.stack}>
-      <Notice tone="info">{t.finished}</Notice>
-      <Link to="/results" replace className={buttonClass('primary')}>
-        {t.to_results}
-      </Link>
+      {early ? <EndedByStaff {...early} /> : <Notice tone="info">{t.finished}</Notice>}
+      {!isWaiting && (
+        <Link to="/results" replace className={buttonClass('primary')}>
+          {t.to_results}
+        </Link>
+      )}
     </div>
   );
 }

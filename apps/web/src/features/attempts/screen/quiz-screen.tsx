@@ -47,7 +47,8 @@ export function QuizScreen() {
     );
   }
   if (isOver) return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
-  if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;
+  if (hasCode(error, 'ATTEMPT_CLOSING'))
+    return <ClosingQuiz id={id} learner={learner} early={error.problem?.ended} />;
   if (error !== null) {
     return (
       <div className={screen.stack}>

@@ -36,13 +36,19 @@ export function MinutesField({
   );
 }
 
-export function ReasonField({ value, hint, isFault, onChange }: TimeFieldProps) {
+export function ReasonField({
+  value,
+  hint,
+  maxLength = MAX_REASON_CHARACTERS,
+  isFault,
+  onChange,
+}: TimeFieldProps & { maxLength?: number }) {
   const t = useMessages(timeFieldsMessages);
   return (
     <TextField
       label={t.reason}
       hint={hint}
-      maxLength={MAX_REASON_CHARACTERS}
+      maxLength={maxLength}
       required
       autoComplete="off"
       value={value}

@@ -1,4 +1,4 @@
-import type { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
+import type { EarlyEnd, saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import type * as z from 'zod/mini';
 
@@ -19,10 +19,12 @@ export const STARTED = Date.parse('2026-11-21T06:00:00.000Z');
 /** A refusal, by its code. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'MORE_TIME' | 'INTERNAL';
+  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'MORE_TIME' | 'QUIZ_ENDED' | 'INTERNAL';
+  readonly ended: EarlyEnd | undefined;
 
-  constructor(code: Refusal['code'], status: number) {
+  constructor(code: Refusal['code'], status: number, ended?: EarlyEnd) {
     super(code);
+    this.ended = ended;
     this.code = code;
     this.status = status;
   }
@@ -48,10 +50,17 @@ export class ExamServer {
   #reopenings = 0;
   #seqs = new Map<string, number>();
   #duration = DURATION_MS;
+  #ended: EarlyEnd | undefined;
 
   /** Ends the attempt so many ms from its start. While it runs, that may only become more. */
   endAfter(ms: number): void {
     this.#duration = ms;
+  }
+
+  /** Staff end the quiz for everyone, now. */
+  endForAll(): void {
+    this.#duration = this.now() - STARTED;
+    this.#ended = { at: new Date(this.now()).toISOString(), reason: 'A fire' };
   }
 
   /** Time that a sleeping phone's monotonic clock did not count (ms). */
@@ -88,6 +97,9 @@ export class ExamServer {
     };
   }
 
+  /** Runs once a save is merged, before its response. */
+  onMerged: () => void = () => {};
+
   save({ client, seq, answers, answered_at, languages, times, flag_changes }: SaveBody) {
     this.#requireOpen();
     if (seq > (this.#seqs.get(client) ?? 0)) {
@@ -100,6 +112,7 @@ export class ExamServer {
       }
       this.#saved_at = new Date(this.now()).toISOString();
     }
+    this.onMerged();
     return {
       saved_at: this.#saved_at,
       server_time: new Date(this.now()).toISOString(),
@@ -108,15 +121,20 @@ export class ExamServer {
     };
   }
 
-  submit({ client, answers, answered_at, languages, times, deadline, reopenings = 0 }: SubmitBody) {
+  submit({ client, answers, answered_at, languages, times, deadline, as_of, reopenings = 0 }: SubmitBody) {
     if (this.refusal) throw this.refusal;
     const ends = STARTED + this.#duration;
     const isOpen = !this.#submitted && this.now() < ends;
     if (isOpen && deadline !== undefined && Date.parse(deadline) < ends) throw new Refusal('MORE_TIME', 409);
     if (isOpen && reopenings < this.#reopenings) throw new Refusal('MORE_TIME', 409);
+    const isLater = (question: string) =>
+      this.#ended !== undefined && Date.parse(answered_at?.[question] ?? '') > Date.parse(this.#ended.at);
+    const counted = Object.fromEntries(Object.entries(answers).filter(([question]) => !isLater(question)));
+    if (Object.keys(counted).length < Object.keys(answers).length && as_of !== this.#ended?.at)
+      throw new Refusal('QUIZ_ENDED', 409, this.#ended);
     this.submissions += 1;
     this.#count(times);
-    if (!this.#submitted) this.#merge(client ?? '', { answers, answered_at, languages });
+    if (!this.#submitted) this.#merge(client ?? '', { answers: counted, answered_at, languages });
     this.#submitted = true;
     return {
       score: 0,
@@ -128,6 +146,7 @@ export class ExamServer {
       on_time_score: null,
       ungraded: false,
       not_counted: this.#notRecorded(answers),
+      ...(this.#ended && { ended: this.#ended }),
     };
   }
 
@@ -135,6 +154,7 @@ export class ExamServer {
   reopen(ms: number): void {
     this.#submitted = false;
     this.#reopenings += 1;
+    this.#ended = undefined;
     this.#duration = ms;
   }
 
@@ -181,7 +201,7 @@ export class ExamServer {
 
   #requireOpen(): void {
     if (this.refusal) throw this.refusal;
-    if (this.#submitted) throw new Refusal('NO_OPEN_ATTEMPT', 404);
-    if (this.now() >= STARTED + this.#duration) throw new Refusal('ATTEMPT_CLOSING', 409);
+    if (this.#submitted) throw new Refusal('NO_OPEN_ATTEMPT', 404, this.#ended);
+    if (this.now() >= STARTED + this.#duration) throw new Refusal('ATTEMPT_CLOSING', 409, this.#ended);
   }
 }

@@ -77,8 +77,14 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
         } catch (error) {
           if (!page.alive) return await new Promise(() => {});
           if (!(error instanceof Refusal)) throw new NetworkError('No answer from the server');
-          const { code, status } = error;
-          throw new ApiError(status, { type: 'about:blank', title: code, status, code });
+          const { code, status, ended } = error;
+          throw new ApiError(status, {
+            type: 'about:blank',
+            title: code,
+            status,
+            code,
+            ...(ended && { ended }),
+          });
         }
       },
     };
@@ -130,6 +136,7 @@ export async function openQuiz(browser: Browser, network: Network) {
     secondsLeft: clock.get,
     moreTime: clock.moreTime.get,
     end: attempt.getEnd,
+    earlyEnd: attempt.getEarlyEnd,
     outbox: () => store.readOutbox(key),
     /** The tab is killed. */
     close: () => {

@@ -178,6 +178,12 @@ export class Phone {
     await pass(MINUTE);
   }
 
+  /** What screens that are closed have left is delivered. */
+  async deliver(): Promise<void> {
+    const app = await openApp(this.#browser, this.network);
+    await within(app.deliverAll());
+  }
+
   async stored() {
     const app = await openApp(this.#browser, this.network);
     return within(app.outboxes());

@@ -132,6 +132,7 @@ export const kindMessages = defineMessages({
   override_deleted: { en: 'Special arrangement removed', ne: 'विशेष व्यवस्था हटाइयो' },
   attempt_extended: { en: 'Given more time', ne: 'थप समय दिइयो' },
   attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
+  exam_ended: { en: 'Quiz ended for everyone', ne: 'सबैका लागि क्विज टुङ्ग्याइयो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
   sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },

@@ -113,7 +113,13 @@ function Facts({ record }: { record: ReceiptRecord }) {
       <Fact name={t.incorrect}>{formatNumber(record.incorrect, language)}</Fact>
       <Fact name={t.unanswered}>{formatNumber(record.unanswered, language)}</Fact>
       <Fact name={t.completed}>{formatDateTime(record.completed_timestamp, language)}</Fact>
-      <Fact name={t.finished_by}>{record.finished_by === 'learner' ? t.by_learner : t.by_deadline}</Fact>
+      <Fact name={t.finished_by}>
+        {record.ended
+          ? t.by_staff({ reason: record.ended.reason })
+          : record.finished_by === 'learner'
+            ? t.by_learner
+            : t.by_deadline}
+      </Fact>
       <Fact name={t.delivery}>{record.late ? t.late : t.on_time}</Fact>
       {record.record_focus && (
         <Fact name={t.focus}>

@@ -86,6 +86,7 @@ export const receiptMessages = defineMessages({
   finished_by: { en: 'Ended by', ne: 'कसरी सकियो' },
   by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
   by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
+  by_staff: { en: 'Ended for everyone: {reason}', ne: 'सबैका लागि टुङ्ग्याएर: {reason}' },
   delivery: { en: 'Delivery', ne: 'उत्तर प्राप्ति' },
   on_time: { en: 'On time', ne: 'समयमै' },
   late: { en: 'Some answers arrived late', ne: 'केही उत्तर ढिलो आए' },

@@ -31,6 +31,15 @@ export function ReportFacts({ report }: { report: Report }) {
           <dd>{minutes === 1 ? t.one_minute_added({ reason }) : t.minutes_added({ n: minutes, reason })}</dd>
         </div>
       ))}
+      {/* A report that a phone stored before staff could end a quiz has none. */}
+      {report.ended && (
+        <div>
+          <dt>{t.ended_early}</dt>
+          <dd>
+            {t.ended_why({ time: formatDateTime(report.ended.at, language), reason: report.ended.reason })}
+          </dd>
+        </div>
+      )}
       {/* A report that a phone stored before there were ranks has none. */}
       {report.rank && (
         <div>

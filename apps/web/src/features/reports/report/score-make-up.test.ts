@@ -5,6 +5,7 @@ import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopic
 
 const BARE: Report = {
   time_credits: [],
+  ended: null,
   rank: null,
   id: 1,
   quiz: { id: 1, title: { en: 'Quiz' } },

@@ -253,7 +253,10 @@ function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) 
       </td>
       <td data-name={t.finished_by}>
         <span className={styles.by}>
-          {attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
+          {attempt.ended ? t.by_staff : attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
+          {attempt.ended && (
+            <span className={table.second}>{t.ended_why({ reason: attempt.ended.reason })}</span>
+          )}
           {attempt.late && (
             <Badge tone="warning" icon={<ClockIcon size={18} />}>
               {t.late}

@@ -44,6 +44,8 @@ export const quizResultsMessages = defineMessages({
   finished_by: { en: 'Ended by', ne: 'कसरी सकियो' },
   by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
   by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
+  by_staff: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याएर' },
+  ended_why: { en: 'Reason: {reason}', ne: 'कारण: {reason}' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
   on_time: { en: 'Score of answers on time: {score}', ne: 'समयभित्रको प्राप्ताङ्क: {score}' },

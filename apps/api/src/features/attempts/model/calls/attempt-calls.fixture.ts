@@ -161,7 +161,7 @@ function shownOf(card: UpcomingQuiz) {
   return { ...times, duration_minutes, allowed_attempts, show_answers };
 }
 
-/** Whatever staff do, the time of a running attempt never gets shorter. */
+/** Whatever staff do, the time of a running attempt never gets shorter, unless they end the exam for everyone. */
 function requireNoShorter({ deadlines }: Scene, number: number, deadline: string): void {
   const known = deadlines.get(number) ?? '';
   if (deadline < known) throw new Error(`Attempt ${number} ended at ${known} and now at ${deadline}`);
@@ -171,19 +171,30 @@ function requireNoShorter({ deadlines }: Scene, number: number, deadline: string
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
   const { number, answers, answered_at, client, reopenings, languages, times } = made.with;
   const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
+  const as_of = made.with.as_of ? iso(made.with.as_of) : made.with.as_of;
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
   const screen = { languages, times };
-  const body = { answers, attempt, client, deadline, reopenings, answered_at: dated(answered_at), ...screen };
+  const body = {
+    answers,
+    attempt,
+    client,
+    deadline,
+    reopenings,
+    as_of,
+    answered_at: dated(answered_at),
+    ...screen,
+  };
   const before = new Map(scene.reopenings);
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);
-  const { result, receipt, not_counted, available_at, ...rest } = answer.body;
+  const { result, receipt, not_counted, available_at, ended, ...rest } = answer.body;
   const of = numberOf(scene, result);
   const { late, released, finished_by } = rest;
   requireReceipt(scene, of, { late, released, receipt, finished_by, before });
   return {
     ...{ status: 200, number: of, ...rest, available_at: momentOf(available_at) },
     not_counted: not_counted.sort((a, b) => a - b),
+    ...(ended && { ended: Date.parse(ended.at) }),
   };
 }
 

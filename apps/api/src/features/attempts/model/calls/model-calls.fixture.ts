@@ -22,6 +22,8 @@ export interface SubmitCall extends ScreenCall {
   deadline: number | undefined;
   /** How often the attempt was reopened as far as the page knows; undefined for a client that does not know of it. */
   reopenings: number | undefined;
+  /** When staff ended the quiz (ms) as far as the client knows; null: it knows of no end; undefined: nor of ends. */
+  as_of: number | null | undefined;
 }
 
 /** Who may take the quiz: everyone, the class that the learner may join, or another one. */

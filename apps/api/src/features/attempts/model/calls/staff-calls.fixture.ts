@@ -86,6 +86,7 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       return regradeModel(model, made);
     case 'extend one':
     case 'reopen':
+    case 'end for all':
       return runningModel(model, made);
     default:
       return overrideModel(model, made);
@@ -239,6 +240,7 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
       return regradeServer(scene, made);
     case 'extend one':
     case 'reopen':
+    case 'end for all':
       return runningServer(scene, made);
     default:
       return overrideServer(scene, made);

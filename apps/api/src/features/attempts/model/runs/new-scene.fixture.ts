@@ -85,7 +85,7 @@ export async function newScene(
     sent: new Map(),
     last_submission: {
       ...{ number: undefined, answers: {}, answered_at: {}, languages: {}, times: undefined },
-      ...{ client: undefined, deadline: undefined, reopenings: undefined },
+      ...{ client: undefined, deadline: undefined, reopenings: undefined, as_of: undefined },
     },
   };
   await callServer(real, { name: 'leave' }); // the class that the last run has joined

@@ -5,7 +5,7 @@ import { Wait } from './steps.fixture.ts';
 
 const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ server: 'first', attempt: 'last', foreign: false },
-  ...{ changes: [], shown: undefined, client: undefined, reopenings: undefined },
+  ...{ changes: [], shown: undefined, client: undefined, reopenings: undefined, as_of: undefined },
 };
 const foreign: Extract<Command, { name: 'save' }> = {
   ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
@@ -19,6 +19,11 @@ const reopened: Extract<Command, { name: 'reopen' }> = {
 const inTime: Omit<Extract<Command, { name: 'submit' }>, 'server'> = {
   ...{ ...by, name: 'submit', ran_out: 'first' },
   changes: [{ question: 0, choice: 0, at: { since: 'deadline', ms: -1 }, language: undefined }],
+};
+/** By a page that does not know of the end, with an answer from after it. */
+const afterEnd: Command = {
+  ...{ ...by, name: 'submit', ran_out: undefined, as_of: 'none' },
+  changes: [{ question: 1, choice: 0, at: { since: 'deadline', ms: 1 }, language: undefined }],
 };
 const submitted: Command = { ...by, name: 'submit', ran_out: undefined };
 const found: Command = { name: 'find', server: 'second' };
@@ -34,6 +39,41 @@ const shownAtOnce = { ...noTime, show_answers: 'at_once' as const };
 const oneMore = { ...noTime, extra_attempts: 1 };
 /** What chance would make too seldom. A list of commands is called at once. */
 export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
+  {
+    // Staff end the exam for everyone: what was given until then counts in the grace period and after it, and nothing else.
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'accept late', accept_late: true },
+      { name: 'override', holder: 'class', start_ms: 2 * MINUTE, end_ms: 3 * HOUR, rest: noTime },
+      { name: 'delete override', holder: 'class' },
+      { name: 'open', server: 'first' },
+      saved('phone-0001', 1, 0),
+      new Wait(MINUTE, -HOUR),
+      { name: 'end for all' },
+      new Wait(SECOND, -HOUR),
+      found,
+      saved('phone-0001', 2, 0),
+      { name: 'extend one', attempt: 'last', minutes: 5 },
+      { name: 'extend', minutes: 7 },
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
+      afterEnd,
+      [afterEnd, found],
+      { ...inTime, server: 'first' },
+      { name: 'open', server: 'first' },
+      { name: 'end for all' },
+      // With the time that was left; then it may be ended again.
+      reopened,
+      found,
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: 3 * HOUR, rest: moreTime },
+      { name: 'override', holder: 'class', start_ms: 2 * MINUTE, end_ms: 3 * HOUR, rest: noTime },
+      [{ name: 'end for all' }, found],
+      [{ name: 'end for all' }, { ...inTime, server: 'first' }],
+      new Wait(0, 30 * SECOND),
+      found,
+      { ...inTime, server: 'first' },
+      { name: 'results' },
+    ],
+  },
   {
     shown: { show_score: 'at_once', show_answers: 'at_once' },
     commands: [

@@ -107,7 +107,9 @@ export async function compare(possible: PossibleStates, scene: Scene, calls: Cal
     }),
   );
   calls.forEach((made, place) => {
-    const { status, code, late, ungraded, released, not_counted, attempts }: Observed = observed[place] ?? {
+    const { status, code, late, ungraded, released, not_counted, attempts, ended }: Observed = observed[
+      place
+    ] ?? {
       status: 0,
     };
     const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
@@ -119,7 +121,9 @@ export async function compare(possible: PossibleStates, scene: Scene, calls: Cal
       ungraded && 'ungraded',
       isNotCounted && 'not counted',
       isWithheld && 'withheld',
-      made.name === 'extend' && Number(attempts) > 0 && 'running',
+      ended !== undefined && 'ended',
+      ended !== undefined && code && `${code} ended`,
+      Number(attempts) > 0 && 'running',
     ]) {
       const words = more ? `${name} ${more}` : name;
       occurred.set(words, (occurred.get(words) ?? 0) + 1);

@@ -30,7 +30,7 @@ interface OneAttempt {
 }
 
 /**
- * Gives one running attempt more time. Throws NOT_FOUND, NO_OPEN_ATTEMPT if it has ended, or CHANGED_ELSEWHERE if its deadline is
+ * Gives one running attempt more time. Throws NOT_FOUND, NO_OPEN_ATTEMPT if it has ended or staff have ended it, or CHANGED_ELSEWHERE if its deadline is
  * no longer the one from which the caller starts.
  */
 export async function extendOne(
@@ -38,8 +38,8 @@ export async function extendOne(
   { minutes, deadline: from, ...of }: OneAttempt & { minutes: number; deadline?: string | undefined },
 ): Promise<{ deadline: string }> {
   return changeOne(deps, { ...of, kind: 'attempt_extended', minutes }, async (tx, { attempt, now }) => {
-    if (['finished', 'overdue'].includes(attemptPhase(attempt, now)))
-      throw new DomainError('NO_OPEN_ATTEMPT');
+    const isOver = ['finished', 'overdue'].includes(attemptPhase(attempt, now));
+    if (isOver || attempt.planned_deadline !== null) throw new DomainError('NO_OPEN_ATTEMPT');
     if (from !== undefined && Date.parse(from) !== Date.parse(attempt.deadline))
       throw new DomainError('CHANGED_ELSEWHERE');
     const deadline = iso(Date.parse(attempt.deadline) + minutes * MINUTE);
@@ -73,11 +73,11 @@ export async function reopenOne(
     if (attempt.late || attempt.grading > 1 || attempt.ungraded_at !== null)
       throw new DomainError('GRADED_AGAIN');
     if (await isOfSheet(tx, attempt)) throw new DomainError('SHEET_GRADED');
-    const before = Date.parse(attempt.deadline);
-    const left = minutes === undefined ? before - Date.parse(completed_timestamp) : minutes * MINUTE;
+    const planned = Date.parse(attempt.planned_deadline ?? attempt.deadline);
+    const left = minutes === undefined ? planned - Date.parse(completed_timestamp) : minutes * MINUTE;
     if (left <= 0) throw invalidInput('/minutes', 'NO_TIME_LEFT', 'No time was left, so it needs minutes');
     // Phones rely on a deadline that never becomes earlier (decision 0061).
-    const deadline = iso(Math.max(before, now + left));
+    const deadline = iso(Math.max(Date.parse(attempt.deadline), now + left));
     const given = {
       minutes: minutes ?? null,
       reason: of.reason.trim(),

@@ -10,7 +10,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
 import { type Clock, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { listHandsUp } from './hands.queries.ts';
-import { listSeen, listUnseen, prepareEarlier, prepareLive } from './live.queries.ts';
+import { findLastEnd, listSeen, listUnseen, prepareEarlier, prepareLive } from './live.queries.ts';
 
 /** A view is read again at most this often, however many watch it. */
 const READ_EVERY_MS = 4 * SECOND;
@@ -39,6 +39,7 @@ interface View {
   title: LocalizedText;
   has_audience: boolean;
   raise_hand: boolean;
+  ended: Live['ended'];
   earlier: number;
   counted_at: number;
   /** Responses of the current reading, by what their caller has. */
@@ -78,9 +79,10 @@ export function openLiveViews(deps: {
     if (!quiz) throw new DomainError('NOT_FOUND');
     const now = deps.clock.now();
     const since = iso(now - LIVE_HOURS * HOUR);
-    const [found, hands] = await Promise.all([
+    const [found, hands, ended] = await Promise.all([
       listLearners({ quiz_id, since }),
       quiz.raise_hand ? listHandsUp(deps.db, quiz_id) : [],
+      findLastEnd(deps.db, quiz_id),
       deps.last_seen.ask(quiz_id),
     ]);
     const handOf = new Map(hands.map(({ attempt_id, ...hand }) => [attempt_id, hand]));
@@ -109,6 +111,7 @@ export function openLiveViews(deps: {
     view.title = (await deps.revisions.get(quiz_id, quiz.revision)).title;
     view.has_audience = quiz.class_ids !== null;
     view.raise_hand = quiz.raise_hand;
+    view.ended = ended;
     view.reading = reading;
     view.read_at = now;
     view.written.clear();
@@ -164,7 +167,7 @@ const newView = (): View => ({
   name: Math.random().toString(36).slice(2),
   ...{ reading: 0, read_at: Number.NEGATIVE_INFINITY, counted_at: Number.NEGATIVE_INFINITY, earlier: 0 },
   title: { en: '' },
-  ...{ rows: new Map(), removed: new Map(), has_audience: false, raise_hand: false },
+  ...{ rows: new Map(), removed: new Map(), has_audience: false, raise_hand: false, ended: null },
   ...{ written: new Map(), under_way: undefined },
 });
 
@@ -191,6 +194,7 @@ function headOf(view: View, known: number): Head {
     removed: known === 0 ? [] : removed,
     has_audience: view.has_audience,
     raise_hand: view.raise_hand,
+    ended: view.ended,
     earlier: view.earlier,
   };
 }

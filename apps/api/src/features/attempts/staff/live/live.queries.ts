@@ -1,7 +1,10 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
-import { and, isNull, sql } from 'drizzle-orm';
+import type { Live } from '@abhyas/contract/attempts/live';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { isEndedEarly } from '#features/attempts/overrides/early-ends.queries.ts';
+import { early_ends } from '#features/attempts/overrides/early-ends.tables.ts';
 import { isSeenByClassStaff } from '#features/attempts/staff/attempts-staff.queries.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isActiveMember, isSeenBy } from '#features/classes/classes.ts';
@@ -23,6 +26,8 @@ export interface LastAttemptRow {
   saved_at: number | null;
   completed_timestamp: number | null;
   finished_by: 'learner' | 'deadline' | null;
+  /** Staff ended the exam for everyone while it ran. */
+  is_ended: boolean;
   reopenings: number;
   answered: number;
   questions: number;
@@ -51,7 +56,7 @@ export function prepareLive(db: PreparingRows) {
       select ${users.id}::float8 as user_id, ${users.username}, ${users.full_name}, ${users.roll_number},
         ${id}::float8 as attempt_id, ${number}, ${ms(started_at)}::float8 as started_at, ${ms(deadline)}::float8 as deadline,
         ${ms(saved_at)}::float8 as saved_at, ${ms(completed_timestamp)}::float8 as completed_timestamp, ${finished_by},
-        ${reopenings},
+        ${isEndedEarly} as is_ended, ${reopenings},
         (select count(*) from unnest(${answers}) as answer (choice) where choice > 0)::int as answered,
         coalesce(cardinality(${drawn}), ${quiz_revisions.question_count}) as questions
       from last as ${attempts}
@@ -60,7 +65,7 @@ export function prepareLive(db: PreparingRows) {
         and ${quiz_revisions.revision} = ${attempts.revision}
       union all
       select ${users.id}::float8, ${users.username}, ${users.full_name}, ${users.roll_number},
-        null, null, null, null, null, null, null, null, null, null
+        null, null, null, null, null, null, null, false, null, null, null
       from ${users}
       where ${users.erased_at} is null and ${users.id} in (
           select ${class_members.user_id} from ${class_members}
@@ -105,6 +110,32 @@ export function listUnseen(db: Queryable, { quiz_id, by }: { quiz_id: number; by
           where ${attempts.user_id} = ${id} and ${attempts.quiz_id} = ${quiz_id} and ${isSeenByClassStaff(by.user_id)})`,
       ),
     );
+}
+
+/** The last time that staff ended a quiz for everyone, and how many attempts are ended by it. */
+export async function findLastEnd(db: Queryable, quiz_id: number): Promise<Live['ended']> {
+  const [last] = await db
+    .select({
+      at: early_ends.at,
+      reason: early_ends.reason,
+      ended_by: users.username,
+      attempts: count(),
+    })
+    .from(early_ends)
+    .innerJoin(
+      attempts,
+      and(
+        eq(attempts.user_id, early_ends.user_id),
+        eq(attempts.id, early_ends.attempt_id),
+        eq(attempts.deadline, early_ends.at),
+      ),
+    )
+    .leftJoin(users, eq(users.id, early_ends.ended_by))
+    .where(eq(early_ends.quiz_id, quiz_id))
+    .groupBy(early_ends.at, early_ends.reason, users.username)
+    .orderBy(desc(early_ends.at))
+    .limit(1);
+  return last ?? null;
 }
 
 /** How many learners have finished an attempt of a quiz before `since` and none later; with `only`, of these accounts. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { plannedDeadline } from '#features/attempts/overrides/early-ends.queries.ts';
 import { reopenings } from '#features/attempts/overrides/reopenings.tables.ts';
 import { answer_sheets } from '#features/attempts/staff/sheets/sheets.tables.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -11,6 +12,7 @@ const changeable = {
   id: attempts.id,
   username: users.username,
   deadline: attempts.deadline,
+  planned_deadline: plannedDeadline,
   completed_timestamp: attempts.completed_timestamp,
   keys_sent_at: attempts.keys_sent_at,
   late: attempts.late,

@@ -1,8 +1,9 @@
 import type { Release } from '@abhyas/contract/quiz-json';
-import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
+import { isEndedEarly, timeTaken } from '#features/attempts/overrides/early-ends.queries.ts';
 import {
   answersOverriddenAt,
   appliedOverrides,
@@ -127,6 +128,19 @@ export async function upsertOverride(
     });
 }
 
+/** Nobody starts the quiz by an override any more: a window that is open at this moment or opens later is over. */
+export async function closeOverrides(
+  tx: Queryable,
+  { quiz_id, at }: { quiz_id: number; at: string },
+): Promise<void> {
+  const { start_time, end_time } = overrides;
+  const isLater = sql`coalesce(${start_time} > ${at}::timestamptz, false)`;
+  await tx
+    .update(overrides)
+    .set({ start_time: sql`case when not ${isLater} then ${start_time} end`, end_time: at })
+    .where(and(eq(overrides.quiz_id, quiz_id), or(isLater, gt(end_time, at))));
+}
+
 export async function removeOverride(db: Queryable, quiz_id: number, id: number): Promise<void> {
   await db.delete(overrides).where(and(eq(overrides.quiz_id, quiz_id), eq(overrides.id, id)));
 }
@@ -149,11 +163,13 @@ export async function findClass(db: Queryable, id: number) {
   return found;
 }
 
+/** What staff have ended gets no more time: it is reopened. */
 const isRunning = (quiz_id: number, overdue_since: string) =>
   and(
     eq(attempts.quiz_id, quiz_id),
     isNull(attempts.completed_timestamp),
     gt(attempts.deadline, overdue_since),
+    not(isEndedEarly),
   );
 
 interface RunningAttempts {
@@ -198,7 +214,7 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
         quiz_id: sql`${quiz_id}::bigint`,
         count: sql`1`,
       }) as SQL<OverrideJson[] | null>,
-      /** Time (ms) that it got while it ran, or when it was reopened. */
+      /** Time (ms) that it got while it ran, or when it was reopened, less what early ends took. */
       credit: sql<number>`(
         select coalesce(sum(${time_credits.minutes}), 0) * 60000 from ${time_credits}
         where ${time_credits.user_id} = ${attempts.user_id} and ${time_credits.attempt_id} = ${attempts.id}
@@ -206,7 +222,7 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
         select coalesce(sum(extract(epoch from ${reopenings.deadline} - ${reopenings.earlier_deadline})), 0) * 1000
         from ${reopenings}
         where ${reopenings.user_id} = ${attempts.user_id} and ${reopenings.attempt_id} = ${attempts.id}
-      )::float8`,
+      )::float8 - ${timeTaken}`,
     })
     .from(attempts)
     .where(and(isRunning(quiz_id, overdue_since), ofHolder))

@@ -1,11 +1,13 @@
 import {
   deleteOverride,
+  endExam,
   extendAttempts,
   listOverrides,
   setOverride,
 } from '@abhyas/contract/attempts/overrides';
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
+import { endForAll } from './end-exam.service.ts';
 import { extendRunning } from './extend.service.ts';
 import {
   deleteOverrideOf,
@@ -36,5 +38,10 @@ export function overridesRoutes(app: App, deps: OverridesDeps): void {
     ...endpoint(extendAttempts),
     handler: (request) =>
       extendRunning(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(endExam),
+    handler: (request) =>
+      endForAll(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
   });
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import type { ShownResult } from '#features/attempts/outbox/submission.ts';
+import { EndedByStaff } from '#features/attempts/screen/by-staff.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -54,6 +55,7 @@ export function ShownScore({ result, heading, children, onClose }: ShownScorePro
       }
     >
       {children}
+      {result.ended && <EndedByStaff {...result.ended} />}
       {result.score === null ? (
         <Withheld available_at={result.available_at} />
       ) : (
@@ -137,18 +139,20 @@ function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
 function Counted({ result }: { result: ShownResult }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const { left_out, late, on_time_score, finished_by, ungraded } = result;
+  const { left_out, late, on_time_score, finished_by, ungraded, ended } = result;
   const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');
   const said = [
     late &&
       (on_time_score === null
         ? t.late_recorded
         : t.late_counted({ score: formatScore(on_time_score, language) })),
-    !late && finished_by === 'deadline' && t.deadline_counted,
+    !late && finished_by === 'deadline' && !ended && t.deadline_counted,
     ungraded && t.ungraded,
     !ungraded &&
       left_out.length > 0 &&
-      (finished_by === 'learner' && !late ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
+      (finished_by === 'learner' && !late && !ended
+        ? t.left_out_elsewhere({ numbers })
+        : t.left_out({ numbers })),
   ].filter((sentence) => sentence !== false);
   if (said.length === 0) return null;
   return (

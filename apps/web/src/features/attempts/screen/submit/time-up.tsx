@@ -1,7 +1,9 @@
+import type { EarlyEnd } from '@abhyas/contract/attempts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import type { SubmissionState } from '#features/attempts/outbox/submission.ts';
 import type { AttemptEnd } from '#features/attempts/screen/attempt-in-progress.ts';
+import { EndedByStaff } from '#features/attempts/screen/by-staff.tsx';
 import styles from '#features/attempts/screen/quiz.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -10,12 +12,14 @@ import { SubmitPanel } from './submit-panel.tsx';
 
 interface TimeUpProps {
   why: AttemptEnd;
+  /** When and why staff ended the quiz for everyone, if that is the end. */
+  early: EarlyEnd | undefined;
   state: SubmissionState;
   onSubmit: () => void;
 }
 
 /** Replaces the question once the attempt is over: it can only be submitted. */
-export function TimeUp({ why, state, onSubmit }: TimeUpProps) {
+export function TimeUp({ why, early, state, onSubmit }: TimeUpProps) {
   const t = useMessages(attemptsMessages);
   const sentences = {
     time: t.time_up,
@@ -25,7 +29,7 @@ export function TimeUp({ why, state, onSubmit }: TimeUpProps) {
   };
   return (
     <div className={`${screen.stack} ${styles.over}`}>
-      <Notice tone="warning">{sentences[why]}</Notice>
+      {early ? <EndedByStaff {...early} /> : <Notice tone="warning">{sentences[why]}</Notice>}
       {(why === 'time' || why === 'submitted') && <SubmitPanel state={state} onSubmit={onSubmit} />}
       {state.retrying && isStored() && <p>{t.may_close}</p>}
     </div>

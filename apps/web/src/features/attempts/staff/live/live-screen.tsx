@@ -1,9 +1,12 @@
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { useCan } from '#api/staff/rights.ts';
+import { endMessages } from '#features/attempts/staff/overrides/end.messages.ts';
+import { EndDialog } from '#features/attempts/staff/overrides/end-dialog.tsx';
 import { ExtendDialog, type Given, GivenNotice } from '#features/attempts/staff/overrides/extend-dialog.tsx';
 import { extendMessages } from '#features/attempts/staff/overrides/overrides.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -19,6 +22,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { handsMessages } from './hands.messages.ts';
 import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
+import styles from './live.module.css';
 import { LiveTable } from './live-table.tsx';
 import type { Change, LiveFilter, Watched } from './live-view.ts';
 import { secondOf } from './times.ts';
@@ -50,6 +54,7 @@ function LiveView({ id }: { id: string }) {
   const t = useMessages(liveMessages);
   const tChange = useMessages(changeMessages);
   const tExtend = useMessages(extendMessages);
+  const tEnd = useMessages(endMessages);
   const can = useCan();
   const queries = useQueryClient();
   const query = useQuery(liveQuery(id, queries));
@@ -59,6 +64,7 @@ function LiveView({ id }: { id: string }) {
   const [change, setChange] = useState<Change>();
   const [done, setDone] = useState<Change>();
   const [giving, setGiving] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [given, setGiven] = useState<Given>();
   const seeing = useMutation(seenMutation(id, queries));
   if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
@@ -75,10 +81,14 @@ function LiveView({ id }: { id: string }) {
         </Notice>
       )}
       {given && <GivenNotice given={given} />}
+      {data.ended && <Ended ended={data.ended} />}
       {!data.of_classes && can('run_exam') && (
-        <div>
+        <div className={styles.forAll}>
           <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
             {tExtend.give_all}
+          </Button>
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
+            {tEnd.open}
           </Button>
         </div>
       )}
@@ -106,6 +116,16 @@ function LiveView({ id }: { id: string }) {
           }}
         />
       )}
+      {ending && (
+        <EndDialog
+          id={id}
+          onClose={() => setEnding(false)}
+          onEnded={() => {
+            setEnding(false);
+            void queries.invalidateQueries({ queryKey: ['live', id] });
+          }}
+        />
+      )}
       {change && (
         <ChangeDialog
           id={id}
@@ -119,6 +139,18 @@ function LiveView({ id }: { id: string }) {
         />
       )}
     </>
+  );
+}
+
+/** That staff ended the quiz for everyone, and why. */
+function Ended({ ended: { at, reason, ended_by, attempts } }: { ended: NonNullable<Watched['ended']> }) {
+  const t = useMessages(endMessages);
+  const time = formatDateTime(at, useLanguage());
+  return (
+    <Notice tone="warning">
+      <p>{t.ended_at({ time, name: ended_by ?? t.command_line, n: attempts })}</p>
+      <p>{t.why({ reason })}</p>
+    </Notice>
   );
 }
 

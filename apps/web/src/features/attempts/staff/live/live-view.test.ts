@@ -62,6 +62,7 @@ describe('a response with changes', () => {
     has_audience: false,
     earlier: 0,
     raise_hand: true,
+    ended: null,
   };
   it('replaces and removes learners, and everything if it is complete', () => {
     const known = renewed(undefined, { ...rest, version: 'a.1', complete: true, removed: [], learners: all });

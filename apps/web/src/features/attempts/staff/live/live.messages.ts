@@ -53,6 +53,7 @@ export const liveMessages = defineMessages({
   is_quiet: { en: 'No contact', ne: 'सम्पर्क छैन' },
   by_learner: { en: 'Submitted', ne: 'बुझाएको' },
   by_page: { en: 'Time was up', ne: 'समय सकियो' },
+  by_staff: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याएको' },
   by_server: { en: 'Ended by the server', ne: 'सर्भरले टुङ्ग्याएको' },
   about: {
     en: 'No contact: nothing has come from the phone for two minutes. There may be no network, or the learner is reading. Answers stay on the phone and are sent when the network is back.',

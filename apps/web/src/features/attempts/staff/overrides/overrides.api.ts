@@ -1,5 +1,6 @@
 import type {
   deleteOverride,
+  endExam,
   extendAttempts,
   listOverrides,
   setOverride,
@@ -41,4 +42,10 @@ export const extendMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: z.input<typeof extendAttempts.body>) =>
       call<typeof extendAttempts>('POST /api/admin/quizzes/:id/extend/', { params: { id }, body }),
+  });
+
+export const endMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: z.input<typeof endExam.body>) =>
+      call<typeof endExam>('POST /api/admin/quizzes/:id/end/', { params: { id }, body }),
   });

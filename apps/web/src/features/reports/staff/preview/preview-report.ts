@@ -71,6 +71,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     number: 1,
     ...whole,
     time_credits: [],
+    ended: null,
     rank: null,
     ...{ marks_correct, marks_wrong, pass_percent },
     passed: isPassed({ ...whole, sections: grades }, pass_percent),
