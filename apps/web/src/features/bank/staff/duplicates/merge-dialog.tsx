@@ -7,6 +7,7 @@ import { logFailure } from '#api/staff/log-failure.ts';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
 import { forgetBank, mergeQuestions, newestVersionQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
+import { wordsOf } from '#features/questions/staff/questions-staff.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -109,5 +110,5 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
 const keyTextIn = ({ options }: BankQuestion['content'], language: Language): string =>
   options
     .filter(({ is_correct }) => is_correct)
-    .map(({ text }) => localize(text, language).text)
+    .map((option) => localize(wordsOf(option), language).text)
     .join(', ');
