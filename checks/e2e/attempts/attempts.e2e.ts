@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { logIn, requestRegistrationCode, verifyRegistration } from '#e2e/support/account-pages.ts';
 import { comeOnline, letThrough, shortAttempt } from '#e2e/support/phone.ts';
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, refuse, test } from '#e2e/support/test.ts';
 import { newIdentity } from '#support/learner.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
 const palette = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
-const toggle = (page: Page, name: string) =>
-  page
-    .getByRole('group', { name: /English \/ Nepali|अङ्ग्रेजी/ })
-    .getByRole('button', { name })
-    .click();
 
 test('a learner registers, takes ten questions in both languages and reads the report', async ({
   page,
@@ -36,12 +31,12 @@ test('a learner registers, takes ten questions in both languages and reads the r
       .getByRole('radio')
       .nth(n % 4)
       .check();
-    await toggle(page, 'नेपाली');
+    await readingOf(page).selectOption('ne');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
     await expect(page.getByRole('radio').nth(n % 4)).toBeChecked();
     expect(await page.locator('fieldset[aria-labelledby] label').first().innerText()).not.toBe(english);
     await expect(page.getByText(/प्रश्न .*\/१०/)).toBeVisible();
-    await toggle(page, 'English');
+    await readingOf(page).selectOption('en');
     await expect(page.getByRole('radio').nth(n % 4)).toBeChecked();
     if (n < 10) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }

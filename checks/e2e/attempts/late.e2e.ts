@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import {
   answerAll,
   letThrough,
@@ -9,7 +9,7 @@ import {
   score,
   tabOf,
 } from '#e2e/support/phone.ts';
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
@@ -18,8 +18,6 @@ const changed = (change: object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...(await response.json()), ...change } });
 };
-const inNepali = (page: Page) =>
-  page.getByRole('group').getByRole('button', { name: 'नेपाली' }).first().click();
 
 test('a report is read only after what this phone keeps unsent has been delivered', async ({
   signedIn: page,
@@ -78,7 +76,7 @@ test('late answers that are recorded and not counted are shown as that, in both 
     page.getByText(/^Your late answers to question no\. 1, 3 came on .*not counted\.$/),
   ).toBeVisible();
   await expectAccessible(page);
-  await inNepali(page);
+  await readingOf(page).selectOption('ne');
   await expect(page.getByText(/^प्रश्न नं\. १, ३ का उत्तर ढिलो, .* गनिएनन्।$/)).toBeVisible();
 });
 
@@ -109,7 +107,7 @@ test('where another device answered later, its answer is shown, and that ours wa
   await expect(notice).toBeVisible();
   await expect(right(page, 1)).toBeChecked();
   await expectAccessible(page);
-  await inNepali(page);
+  await readingOf(page).selectOption('ne');
   await expect(page.getByText(/^प्रश्न नं\. १: तपाईंले पछि अर्को डिभाइसमा/)).toBeVisible();
 
   await letThrough(page, '**/answers/');

@@ -1,5 +1,5 @@
 import { next, paperStored, right, savedBy, score, shortAttempt } from '#e2e/support/phone.ts';
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 import { admin, type Server } from '#support/server.ts';
@@ -66,6 +66,6 @@ test('a running quiz shows more time with the next answer, in both languages', a
   await right(page, 1).check();
   await expect(page.getByText(/^You have 10 more minutes\. The quiz ends at \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
-  await page.getByRole('group').getByRole('button', { name: 'नेपाली' }).first().click();
+  await readingOf(page).selectOption('ne');
   await expect(page.getByText(/^तपाईंलाई १० मिनेट थप समय दिइएको छ। क्विज \S+ [०-९:]+ बजे सकिन्छ।$/)).toBeVisible();
 });

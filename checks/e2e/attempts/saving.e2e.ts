@@ -19,7 +19,7 @@ import {
   tabOf,
   waitsForNetwork,
 } from '#e2e/support/phone.ts';
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { staffApi } from '#e2e/support/staff-api.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { logInAgain, newLearner } from '#support/learner.ts';
@@ -68,9 +68,9 @@ test('without a network every question is there, answers wait on the phone, and 
   await expectAccessible(page);
   await next(page).click();
   await right(page, 2).check();
-  await page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+  await readingOf(page).selectOption('ne');
   await expect(page.getByText('यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै छ').first()).toBeVisible();
-  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await readingOf(page).selectOption('en');
   await next(page).click();
   await right(page, 3).check();
   await expect(waitsForNetwork(page)).toBeVisible();

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { letThrough, noNetwork, paperStored } from '#e2e/support/phone.ts';
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { sectionedQuiz } from '#support/quiz.ts';
 
-const toEnglish = (page: Page) => page.getByRole('button', { name: 'English', exact: true }).click();
-const toNepali = (page: Page) => page.getByRole('button', { name: 'नेपाली', exact: true }).click();
 const choose = (page: Page, place: number) =>
   page
     .getByRole('radio')
@@ -61,7 +59,7 @@ test.describe('a paper in sections', () => {
       page.getByRole('navigation').getByRole('list', { name: 'Reasoning' }).getByRole('button'),
     ).toHaveCount(2);
 
-    await toNepali(page);
+    await readingOf(page).selectOption('ne');
     await expect(page.getByText('अङ्क: सही उत्तरमा ४ थपिन्छ, गलत उत्तरमा १ घट्छ')).toBeAttached();
     await expect(page.getByRole('navigation').getByRole('list', { name: FIRST_NE })).toBeVisible();
     await expectAccessible(page);
@@ -86,8 +84,7 @@ test.describe('a paper in sections', () => {
     await expect(heading(page, 2)).toHaveAccessibleDescription(new RegExp(`^${FIRST}`));
     await choose(page, 2);
 
-    await page.getByRole('button', { name: /^All questions/ }).click();
-    await page.getByRole('button', { name: 'Review and submit' }).last().click();
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await expect(page.getByText(`${FIRST}: 1`)).toBeVisible();
     await letThrough(page, '**/api/**');
     await submitQuiz(page);
@@ -106,10 +103,10 @@ test.describe('a paper in sections', () => {
     await expect(page.getByText('Wrong answers cost 0.40 marks.')).toBeVisible();
     await expectAccessible(page);
 
-    await toNepali(page);
+    await readingOf(page).selectOption('ne');
     await expect(page.getByText(`उत्तीर्णाङ्क नपुगेको खण्ड: ${FIRST_NE}`)).toBeVisible();
     await expect(page.getByText('खण्डको उत्तीर्णाङ्क (६०%): पुगेन')).toBeVisible();
-    await toEnglish(page);
+    await readingOf(page).selectOption('en');
   });
 
   test('letters shuffled options by their place, in the quiz, by key and in the report', async ({
@@ -134,9 +131,9 @@ test.describe('a paper in sections', () => {
     expect(await lettersOf()).toEqual(['A', 'B', 'C', 'D']);
     await page.keyboard.press('2');
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await toNepali(page);
+    await readingOf(page).selectOption('ne');
     expect(await lettersOf()).toEqual(['क', 'ख', 'ग', 'घ']);
-    await toEnglish(page);
+    await readingOf(page).selectOption('en');
     await submitQuiz(page);
     await page.getByRole('link', { name: 'View Report' }).click();
     await page.locator('#question-1').click();

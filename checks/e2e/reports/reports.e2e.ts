@@ -1,4 +1,4 @@
-import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
+import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 import { admin } from '#support/server.ts';
@@ -103,7 +103,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages,
   await page.keyboard.press('Escape');
   await expect(rows.nth(2).getByRole('button')).toBeFocused();
 
-  await page.getByRole('group', { name: 'English / Nepali' }).getByRole('button', { name: 'नेपाली' }).click();
+  await readingOf(page).selectOption('ne');
   // Characters as a reader sees them, by the browser's own tables.
   const preview = await page.evaluate((whole) => {
     const letters = [...new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(whole)];

@@ -2,6 +2,8 @@ import { MAX_OPTIONS, MAX_TEXT_CHARACTERS, MIN_OPTIONS } from './bounds.ts';
 import type { ErrorCode } from './issues.ts';
 import type { ReadIssue, ReadQuestion, ReadSource, ReadText } from './questions.ts';
 
+const NO_TEXT: ReadText = { en: '', ne: '' };
+
 type Params = ReadIssue['params'];
 
 /** An issue of the question with this number, counted from 1. */
@@ -28,7 +30,9 @@ export function checkQuestion(question: ReadQuestion, number: number): ReadIssue
   if (options.length > MAX_OPTIONS) add('too_many_options', { count: options.length, most: MAX_OPTIONS });
   const checked = options.length > MAX_OPTIONS ? [] : options;
   for (const [place, option] of checked.entries()) {
-    if (isBlank(option.text)) add('option_without_text', { option: place + 1 });
+    // The caption is what learners hear who do not see the picture.
+    if (isBlank(option.text) && isBlank(option.image?.caption ?? NO_TEXT))
+      add('option_without_text', { option: place + 1 });
   }
   const keys = options.filter((option) => option.is_correct).length;
   if (keys === 0) add('no_key');

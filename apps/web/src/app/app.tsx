@@ -28,6 +28,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingMs: 300,
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: UnexpectedErrorScreen,
+    // What lies over a screen has an entry of its own, and the screen's place.
+    getScrollRestorationKey: ({ state, href }) => state.covers ?? state.__TSR_key ?? href,
     // A quiz has several views at one address, and knows itself where each begins.
     scrollRestoration: ({ location }) => !/^\/quiz\/\d+\/?$/.test(location.pathname),
   });

@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { useLanguage } from './language.ts';
+import { inDigitsOf } from './numbers.ts';
 
 /**
  * The text in a language, or in the other one where there is none, and which of the two it is: the server fills English
@@ -12,6 +13,13 @@ export function localize(
   const nepali = ne.trim();
   const isFilled = en.trim() === '' || (en === ne && /\p{Script=Devanagari}/u.test(ne));
   return nepali && (language === 'ne' || isFilled) ? { text: nepali, lang: 'ne' } : { text: en, lang: 'en' };
+}
+
+/** Whether a reader of both languages would read the same twice: a formula, or a number in the digits of each. */
+export function isOnce(text: LocalizedText): boolean {
+  const bare = (language: Language) =>
+    inDigitsOf('ne', localize(text, language).text).replace(/\s+/g, ' ').trim();
+  return bare('en') === bare('ne');
 }
 
 interface LocalizedProps {

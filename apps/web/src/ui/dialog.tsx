@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
+import { useBackCloses } from './back-closes.ts';
 import { dialogMessages } from './dialog.messages.ts';
 import styles from './dialog.module.css';
 import { useDoubleTap } from './double-tap.ts';
@@ -10,7 +11,7 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
-  /** Escape, the close button or a click beside it; without it the dialog can be left by its actions alone. */
+  /** Escape, Back, the close button or a click beside it; without it the dialog can be left by its actions alone. */
   onClose?: (() => void) | undefined;
   /** A cross in the corner, for dialogs that are read and not answered. */
   closeButton?: boolean;
@@ -20,6 +21,8 @@ interface DialogProps {
   size?: 'small' | 'large' | 'sheet';
   /** Names what it shows, where its buttons become others while it is open: the new ones take no second tap either. */
   step?: string;
+  /** It is about leaving the screen, and Back leaves it. */
+  leaving?: boolean;
 }
 
 /** The platform's modal dialog. It is open while it is rendered, and gives the focus back when it goes. */
@@ -33,11 +36,13 @@ export function Dialog(props: DialogProps) {
     alert = false,
     size = 'small',
     step,
+    leaving = false,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const t = useMessages(dialogMessages);
   const { refuseSecond } = useDoubleTap(step);
+  useBackCloses(leaving ? undefined : onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -64,6 +69,12 @@ export function Dialog(props: DialogProps) {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose?.();
+      }}
+      onClose={({ currentTarget }) => {
+        // Android's Back closes a dialog by itself, without asking, where nothing was touched since it opened.
+        if (currentTarget.open) return;
+        if (onClose) onClose();
+        else currentTarget.showModal();
       }}
       onClickCapture={refuseSecond}
       onClick={(event) => {

@@ -1,5 +1,4 @@
 import { FlagIcon } from './flag-icon.tsx';
-import { CheckIcon } from './icons.tsx';
 import styles from './legend.module.css';
 
 type SwatchState = 'current' | 'done' | 'rest' | 'flagged';
@@ -8,7 +7,6 @@ type SwatchState = 'current' | 'done' | 'rest' | 'flagged';
 function Swatch({ state }: { state: SwatchState }) {
   return (
     <span className={`${styles.swatch} ${styles[state]}`} aria-hidden="true">
-      {state === 'done' && <CheckIcon size={16} />}
       {state === 'flagged' && <FlagIcon size={16} />}
     </span>
   );

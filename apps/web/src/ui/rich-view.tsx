@@ -10,7 +10,7 @@ import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { allowedAttributes, isAllowedElement } from '@abhyas/rich-text/math-elements';
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import { useLanguage, useReading } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
+import { isOnce } from '#i18n/localized.tsx';
 import bilingual from '#i18n/reading/bilingual.module.css';
 import { svgAddress } from './picture/svg-address.ts';
 import { svgSize } from './picture/svg-size.ts';
@@ -69,7 +69,7 @@ export function RichInReading({ text, rich, ruled }: RichInReadingProps) {
       />
     );
   };
-  if (reading !== 'both' || localize(text, 'en').text === localize(text, 'ne').text) return shown(language);
+  if (reading !== 'both' || isOnce(text)) return shown(language);
   return (
     <div className={bilingual.both}>
       {shown(language)}
@@ -79,6 +79,13 @@ export function RichInReading({ text, rich, ruled }: RichInReadingProps) {
     </div>
   );
 }
+
+/** Inline nodes among other words, on their line. */
+export const RichLine = ({ line, lang }: { line: RichInline[]; lang: Language }) => (
+  <span className={`${styles.rich} ${styles.line}`} lang={lang}>
+    {inline(line)}
+  </span>
+);
 
 const withoutWords = (tree: RichText): string =>
   JSON.stringify(tree, (name, value) => (name === 'alt' ? undefined : value));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toNepali } from '#e2e/support/admin.ts';
+import { readingOf } from '#e2e/support/quiz-pages.ts';
 import { expectAccessible } from '#e2e/support/test.ts';
 import { sectionedQuiz, shortQuiz } from '#support/quiz.ts';
 
@@ -58,16 +59,9 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expect(page.getByText('प्रश्नको पाठ 11')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'सही 0 11' })).toBeChecked();
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: 'Switch to English' })
-      .or(page.getByRole('button', { name: 'English', exact: true }))
-      .first()
-      .click();
+    await readingOf(page).selectOption('en');
 
-    await page.getByRole('button', { name: /^All questions/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'All questions' });
-    await sheet.getByRole('button', { name: /^Unanswered/ }).click();
-    await sheet.getByRole('button', { name: /^Question 12/ }).click();
+    await page.getByRole('button', { name: /^Question 12/ }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Question 12 of 12' })).toBeVisible();
     await page.getByRole('button', { name: 'Review and submit' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Review your answers' })).toBeFocused();

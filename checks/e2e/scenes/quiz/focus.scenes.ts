@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cutOff, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { goToQuestion } from '#e2e/support/quiz-pages.ts';
 import { call } from '#support/call.ts';
 
-// The quiz in focus: its sheet of all numbers, and the review before a submission.
+// The quiz in focus, and the review before a submission.
 
 interface Responses {
   answered?: number[];
@@ -48,22 +49,12 @@ const resume = async (
   await world.signIn(page, learner);
   await page.goto(`/quiz/${quiz}`);
   await page.getByRole('radio').first().waitFor();
-  await openSheet(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^Question ${n} ?,`) })
-    .click();
-  await page.getByRole('heading', { name: `Question ${n} of` }).waitFor();
+  await goToQuestion(page, n);
   await page.getByRole('radio').first().waitFor();
 };
 
-const openSheet = async (page: Page) => {
-  await page.getByRole('button', { name: /^All questions/ }).click();
-  await page.getByRole('dialog').waitFor();
-};
-const filter = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).click();
 const review = async (page: Page) => {
-  await page.getByRole('button', { name: 'Review and submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   await page.getByRole('heading', { name: 'Review your answers' }).waitFor();
 };
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
@@ -81,47 +72,12 @@ const withOneQuestion = async (page: Page) => {
 
 export const focusScenes: Scene[] = [
   {
-    name: 'quiz-sheet',
-    bilingual: true,
-    async open(page, world) {
-      await resume(page, world, world.general, 4, { answered: [1, 2, 3], flagged: [2, 6] });
-      await openSheet(page);
-    },
-  },
-  {
-    name: 'quiz-sheet-200',
+    name: 'quiz-200',
     rare: true,
     bilingual: true,
     async open(page, world) {
       const flagged = upTo(200).filter((n) => n % 7 === 0);
       await resume(page, world, world.long, 93, { answered: upTo(90), flagged });
-      await openSheet(page);
-    },
-  },
-  {
-    name: 'quiz-sheet-filtered',
-    rare: true,
-    async open(page, world) {
-      await resume(page, world, world.long, 93, { answered: upTo(90), flagged: [4, 93, 150] });
-      await openSheet(page);
-      await filter(page, /^Marked/);
-    },
-  },
-  {
-    name: 'quiz-sheet-empty',
-    async open(page, world) {
-      await resume(page, world, world.general, 4, { answered: upTo(10) });
-      await openSheet(page);
-      await filter(page, /^Unanswered/);
-    },
-  },
-  {
-    name: 'quiz-sheet-no-marks',
-    rare: true,
-    async open(page, world) {
-      await resume(page, world, world.general, 4);
-      await openSheet(page);
-      await filter(page, /^Marked/);
     },
   },
   {

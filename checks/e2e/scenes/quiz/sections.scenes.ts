@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixTimes, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
-import { startQuiz } from '#e2e/support/quiz-pages.ts';
+import { goToQuestion, startQuiz } from '#e2e/support/quiz-pages.ts';
 import { sectionedQuiz } from '#support/quiz.ts';
 
 // A paper in sections, from the instructions to the report.
@@ -14,18 +14,6 @@ const enter = async (page: Page, world: World) => {
 const begin = async (page: Page, world: World) => {
   await startQuiz(page, await enter(page, world));
   await page.getByRole('radio').first().waitFor();
-};
-const openSheet = async (page: Page) => {
-  await page.getByRole('button', { name: /^All questions/ }).click();
-  await page.getByRole('dialog').waitFor();
-};
-const goTo = async (page: Page, n: number) => {
-  await openSheet(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^Question ${n} ?,`) })
-    .click();
-  await page.getByRole('heading', { name: `Question ${n} of` }).waitFor();
 };
 const openReport = async (page: Page, world: World, chosen: (number | null)[]) => {
   const quiz = await world.create(sectionedQuiz('Kharidar, first paper', 12));
@@ -64,7 +52,7 @@ export const sectionScenes: Scene[] = [
     bilingual: true,
     async open(page, world) {
       await begin(page, world);
-      await goTo(page, 15);
+      await goToQuestion(page, 15);
     },
   },
   {
@@ -84,21 +72,12 @@ export const sectionScenes: Scene[] = [
     },
   },
   {
-    name: 'quiz-section-palette',
-    rare: true,
-    async open(page, world) {
-      await begin(page, world);
-      await openSheet(page);
-    },
-  },
-  {
     name: 'quiz-section-review',
     rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world);
-      await openSheet(page);
-      await page.getByRole('button', { name: 'Review and submit' }).last().click();
+      await page.getByRole('button', { name: 'Review your answers' }).click();
       await page.getByRole('heading', { name: 'Review your answers' }).waitFor();
     },
   },

@@ -238,8 +238,7 @@ export const publishingScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await takePreview(page, world);
-      await page.getByRole('button', { name: /^All questions/ }).click();
-      await page.getByRole('button', { name: 'Review and submit' }).click();
+      await page.getByRole('button', { name: 'Review your answers' }).click();
       await page.getByRole('heading', { name: 'Review your answers' }).waitFor();
     },
   },

@@ -64,11 +64,21 @@ export const quizPassage = z
 export type QuizPassage = z.infer<typeof quizPassage>;
 
 const optionFields = {
-  text: eitherLanguage,
+  text: optionalText,
   is_correct: z.boolean(),
   image: z.optional(quizImage),
   rich: computed,
 };
+interface OptionFields {
+  text: { en: string; ne: string };
+  image?: { caption?: { en: string; ne: string } | undefined } | undefined;
+}
+/** A picture alone is an option, too: its caption is what learners hear who do not see it. */
+const hasWords = z.refine<OptionFields>(
+  ({ text, image }) =>
+    [text, image?.caption].some((words) => words && (visible(words.en) || visible(words.ne))),
+  { path: ['text', 'en'], error: 'An option needs a text, or a picture with a caption' },
+);
 
 const oneCorrect = z.refine<{ is_correct: boolean }[]>(
   (options) => options.filter((option) => option.is_correct).length === 1,
@@ -94,14 +104,14 @@ export const quizQuestion = z.strictObject({
   /** The key of one of the quiz's passages. */
   passage: z.optional(text(50)),
   options: z
-    .array(z.strictObject(optionFields))
+    .array(z.strictObject(optionFields).check(hasWords))
     .check(z.minLength(MIN_OPTIONS), z.maxLength(MAX_OPTIONS), oneCorrect),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
 /** An option with an id keeps that id. */
 const optionsInput = z
-  .array(z.strictObject({ ...optionFields, id: z.optional(id) }))
+  .array(z.strictObject({ ...optionFields, id: z.optional(id) }).check(hasWords))
   .check(z.minLength(MIN_OPTIONS), z.maxLength(MAX_OPTIONS), oneCorrect);
 
 /** A question as the question form sends it. */

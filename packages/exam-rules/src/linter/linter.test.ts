@@ -89,6 +89,10 @@ describe('options', () => {
     const drawn = question({ en: 'Which?' }, [{ en: 'This' }, { en: 'This' }]);
     const options = drawn.options.map((option, n) => ({ ...option, image: { svg: `<svg id="${n}"/>` } }));
     expect(kinds({ ...drawn, options })).toEqual([]);
+    const alone = options.map((option) => ({ ...option, text: {} }));
+    expect(kinds({ ...drawn, options: alone })).toEqual([]);
+    const same = alone.map((option) => ({ ...option, image: { svg: '<svg/>' } }));
+    expect(kinds({ ...drawn, options: same })).toEqual(['equal_options']);
   });
 
   it('take no longer to read for words that repeat themselves and then are something else', () => {

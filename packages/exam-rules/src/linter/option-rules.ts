@@ -34,6 +34,10 @@ export const placesOfEarlySummaries = ({ options }: ReadableQuestion): number[] 
 const hasContent = ({ text, picture }: ReadableOption): boolean =>
   !isBlank(text.en) || !isBlank(text.ne) || picture !== '';
 
+/** The same picture, and no word with either. */
+const isDrawn = (picture: string, ...texts: string[][]) =>
+  picture !== '' && texts.flat().every((text) => text === '');
+
 /** Two options that a learner could not tell apart, in either language: the later one, and the earlier one. */
 export function equalOptions({ options }: ReadableQuestion): { place: number; other: number }[] {
   const seen = options.map(({ text, picture }) => ({
@@ -45,7 +49,9 @@ export function equalOptions({ options }: ReadableQuestion): { place: number; ot
       .slice(0, place)
       .findIndex(
         ({ picture, texts }) =>
-          picture === option.picture && texts.some((text, at) => text !== '' && text === option.texts[at]),
+          picture === option.picture &&
+          (isDrawn(picture, texts, option.texts) ||
+            texts.some((text, at) => text !== '' && text === option.texts[at])),
       );
     return other === -1 ? [] : [{ place, other }];
   });

@@ -16,6 +16,17 @@ test('a question in one language with one key has no issue', () => {
   expect(codes({})).toEqual([]);
 });
 
+test('a picture with a caption is an option without a text', () => {
+  const drawn = (caption?: { en: string; ne: string }) => ({
+    ...option(''),
+    image: { svg: '<svg/>', ...(caption && { caption }) },
+  });
+  expect(codes({ options: [option('A', true), drawn({ en: '', ne: 'वर्ग' })] })).toEqual([]);
+  expect(codes({ options: [option('A', true), drawn()] })).toEqual([
+    { code: 'option_without_text', option: 2 },
+  ]);
+});
+
 test('an issue names the question and its line', () => {
   expect(checkQuestion(question({ options: [option('A'), option('B')] }), 3)).toEqual([
     { severity: 'error', code: 'no_key', question: 3, line: 7, params: {} },

@@ -13,6 +13,7 @@ export {
   pictureOfPassage,
   textsForLearner,
   treesForLearner,
+  wordsOf,
   writtenLanguages,
 } from './rules/learner-texts.ts';
 export { type Compared, rememberNearlySame } from './rules/nearly-same.ts';

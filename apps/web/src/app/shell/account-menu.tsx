@@ -45,20 +45,30 @@ function MenuItems({ id, username, box, onClose }: MenuItemsProps) {
 
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) close();
+    const isOutside = ({ target }: Event) => target instanceof Node && !box.current?.contains(target);
+    // A tap moves the focus before it clicks; only a key closes the menu by that.
+    const focusOutside = (event: Event) => {
+      if (isOutside(event) && event.target instanceof Element && event.target.matches(':focus-visible'))
+        close();
+    };
+    // The tap that closes the menu does nothing else: a phone's menu covers what it would hit.
+    const tapOutside = (event: Event) => {
+      if (!isOutside(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
     };
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
       box.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('click', tapOutside, true);
+    document.addEventListener('focusin', focusOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('click', tapOutside, true);
+      document.removeEventListener('focusin', focusOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, [box]);

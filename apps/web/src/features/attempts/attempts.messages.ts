@@ -45,8 +45,6 @@ export const attemptsMessages = defineMessages({
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
-  position: { en: '{n}/{total}', ne: '{n}/{total}' },
-  all_questions: { en: 'All questions', ne: 'सबै प्रश्न' },
   review_and_submit: { en: 'Review and submit', ne: 'जाँचेर बुझाउनुहोस्' },
   to_review: { en: 'Review', ne: 'जाँच' },
   submit_quiz: { en: 'Submit Quiz', ne: 'क्विज बुझाउनुहोस्' },

@@ -1,7 +1,5 @@
 /** What later features use of this one. */
 export { Timer } from './clock/timer.tsx';
-export { ProgressButton } from './screen/bar-controls.tsx';
-export { QuestionSheet } from './screen/overview/question-sheet.tsx';
 export { ReviewStep } from './screen/overview/review-step.tsx';
 export { Palette } from './screen/palette/palette.tsx';
 export { AnswerableQuestion } from './screen/question/answerable-question.tsx';

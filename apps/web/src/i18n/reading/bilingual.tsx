@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useLanguage, useReading } from '#i18n/language.ts';
-import { Localized, localize } from '#i18n/localized.tsx';
+import { isOnce, Localized } from '#i18n/localized.tsx';
 import styles from './bilingual.module.css';
 
 interface BilingualProps {
@@ -18,10 +18,8 @@ interface BilingualProps {
 export function Bilingual({ text, transform, ruled = false }: BilingualProps) {
   const reading = useReading();
   const nepaliFirst = useLanguage() === 'ne';
-  const english = localize(text, 'en').text;
-  const nepali = localize(text, 'ne').text;
   const change = transform && { transform };
-  if (reading !== 'both' || english === nepali) return <Localized text={text} {...change} />;
+  if (reading !== 'both' || isOnce(text)) return <Localized text={text} {...change} />;
   return (
     <span className={styles.both}>
       <Localized text={text} language={nepaliFirst ? 'ne' : 'en'} {...change} />

@@ -1,13 +1,28 @@
 import type { Language } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { chooseLanguage, setReading, useLanguage, useReading } from '#i18n/language.ts';
+import { chooseLanguage, type Reading, setReading, useLanguage, useReading } from '#i18n/language.ts';
 import styles from './language-toggle.module.css';
 
 // Each language is named in itself, so that a reader who knows only one of them finds it.
-const names: ReadonlyArray<{ language: Language; name: string; short: string }> = [
+interface Named {
+  language: Language;
+  name: string;
+  short: string;
+}
+const names: readonly Named[] = [
   { language: 'en', name: 'English', short: 'EN' },
   { language: 'ne', name: 'नेपाली', short: 'ने' },
 ];
+
+const readingsIn = (language: Language, both: string): (Named & { reading: Reading })[] => [
+  ...names.map((each) => ({ ...each, reading: each.language })),
+  { language, name: both, short: both, reading: 'both' },
+];
+/** What can be chosen, by the language of the interface. */
+export const READINGS = {
+  en: { label: 'English / Nepali / Both', readings: readingsIn('en', 'Both') },
+  ne: { label: 'अङ्ग्रेजी / नेपाली / दुवै', readings: readingsIn('ne', 'दुवै') },
+};
 
 /** Spec §2: the "English / Nepali" toggle, for screens whose content has one language at a time. */
 export function LanguageToggle() {
@@ -33,26 +48,23 @@ interface ReadingToggleProps {
   compact?: boolean;
 }
 
-/** The same for the quiz and the report, where content can be read in both languages together. */
+/** The same for the report, where content can be read in both languages together. */
 export function ReadingToggle({ compact = false }: ReadingToggleProps) {
   const current = useReading();
-  const nepali = useLanguage() === 'ne';
+  const { label, readings } = READINGS[useLanguage()];
   return (
-    <Group label={nepali ? 'अङ्ग्रेजी / नेपाली / दुवै' : 'English / Nepali / Both'} compact={compact}>
-      {names.map(({ language, name, short }) => (
+    <Group label={label} compact={compact}>
+      {readings.map(({ reading, language, name, short }) => (
         <Choice
-          key={language}
+          key={reading}
           lang={language}
-          on={language === current}
-          onChoose={() => setReading(language)}
-          {...(compact && { short })}
+          on={reading === current}
+          onChoose={() => setReading(reading)}
+          {...(compact && short !== name && { short })}
         >
           {name}
         </Choice>
       ))}
-      <Choice lang={nepali ? 'ne' : 'en'} on={current === 'both'} onChoose={() => setReading('both')}>
-        {nepali ? 'दुवै' : 'Both'}
-      </Choice>
     </Group>
   );
 }

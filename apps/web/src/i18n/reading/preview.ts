@@ -4,7 +4,8 @@ export function preview(text: string, characters: number): string {
   return all.length <= characters ? text : `${all.slice(0, characters).join('').trimEnd()}...`;
 }
 
-const graphemes = (text: string): string[] =>
+/** Characters as a reader counts them. */
+export const graphemes = (text: string): string[] =>
   'Segmenter' in Intl
     ? Array.from(
         new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(text),

@@ -6,13 +6,16 @@ import { discardMessages } from './discard.messages.ts';
 interface DiscardDialogProps {
   onDiscard: () => void;
   onKeep: () => void;
+  /** As of a dialog. */
+  leaving?: boolean;
 }
 
-export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, onKeep, leaving = false }: DiscardDialogProps) {
   const t = useMessages(discardMessages);
   return (
     <Dialog
       alert
+      leaving={leaving}
       heading={t.leave_heading}
       onClose={onKeep}
       actions={

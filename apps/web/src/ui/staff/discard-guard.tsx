@@ -10,5 +10,5 @@ export function DiscardGuard({ active }: { active: boolean }) {
     withResolver: true,
   });
   if (status !== 'blocked') return null;
-  return <DiscardDialog onDiscard={proceed} onKeep={reset} />;
+  return <DiscardDialog leaving onDiscard={proceed} onKeep={reset} />;
 }

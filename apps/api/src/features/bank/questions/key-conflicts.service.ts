@@ -3,7 +3,7 @@ import type { KeyConflict, listKeyConflicts } from '@abhyas/contract/bank';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { listBankRows, listVersionsAt } from '#features/bank/bank.queries.ts';
-import { hasSameKey, type QuestionContent, tracesOf } from '#features/questions/questions.ts';
+import { hasSameKey, type QuestionContent, tracesOf, wordsOf } from '#features/questions/questions.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { mapInTurns } from '#platform/time/yield.ts';
 import { listSame } from './key-conflicts.queries.ts';
@@ -52,4 +52,4 @@ export async function conflictsOf(
 
 /** The texts of the correct options. */
 export const keyTexts = ({ options }: Pick<Checked, 'options'>): LocalizedText[] =>
-  options.filter(({ is_correct }) => is_correct).map(({ text }) => text);
+  options.filter(({ is_correct }) => is_correct).map(wordsOf);

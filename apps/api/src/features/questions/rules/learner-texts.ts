@@ -31,6 +31,15 @@ interface Captioned {
 export const imageForLearner = <Image extends Captioned>(image: Image | undefined): Image | undefined =>
   image?.caption ? { ...image, caption: forLearner(image.caption) } : image;
 
+/** What names an option: its text, or the caption of its picture where it is a picture alone. */
+export const wordsOf = ({
+  text,
+  image,
+}: {
+  text: LocalizedText;
+  image?: Captioned | undefined;
+}): LocalizedText => (!isThere(text.en) && !isThere(text.ne) && image?.caption) || text;
+
 /** Two texts one under the other, each filled first. */
 const under = (above: LocalizedText, below: LocalizedText): LocalizedText => {
   const [one, other] = [forLearner(above), forLearner(below)];

@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { earnsMarks, effectiveKey, optionsNow, type StoredVerdict } from '#features/grading/grading.ts';
-import type { StoredQuestion } from '#features/questions/questions.ts';
+import { type StoredQuestion, wordsOf } from '#features/questions/questions.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import type { AskedPlace, Chosen } from '#features/reports/staff/quiz-results.queries.ts';
 
@@ -81,7 +81,7 @@ function ofQuestion(
         return total + same.reduce((sum, { id }) => sum + chosenOf(each, id).attempts, 0);
       }, 0);
       return {
-        ...{ id: option.id, text: option.text, chosen },
+        ...{ id: option.id, text: wordsOf(option), chosen },
         is_correct: earnsMarks(option, verdict),
         share: all === 0 ? null : chosen / all,
       };

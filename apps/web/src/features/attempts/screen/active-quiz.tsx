@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import type { AttemptReading } from '#features/attempts/attempt-query.ts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
@@ -12,13 +12,12 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useAttempt } from './attempt-in-progress.ts';
-import { LeaveLink, ProgressButton } from './bar-controls.tsx';
 import { MoreTimeByStaff } from './by-staff.tsx';
 import { countFocus } from './count-focus.ts';
 import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveLink } from './leave-link.tsx';
 import { AttemptReview } from './overview/attempt-review.tsx';
-import { QuestionSheet } from './overview/question-sheet.tsx';
 import { Palette } from './palette/palette.tsx';
 import { QuestionView } from './question/question-view.tsx';
 import styles from './quiz.module.css';
@@ -43,11 +42,13 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const attempt = useAttempt(reading);
   const { owner, clock, submission, shown, submissionState, end } = attempt;
   const { result } = submissionState;
-  const { questions, sections } = owner;
+  const { questions } = owner;
   const total = questions.length;
   const views = useQuizViews(end !== undefined || result !== undefined);
   const { n, isStart, choose } = useQuestionNumber(reading, views);
-  const confirm = () => views.openDialog('confirm');
+  const [confirming, setConfirming] = useState(false);
+  const confirm = () => setConfirming(true);
+  const cancel = () => setConfirming(false);
   const unanswered = unansweredAmong(shown.answers, questions);
   const isOpen = end === undefined && result === undefined;
 
@@ -64,7 +65,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   }, [owner, n]);
 
   const review = () => {
-    if (views.page === 'from_review' && views.dialog === undefined) views.close();
+    if (views.page === 'from_review') views.close();
     else views.open('review');
   };
   return (
@@ -73,10 +74,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         title={title}
         tabTitle={localize(title, language).text}
         leave={<LeaveLink />}
-        {...(isOpen && {
-          progress: <ProgressButton n={n} total={total} onOpen={() => views.openDialog('sheet')} />,
-          answered: (total - unanswered) / total,
-        })}
+        {...(isOpen && { answered: (total - unanswered) / total })}
       >
         {(end !== undefined || result === undefined) && <Timer clock={clock} />}
       </QuizHeader>
@@ -114,32 +112,21 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
           status={status}
           lead={isStart && <NewQuestions reading={reading} />}
           views={views}
+          covered={confirming}
           onChoose={choose}
           onReview={review}
           onSubmit={confirm}
         />
       )}
 
-      {views.dialog === 'sheet' && isOpen && (
-        <QuestionSheet
-          title={title}
-          questions={questions}
-          sections={sections}
-          shown={shown}
-          n={n}
-          onChoose={choose}
-          onReview={review}
-          onClose={views.close}
-        />
-      )}
-      {views.dialog === 'confirm' && isOpen && (
+      {confirming && isOpen && (
         <ConfirmDialog
           unanswered={unanswered}
           flagged={shown.flags.length}
-          onCancel={views.close}
+          onCancel={cancel}
           onConfirm={() => {
             submission.submit();
-            views.close();
+            cancel();
           }}
         />
       )}
@@ -207,13 +194,25 @@ interface QuestionsProps {
   /** Above the text of the question. */
   lead: ReactNode;
   views: QuizViews;
+  /** A dialog lies over it. */
+  covered: boolean;
   onChoose: (n: number) => void;
   onReview: () => void;
   onSubmit: () => void;
 }
 
 /** The question with its steps, and what stands beside or below it. */
-function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubmit }: QuestionsProps) {
+function Questions({
+  attempt,
+  n,
+  status,
+  lead,
+  views,
+  covered,
+  onChoose,
+  onReview,
+  onSubmit,
+}: QuestionsProps) {
   const { owner, responses, times, submission, finish, shown, saveState, submissionState } = attempt;
   const { submitting, sending, retrying, result } = submissionState;
   const { questions, sections } = owner;
@@ -228,7 +227,7 @@ function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubm
             shown={shown}
             responses={responses}
             times={times}
-            covered={views.dialog !== undefined}
+            covered={covered}
             disabled={sending || retrying || result !== undefined}
             status={status}
             focused={views.reviewed}
@@ -246,7 +245,14 @@ function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubm
       }
       rail={
         <>
-          <Palette questions={questions} sections={sections} shown={shown} n={n} onChoose={onChoose} />
+          <Palette
+            questions={questions}
+            sections={sections}
+            shown={shown}
+            n={n}
+            onChoose={onChoose}
+            onReview={onReview}
+          />
           <SubmitPanel state={submissionState} onSubmit={onSubmit} onGoOn={submission.withdraw} />
           <ShortcutsPanel />
         </>

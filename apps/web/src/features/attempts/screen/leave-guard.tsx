@@ -27,6 +27,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
   return (
     <Dialog
       alert
+      leaving
       heading={t.leave_heading}
       onClose={reset}
       actions={

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
 import { useLanguage, useReading } from '#i18n/language.ts';
-import { Localized, localize } from '#i18n/localized.tsx';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { isOnce, Localized, localize } from '#i18n/localized.tsx';
+import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import styles from './quiz-header.module.css';
 
@@ -11,8 +11,6 @@ interface QuizHeaderProps {
   tabTitle: string;
   /** The way out. */
   leave?: ReactNode;
-  /** What leads to all questions. */
-  progress?: ReactNode;
   /** How much is answered, 0 to 1. */
   answered?: number;
   /** The timer. */
@@ -20,10 +18,10 @@ interface QuizHeaderProps {
 }
 
 /** One bar, which stays in sight while the question scrolls. */
-export function QuizHeader({ title, tabTitle, leave, progress, answered, children }: QuizHeaderProps) {
+export function QuizHeader({ title, tabTitle, leave, answered, children }: QuizHeaderProps) {
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
-  const both = useReading() === 'both' && localize(title, 'en').text !== localize(title, 'ne').text;
+  const both = useReading() === 'both' && !isOnce(title);
   return (
     <div className={styles.header}>
       {leave}
@@ -36,9 +34,8 @@ export function QuizHeader({ title, tabTitle, leave, progress, answered, childre
             </span>
           )}
         </ScreenHeading>
-        {progress}
       </div>
-      <ReadingToggle compact />
+      <ReadingSelect />
       {children}
       {answered !== undefined && (
         <svg className={styles.answered} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">

@@ -10,6 +10,7 @@ export { questionMessages } from './form/question.messages.ts';
 export { QuestionFields } from './form/question-fields.tsx';
 export { isContentField, useQuestionIssues } from './form/question-issues.ts';
 export { issueMessages } from './issues/issue.messages.ts';
+export { wordsOf } from './option-words.ts';
 export { FONTS } from './preeti/fonts.ts';
 export { PreetiPreview } from './preeti/preeti-preview.tsx';
 export { PreetiTool } from './preeti/preeti-tool.tsx';

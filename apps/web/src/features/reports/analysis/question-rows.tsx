@@ -6,17 +6,15 @@ import { StatusBadge } from '#features/reports/questions/status-badge.tsx';
 import rows from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { Bilingual } from '#i18n/reading/bilingual.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { FlagIcon } from '#ui/flag-icon.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import styles from './question-rows.module.css';
 
 export const rowId = (number: number) => `question-${number}`;
-const shorten = (text: string) => preview(text, REPORT_PREVIEW_CHARACTERS);
 
 /** A list up to here is shown whole. */
 const WHOLE_UP_TO = 20;
@@ -63,7 +61,12 @@ export function QuestionRows({ questions, opened, onOpen }: QuestionRowsProps) {
             >
               <span className={styles.number}>{formatNumber(each.number, language)}</span>
               <span className={styles.text}>
-                <Bilingual text={each.question.stem ?? each.question.text} transform={shorten} />
+                <QuestionName
+                  text={each.question.stem ?? each.question.text}
+                  rich={each.question.rich?.text}
+                  characters={REPORT_PREVIEW_CHARACTERS}
+                  inReading
+                />
               </span>
               <span className={styles.status}>
                 <StatusBadge status={each.status} forAll={hasMarksForAll(each)} />

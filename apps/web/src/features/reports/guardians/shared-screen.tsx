@@ -7,7 +7,7 @@ import { nameOf } from '#features/reports/report/learner-name.ts';
 import { ReportCard } from '#features/reports/report/report-card.tsx';
 import results from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +56,7 @@ function Shown({ shared }: { shared: Shared }) {
       {until}
       {shared.report ? (
         // Without an id it offers nothing that is the learner's own: no receipt, no ledger, no objections.
-        <ReportCard report={{ ...shared.report, id: 0 }} toggle={<ReadingToggle compact />} />
+        <ReportCard report={{ ...shared.report, id: 0 }} toggle={<ReadingSelect />} />
       ) : (
         <SharedResults name={name} quizzes={shared.results ?? []} />
       )}

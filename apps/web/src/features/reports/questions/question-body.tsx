@@ -10,6 +10,7 @@ import { VerdictNote } from '#features/reports/verdicts/verdict-note.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { MarksOfAnswer } from '#ui/marks-of-answer.tsx';
 import options from '#ui/option.module.css';
+import { optionsClass } from '#ui/option-look.ts';
 import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -40,7 +41,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
           <MarksOfAnswer marks_correct={marks_correct} marks_wrong={marks_wrong} />
         </p>
       )}
-      <ul className={options.options} aria-label={t.options}>
+      <ul className={optionsClass(question.options)} aria-label={t.options}>
         {question.options.map((option, place) => (
           <ReportOption key={option.id} option={option} place={place} judged={judged} />
         ))}

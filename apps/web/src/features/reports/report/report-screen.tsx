@@ -7,7 +7,7 @@ import { notebookQuery } from '#features/reports/notebook/notebook.api.ts';
 import { reportQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -57,7 +57,7 @@ function OwnReport({ report }: { report: Report }) {
   return (
     <ReportCard
       report={report}
-      toggle={<ReadingToggle compact />}
+      toggle={<ReadingSelect />}
       // Until it is known, practice answers for itself.
       canPractise={(question) =>
         known === undefined || known.some((each) => each.question_id === question && each.can_practise)

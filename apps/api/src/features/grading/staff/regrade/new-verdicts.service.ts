@@ -6,6 +6,7 @@ import { earnsMarks } from '#features/grading/rules/effective-key.ts';
 import { digestOf } from '#features/grading/rules/paper-keys.ts';
 import { meansTheSame } from '#features/grading/rules/same-options.ts';
 import type { StoredVerdict } from '#features/grading/verdicts.queries.ts';
+import { wordsOf } from '#features/questions/questions.ts';
 import { listQuestionStates, type QuestionState } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -67,7 +68,7 @@ function countedOptions(
 ): OtherState['options'] {
   const verdict = verdictInForce(inForce, { id: question_id, digest });
   return options.map((option) => ({
-    ...{ id: option.id, text: option.text, is_correct: earnsMarks(option, verdict) },
+    ...{ id: option.id, text: wordsOf(option), is_correct: earnsMarks(option, verdict) },
   }));
 }
 

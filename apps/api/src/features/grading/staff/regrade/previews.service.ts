@@ -8,6 +8,7 @@ import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
 import { digestOf } from '#features/grading/rules/paper-keys.ts';
 import { type Regraded, summarise } from '#features/grading/rules/regrade-summary.ts';
 import type { Verdicts } from '#features/grading/verdicts.service.ts';
+import { wordsOf } from '#features/questions/questions.ts';
 import { findQuiz, listQuestionStates, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -134,7 +135,7 @@ export async function listVerdictsOf(deps: PreviewDeps, quiz_id: number): Promis
     const holdsFor = states.find(
       (state) => state.question_id === question_id && keys.includes(digestOf(state)),
     );
-    const texts = new Map(holdsFor?.options.map(({ id, text }) => [id, text]));
+    const texts = new Map(holdsFor?.options.map((option) => [option.id, wordsOf(option)]));
     return { ...verdict, option_texts: option_ids.map((id) => texts.get(id) ?? { en: '' }), replaced };
   });
 }

@@ -34,10 +34,7 @@ export function AttemptReview({ owner, state, onSubmit, onGoOn, ...review }: Att
       {...review}
       questions={owner.questions}
       sections={owner.sections}
-      textOf={(n) => {
-        const question = paper?.[n - 1];
-        return question?.stem ?? question?.text;
-      }}
+      questionOf={(n) => paper?.[n - 1]}
       failure={<SubmitFailure state={state} onGoOn={onGoOn} />}
       submit={<SubmitButton look="primary" state={state} onSubmit={onSubmit} />}
     />

@@ -1,105 +1,102 @@
+import type { Question } from '@abhyas/contract/attempts';
 import type { PaperSection } from '@abhyas/contract/papers/sections';
-import type { LocalizedText } from '@abhyas/contract/shared';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useId } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { NumberCell } from '#features/attempts/screen/palette/number-cell.tsx';
 import { SectionGroups } from '#features/attempts/screen/section/section-groups.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { FlagIcon } from '#ui/flag-icon.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
 
 /** More questions than this are shown by their numbers alone. */
 const MAX_ROWS = 10;
 
-interface PlaceCellsProps {
+/** As in the rows of a report. A phone shows fewer. */
+const ROW_CHARACTERS = 60;
+
+/** What a row names a question by. */
+export type Named = Pick<Question, 'text' | 'stem' | 'rich'>;
+
+interface PlaceListProps {
+  /** A question by its number; undefined until it has arrived. */
+  questionOf: (n: number) => Named | undefined;
+  heading: string;
   places: readonly Place[];
   sections: readonly Placed<PaperSection>[];
-  /** Beside the name of a section. */
-  note?: (places: readonly Place[]) => string;
-  /** The number of the question on the screen. */
-  current?: number;
   onChoose: (n: number) => void;
 }
 
-/** Questions by their numbers. */
-export const PlaceCells = ({ places, sections, current, onChoose, note }: PlaceCellsProps) => (
-  <SectionGroups sections={sections} items={places} numberOf={({ n }) => n} {...(note && { note })}>
-    {(ofSection, labelledBy) => (
-      <ol className={styles.cells} aria-labelledby={labelledBy}>
-        {ofSection.map(({ n, id, answered, flagged }) => (
-          <li key={id}>
-            <NumberCell
-              number={n}
-              attempted={answered}
-              flagged={flagged}
-              current={n === current}
-              onChoose={() => onChoose(n)}
-            />
-          </li>
-        ))}
-      </ol>
-    )}
-  </SectionGroups>
-);
-
-interface PlaceListProps extends Omit<PlaceCellsProps, 'current' | 'note'> {
-  /** Of a question by its number; undefined until it has arrived. */
-  textOf: (n: number) => LocalizedText | undefined;
-  heading: string;
-}
-
 /** A part of the review. Few questions appear with the beginning of their text. */
-export function PlaceList({ textOf, heading, places, sections, onChoose }: PlaceListProps) {
+export function PlaceList({ questionOf, heading, places, sections, onChoose }: PlaceListProps) {
   const id = useId();
   const language = useLanguage();
-  const note = ({ length }: readonly Place[]) => formatNumber(length, language);
+  const byNumber = places.length > MAX_ROWS;
   if (places.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h3 id={id}>{heading}</h3>
-      {places.length > MAX_ROWS ? (
-        <PlaceCells places={places} sections={sections} note={note} onChoose={onChoose} />
-      ) : (
-        <SectionGroups sections={sections} items={places} numberOf={({ n }) => n} note={note}>
-          {(ofSection, labelledBy) => (
-            <ol className={styles.rows} aria-labelledby={labelledBy}>
-              {ofSection.map((place) => (
+      <SectionGroups
+        sections={sections}
+        items={places}
+        numberOf={({ n }) => n}
+        note={({ length }) => formatNumber(length, language)}
+      >
+        {(ofSection, labelledBy) => (
+          <ol className={byNumber ? styles.cells : styles.rows} aria-labelledby={labelledBy}>
+            {ofSection.map((place) => {
+              const choose = () => onChoose(place.n);
+              return (
                 <li key={place.id}>
-                  <PlaceRow text={textOf(place.n)} place={place} onChoose={() => onChoose(place.n)} />
+                  {byNumber ? (
+                    <NumberCell
+                      number={place.n}
+                      attempted={place.answered}
+                      flagged={place.flagged}
+                      onChoose={choose}
+                    />
+                  ) : (
+                    <PlaceRow question={questionOf(place.n)} place={place} onChoose={choose} />
+                  )}
                 </li>
-              ))}
-            </ol>
-          )}
-        </SectionGroups>
-      )}
+              );
+            })}
+          </ol>
+        )}
+      </SectionGroups>
     </section>
   );
 }
 
 interface PlaceRowProps {
-  text: LocalizedText | undefined;
+  question: Named | undefined;
   place: Place;
   onChoose: () => void;
 }
 
-function PlaceRow({ text, place: { n, answered, flagged }, onChoose }: PlaceRowProps) {
+function PlaceRow({ question, place: { n, answered, flagged }, onChoose }: PlaceRowProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const words = [answered ? t.attempted : t.not_attempted, flagged ? t.flagged : ''];
   return (
     <button type="button" className={styles.row} onClick={onChoose}>
-      <span className={styles.number}>
+      <span className={answered ? `${styles.number} ${styles.answered}` : styles.number}>
         <span className="visually-hidden">{t.question} </span>
         {formatNumber(n, language)}
       </span>
-      <span className={styles.text}>{text && <Localized text={text} />}</span>
-      {answered && <CheckIcon size={18} />}
+      <span className={styles.text}>
+        {question && (
+          <QuestionName
+            text={question.stem ?? question.text}
+            rich={question.rich?.text}
+            characters={ROW_CHARACTERS}
+          />
+        )}
+      </span>
       {flagged && <FlagIcon size={18} />}
       <span className="visually-hidden">, {words.filter(Boolean).join(', ')}</span>
     </button>

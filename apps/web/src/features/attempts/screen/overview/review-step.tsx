@@ -1,5 +1,4 @@
 import type { PaperSection } from '@abhyas/contract/papers/sections';
-import type { LocalizedText } from '@abhyas/contract/shared';
 import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
@@ -10,14 +9,14 @@ import { Button } from '#ui/button.tsx';
 import { Motif } from '#ui/motif.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { PlaceList } from './place-list.tsx';
-import { byFilter, placesOf } from './review.ts';
+import { type Named, PlaceList } from './place-list.tsx';
+import { openPlaces } from './review.ts';
 
 interface ReviewStepProps {
   questions: ReadonlyArray<{ id: number }>;
   sections?: readonly Placed<PaperSection>[];
   /** Of a question by its number; undefined until it has arrived. */
-  textOf: (n: number) => LocalizedText | undefined;
+  questionOf: (n: number) => Named | undefined;
   shown: Recorded;
   /** Why the last submission failed. */
   failure?: ReactNode;
@@ -31,11 +30,11 @@ interface ReviewStepProps {
 
 /** The last step before a submission: what is still unanswered or marked for review. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { questions, sections = [], textOf, shown, failure, status, submit, onChoose, onBack } = props;
+  const { questions, sections = [], questionOf, shown, failure, status, submit, onChoose, onBack } = props;
   const t = useMessages(attemptsMessages);
   const o = useMessages(overviewMessages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { unanswered, flagged } = byFilter(placesOf(questions, shown));
+  const { unanswered, flagged } = openPlaces(questions, shown);
   const total = questions.length;
 
   useEffect(() => {
@@ -61,15 +60,15 @@ export function ReviewStep(props: ReviewStepProps) {
           {status}
         </div>
         <PlaceList
-          textOf={textOf}
+          questionOf={questionOf}
           heading={o.unanswered({ n: unanswered.length })}
           places={unanswered}
           sections={sections}
           onChoose={onChoose}
         />
         <PlaceList
-          textOf={textOf}
-          heading={o.flagged_heading({ n: flagged.length })}
+          questionOf={questionOf}
+          heading={o.flagged({ n: flagged.length })}
           places={flagged}
           sections={sections}
           onChoose={onChoose}

@@ -10,30 +10,20 @@ export interface Place {
   flagged: boolean;
 }
 
-export type PlaceFilter = 'all' | 'unanswered' | 'flagged';
-
-export const PLACE_FILTERS: readonly PlaceFilter[] = ['all', 'unanswered', 'flagged'];
-
-const accepts: Record<PlaceFilter, (place: Place) => boolean> = {
-  all: () => true,
-  unanswered: ({ answered }) => !answered,
-  flagged: ({ flagged }) => flagged,
-};
-
-/** All questions in the order of the paper. */
-export function placesOf(questions: ReadonlyArray<{ id: number }>, { answers, flags }: Recorded): Place[] {
-  const flagged = new Set(flags);
-  return questions.map(({ id }, index) => ({
+/** The questions without an answer and those marked for review, each in the order of the paper. */
+export function openPlaces(
+  questions: ReadonlyArray<{ id: number }>,
+  { answers, flags }: Recorded,
+): Record<'unanswered' | 'flagged', Place[]> {
+  const marked = new Set(flags);
+  const places = questions.map(({ id }, index) => ({
     n: index + 1,
     id,
     answered: answers[id] !== undefined,
-    flagged: flagged.has(id),
+    flagged: marked.has(id),
   }));
+  return {
+    unanswered: places.filter(({ answered }) => !answered),
+    flagged: places.filter(({ flagged }) => flagged),
+  };
 }
-
-/** The questions of each filter, in the order of the paper. */
-export const byFilter = (places: readonly Place[]): Record<PlaceFilter, Place[]> => ({
-  all: [...places],
-  unanswered: places.filter(accepts.unanswered),
-  flagged: places.filter(accepts.flagged),
-});

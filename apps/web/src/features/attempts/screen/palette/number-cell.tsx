@@ -3,7 +3,6 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { FlagIcon } from '#ui/flag-icon.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import styles from './palette.module.css';
 
 interface NumberCellProps {
@@ -14,7 +13,7 @@ interface NumberCellProps {
   onChoose: () => void;
 }
 
-/** A question by its number: blue current, green attempted, gray the rest; each also has a sign and hidden words. */
+/** A question by its number: blue current, green attempted, gray the rest; each also has a shape and hidden words. */
 export function NumberCell({ number, attempted, flagged, current = false, onChoose }: NumberCellProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
@@ -37,11 +36,6 @@ export function NumberCell({ number, attempted, flagged, current = false, onChoo
       {flagged && (
         <span className={styles.flag}>
           <FlagIcon size={14} />
-        </span>
-      )}
-      {attempted && (
-        <span className={styles.tick}>
-          <CheckIcon size={14} />
         </span>
       )}
     </button>

@@ -3,8 +3,10 @@ import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useState } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { type Recorded, unansweredAmong } from '#features/attempts/responses.ts';
+import { overviewMessages } from '#features/attempts/screen/overview/overview.messages.ts';
 import { SectionGroups } from '#features/attempts/screen/section/section-groups.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { Legend } from '#ui/legend.tsx';
 import { NumberCell } from './number-cell.tsx';
 import styles from './palette.module.css';
@@ -16,11 +18,14 @@ interface PaletteProps {
   shown: Recorded;
   n: number;
   onChoose: (n: number) => void;
+  /** Leads to what is still open. */
+  onReview?: () => void;
 }
 
 /** Spec §4: ten question numbers a page, << and >> for the others; blue current, green answered, gray the rest. */
-export function Palette({ questions, sections = [], shown, n, onChoose }: PaletteProps) {
+export function Palette({ questions, sections = [], shown, n, onChoose, onReview }: PaletteProps) {
   const t = useMessages(attemptsMessages);
+  const o = useMessages(overviewMessages);
   const total = questions.length;
   const [view, setView] = useState({ n, page: pageOf(n) });
   // Moving to another question turns to its page; paging alone leaves the question.
@@ -77,9 +82,16 @@ export function Palette({ questions, sections = [], shown, n, onChoose }: Palett
         )}
       </SectionGroups>
       <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
-      <p className={styles.count}>
-        {t.answered_count({ n: total - unansweredAmong(shown.answers, questions), total })}
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.count}>
+          {t.answered_count({ n: total - unansweredAmong(shown.answers, questions), total })}
+        </p>
+        {onReview && (
+          <Button look="quiet" onClick={onReview}>
+            {o.review_heading}
+          </Button>
+        )}
+      </div>
     </nav>
   );
 }

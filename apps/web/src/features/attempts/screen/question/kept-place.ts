@@ -14,7 +14,7 @@ export function useKeptPlace(content: RefObject<HTMLElement | null>, header: str
   const place = useRef<{ element: Element; top: number }>(undefined);
 
   useEffect(() => {
-    // Before whatever the click changes; a key that presses a button clicks it, too.
+    // Before whatever the click or the chosen language changes; a key that presses a button clicks it, too.
     const note = () => {
       const covered = document.querySelector(`.${header}`)?.getBoundingClientRect().bottom ?? 0;
       const pieces = [...(content.current?.querySelectorAll(PIECES) ?? [])];
@@ -22,7 +22,11 @@ export function useKeptPlace(content: RefObject<HTMLElement | null>, header: str
       place.current = element && { element, top: element.getBoundingClientRect().top };
     };
     document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('change', note, true);
+    return () => {
+      document.removeEventListener('click', note, true);
+      document.removeEventListener('change', note, true);
+    };
   }, [content, header]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the moment at which these change

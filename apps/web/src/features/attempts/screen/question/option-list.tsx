@@ -9,9 +9,9 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import options from '#ui/option.module.css';
 import { OptionLetter } from '#ui/option-letter.tsx';
+import { optionsClass } from '#ui/option-look.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
-import { AnswerTick } from './answer-tick.tsx';
 import styles from './question.module.css';
 
 interface OptionListProps {
@@ -37,9 +37,7 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
   const language = useLanguage();
   const group = useRef<HTMLFieldSetElement>(null);
   const [cleared, setCleared] = useState(false);
-  const [answered, setAnswered] = useState(false);
   const choose = (id: number) => {
-    setAnswered(true);
     setCleared(false);
     onChoose(id);
   };
@@ -63,7 +61,7 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
     <>
       <fieldset
         ref={group}
-        className={options.options}
+        className={optionsClass(question.options)}
         disabled={disabled}
         aria-labelledby={`question-${question.id}`}
       >
@@ -79,7 +77,6 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
               onChange={() => choose(option.id)}
             />
             <OptionLetter place={place} className={styles.letter} />
-            {option.id === chosen && <AnswerTick drawn={answered} />}
             <span className={options.content}>
               <RichOrPlain text={option.text} rich={option.rich?.text} />
               {option.image && <Picture svg={option.image.svg} caption={option.image.caption} small />}

@@ -39,6 +39,7 @@ export function ShownScore({ result, heading, children, onClose }: ShownScorePro
     <Dialog
       heading={heading ?? t.score_heading}
       onClose={onClose ?? toDashboard}
+      leaving={onClose === undefined}
       actions={
         <>
           <Link

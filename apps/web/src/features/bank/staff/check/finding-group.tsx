@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { findingSentence, MeantButton } from '#features/questions/staff/questions-staff.ts';
+import { findingSentence, MeantButton, wordsOf } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
@@ -124,7 +124,7 @@ function FixButton({ question: { content }, finding, busy, onFix }: FixButtonPro
   const t = useMessages(checkMessages);
   const language = useLanguage();
   const option = content.options[optionOf(finding) ?? 0];
-  const text = option ? localize(option.text, language).text : '';
+  const text = option ? localize(wordsOf(option), language).text : '';
   return (
     <Button look="quiet" disabled={busy} aria-label={t.move_last_named({ text })} onClick={onFix}>
       {t.move_last}

@@ -7,6 +7,7 @@ import { logFailure } from '#api/staff/log-failure.ts';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
 import { forgetBank, mergeQuestions, newestVersionQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { conflictsMessages } from '#features/bank/staff/conflicts.messages.ts';
+import { wordsOf } from '#features/questions/staff/questions-staff.ts';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { listed } from '#i18n/list.ts';
@@ -108,4 +109,8 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
 
 /** The correct options in words. */
 const keyTextIn = ({ options }: BankQuestion['content'], language: Language): string =>
-  listed(options.filter(({ is_correct }) => is_correct).map(({ text }) => localize(text, language).text));
+  listed(
+    options
+      .filter(({ is_correct }) => is_correct)
+      .map((option) => localize(wordsOf(option), language).text),
+  );

@@ -26,8 +26,8 @@ export const importIssueMessages = defineMessages({
   },
   no_text: { en: 'The text of the question is missing.', ne: 'प्रश्न लेखिएको छैन।' },
   option_without_text: {
-    en: 'Option {option} has no text.',
-    ne: 'विकल्प {option}मा पाठ छैन।',
+    en: 'Option {option} has no text, and no picture with a caption.',
+    ne: 'विकल्प {option}मा पाठ वा विवरणसहितको चित्र छैन।',
   },
   too_few_options: {
     en: 'A question needs at least 2 options. Options here: {count}.',

@@ -31,8 +31,8 @@ export const questionMessages = defineMessages({
   option_caption_en: { en: 'Option {n} Image Caption (English)', ne: 'विकल्प {n}को चित्रको विवरण (अङ्ग्रेजी)' },
   option_caption_ne: { en: 'Option {n} Image Caption (Nepali)', ne: 'विकल्प {n}को चित्रको विवरण (नेपाली)' },
   required_note: {
-    en: 'The question and its options are required, each in English or Nepali or both.',
-    ne: 'प्रश्न र विकल्प अनिवार्य छन्। ती अङ्ग्रेजीमा, नेपालीमा वा दुवैमा लेख्न सकिन्छ।',
+    en: 'The question and its options are required, each in English or Nepali or both. An option may be a picture with a caption instead.',
+    ne: 'प्रश्न र विकल्प अनिवार्य छन्। ती अङ्ग्रेजीमा, नेपालीमा वा दुवैमा लेख्न सकिन्छ। विकल्पमा पाठको सट्टा विवरणसहितको चित्र पनि राख्न सकिन्छ।',
   },
   save: { en: 'Save Question', ne: 'प्रश्न सुरक्षित गर्नुहोस्' },
   not_yet_one: {

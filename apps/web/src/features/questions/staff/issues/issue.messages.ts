@@ -15,6 +15,10 @@ export const issueMessages = defineMessages({
     en: 'Text is required in English or Nepali.',
     ne: 'अङ्ग्रेजी वा नेपालीमा पाठ अनिवार्य छ।',
   },
+  option_required: {
+    en: 'An option needs a text in English or Nepali, or a picture with a caption.',
+    ne: 'विकल्पमा अङ्ग्रेजी वा नेपालीमा पाठ चाहिन्छ, वा विवरणसहितको चित्र।',
+  },
   must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिह्नभित्रको पाठ हुनुपर्छ।' },
   too_long: { en: 'At most {max} characters.', ne: 'बढीमा {max} अक्षर।' },
   bad_characters: {

@@ -88,6 +88,7 @@ function sayingOf(path: string, code: string, root: unknown): Say {
   if (code === DUPLICATE_NAME) return (t) => t.duplicate_field;
   if (code === 'unrecognized_keys') return (t) => t.unknown_field;
   const value = valueAt(root, path);
+  if (value === '' && /\/options\/\d+\/text\/en$/.test(path)) return (t) => t.option_required;
   if (value === undefined && path !== '' && code === 'invalid_type') return (t) => t.missing;
   const field =
     stepsOf(path)

@@ -8,7 +8,7 @@ import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { ReportCard } from '#features/reports/report/report-card.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { formatScore } from '#i18n/numbers.ts';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
+import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { deviceNow } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
@@ -108,7 +108,7 @@ function Preview({ quiz }: { quiz: AdminQuiz }) {
           {t.answers_withheld}
         </Notice>
       )}
-      <ReportCard report={report} toggle={<ReadingToggle compact />} />
+      <ReportCard report={report} toggle={<ReadingSelect />} />
       {kind === 'score' && (
         <PreviewedScore quiz={quiz} report={report} onClose={() => setStage({ kind: 'report', report })} />
       )}

@@ -7,9 +7,7 @@ import {
   AnswerableQuestion,
   ConfirmDialog,
   Palette,
-  ProgressButton,
   QuestionFrame,
-  QuestionSheet,
   QuizHeader,
   QuizLayout,
   questionSection,
@@ -69,7 +67,7 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
   const [flags, setFlags] = useState<readonly number[]>([]);
   const [page, setPage] = useState<'questions' | 'review' | 'from_review'>('questions');
-  const [dialog, setDialog] = useState<'sheet' | 'confirm'>();
+  const [confirming, setConfirming] = useState(false);
   const clock = usePreviewClock(quiz.duration_minutes, () => onSubmit(answers));
   const question = questions[n - 1];
   if (question === undefined) return null;
@@ -77,14 +75,9 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
   const unflagged = flags.filter((id) => id !== question.id);
   const unanswered = questions.filter(({ id }) => answers[id] === undefined).length;
   const shown = { answers, flags };
-  const close = () => setDialog(undefined);
-  const open = (next: typeof page) => {
-    setPage(next);
-    close();
-  };
   const choose = (next: number) => {
     setN(next);
-    open(page === 'questions' ? 'questions' : 'from_review');
+    setPage(page === 'questions' ? 'questions' : 'from_review');
   };
 
   return (
@@ -92,7 +85,6 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
       <QuizHeader
         title={quiz.title}
         tabTitle={`${t.preview}: ${localize(quiz.title, language).text}`}
-        progress={<ProgressButton n={n} total={questions.length} onOpen={() => setDialog('sheet')} />}
         answered={(questions.length - unanswered) / questions.length}
       >
         <span className={styles.badge}>
@@ -107,15 +99,15 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
             <ReviewStep
               questions={questions}
               sections={sections}
-              textOf={(number) => questions[number - 1]?.stem ?? questions[number - 1]?.text}
+              questionOf={(number) => questions[number - 1]}
               shown={shown}
               submit={
-                <Button look="primary" onClick={() => setDialog('confirm')}>
+                <Button look="primary" onClick={() => setConfirming(true)}>
                   {t.submit}
                 </Button>
               }
               onChoose={choose}
-              onBack={() => open('questions')}
+              onBack={() => setPage('questions')}
             />
           }
         />
@@ -145,38 +137,33 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
                 n={n}
                 total={questions.length}
                 onStep={choose}
-                onReview={() => open('review')}
+                onReview={() => setPage('review')}
                 fromReview={page === 'from_review'}
               />
             </>
           }
           rail={
             <>
-              <Palette questions={questions} sections={sections} shown={shown} n={n} onChoose={choose} />
-              <Button wide aria-haspopup="dialog" onClick={() => setDialog('confirm')}>
+              <Palette
+                questions={questions}
+                sections={sections}
+                shown={shown}
+                n={n}
+                onChoose={choose}
+                onReview={() => setPage('review')}
+              />
+              <Button wide aria-haspopup="dialog" onClick={() => setConfirming(true)}>
                 {t.submit}
               </Button>
             </>
           }
         />
       )}
-      {dialog === 'sheet' && (
-        <QuestionSheet
-          title={quiz.title}
-          questions={questions}
-          sections={sections}
-          shown={shown}
-          n={n}
-          onChoose={choose}
-          onReview={() => open('review')}
-          onClose={close}
-        />
-      )}
-      {dialog === 'confirm' && (
+      {confirming && (
         <ConfirmDialog
           unanswered={unanswered}
           flagged={flags.length}
-          onCancel={close}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => onSubmit(answers)}
         />
       )}

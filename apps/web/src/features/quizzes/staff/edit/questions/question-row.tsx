@@ -4,14 +4,12 @@ import { useId } from 'react';
 import { isAtEdge, ownQuestions } from '#features/papers/staff/papers-rules.ts';
 import { sectionsMessages } from '#features/papers/staff/papers-staff.ts';
 import { newerVersionMessages } from '#features/quizzes/staff/edit/from-bank/newer-version.messages.ts';
-import { useLanguage } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
 import type { Spoken } from '#i18n/messages.ts';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import list from '#ui/rows.module.css';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import actions from '#ui/staff/row-actions.module.css';
@@ -44,9 +42,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const tAction = useMessages(actionMessages);
   const tSections = useMessages(sectionsMessages);
   const tNewer = useMessages(newerVersionMessages);
-  const language = useLanguage();
   const rowId = useId();
-  const { text, lang } = localize(question.text, language);
   const { isFirst, isLast } = edgesOf(quiz, question.id);
   const ownMarks = marksIn(quiz, question.id, tSections);
   // The same words stand in every row: a screen reader hears the question too.
@@ -61,7 +57,7 @@ export function QuestionRow(props: QuestionRowProps) {
     <div className={list.row}>
       <p id={rowId} className={styles.questionText}>
         {before}
-        <span lang={lang}>{preview(text, ADMIN_PREVIEW_CHARACTERS)}</span>
+        <QuestionName text={question.text} rich={question.rich?.text} characters={ADMIN_PREVIEW_CHARACTERS} />
         {after}
         {ownMarks !== '' && <span className={styles.ownMarks}>{ownMarks}</span>}
       </p>
