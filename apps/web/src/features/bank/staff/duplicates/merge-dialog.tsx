@@ -110,7 +110,5 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
 /** The correct options in words. */
 const keyTextIn = ({ options }: BankQuestion['content'], language: Language): string =>
   listed(
-    options
-      .filter(({ is_correct }) => is_correct)
-      .map((option) => localize(wordsOf(option), language).text),
+    options.filter(({ is_correct }) => is_correct).map((option) => localize(wordsOf(option), language).text),
   );

@@ -22,7 +22,14 @@ const report: Report = {
   ...{ score: 2, max_score: 6, marks_correct: 2, marks_wrong: 0, pass_percent: null, passed: null },
   ...{ correct: 1, incorrect: 1, unanswered: 1, started_at: AT, deadline: LATER },
   ...{ completed_timestamp: LATER, receipt: 'AAAA-BBBB-CCCC', released: { score: true, answers: true } },
-  ...{ regradings: [], times: [{ question: 1, ms: 61_000 }], time_credits: [], flags: [], ungraded: null },
+  ...{
+    regradings: [],
+    times: [{ question: 1, ms: 61_000 }],
+    time_credits: [],
+    flags: [],
+    ungraded: null,
+    ended: null,
+  },
   questions: [
     {
       ...question(1, 'History'),
@@ -141,7 +148,15 @@ describe('reports of an exam on paper', () => {
     ...{ id: 9, username: 'asha.rai', full_name: 'Asha Rai', roll_number: '12', number: 1 },
     ...{ started_at: AT, completed_timestamp: LATER, finished_by: 'learner', score: 2, max_score: 6 },
     ...{ late: false, on_time_score: null, ungraded_at: null, receipt: 'AAAA-BBBB-CCCC', regraded_at: null },
-    ...{ time_credits: [], record_focus: false, focus: null, passed: null, rank: 1, classes: [] },
+    ...{
+      time_credits: [],
+      record_focus: false,
+      focus: null,
+      passed: null,
+      rank: 1,
+      classes: [],
+      ended: null,
+    },
   };
 
   it('are one page for each attempt, all loaded before they are printed', async () => {
