@@ -9,7 +9,7 @@ import { withdrawSampleOffer } from './sample-offer.ts';
 /** An answer sheet with its first tick, before the hills at sunrise: a quiz is about to begin. */
 const SheetAndHills = () => (
   <svg viewBox="0 0 280 96" className={styles.picture} aria-hidden="true" focusable="false">
-    <circle cx="172" cy="48" r="18" fill="var(--on-warning-tint)" opacity="0.6" />
+    <circle cx="166" cy="30" r="14" fill="var(--on-warning-tint)" opacity="0.6" />
     <path d="m130 85 78-63 66 63z" fill="var(--control-border)" opacity="0.5" />
     <path d="m90 85 54-36 66 36z" fill="var(--rest)" />
     <g stroke="var(--control-border)" strokeWidth="2" strokeLinecap="round" fill="none">
