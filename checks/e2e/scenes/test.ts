@@ -40,6 +40,7 @@ import { publishingScenes } from './staff/publishing.scenes.ts';
 import { rankScenes } from './staff/ranks.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
+import { seenAttemptScenes } from './staff/seen-attempts.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
@@ -82,6 +83,7 @@ const all: Scene[] = [
   ...liveScenes,
   ...overridesScenes,
   ...rankScenes,
+  ...seenAttemptScenes,
   ...tableScenes,
   ...roleScenes,
   ...regradeScenes,

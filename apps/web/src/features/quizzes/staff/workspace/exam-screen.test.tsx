@@ -2,7 +2,7 @@ import { watchQuiz } from '@abhyas/contract/attempts/live';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizOutline, type QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeLogged } from '#testing/browser.ts';
 import { openApp } from '#testing/open-app.tsx';
@@ -29,6 +29,16 @@ describe('/admin/quiz/{id}', () => {
     app.api.answer(getQuizOutline, stands);
     app.goto('/admin/quiz/7');
     await waitFor(() => expect(app.address()).toBe(address));
+    takeLogged();
+  });
+
+  it('lets its reader go on to another place, although no tab is in that address', async () => {
+    const app = openApp({ role: 'teacher' });
+    app.api.cutOff();
+    app.goto('/admin/quiz/7/live');
+    await app.user.click(await screen.findByRole('link', { name: 'Students' }));
+    await screen.findByRole('heading', { name: 'Classes' });
+    expect(app.address()).toBe('/admin/classes');
     takeLogged();
   });
 

@@ -42,6 +42,8 @@ function Workspace({ id }: { id: string }) {
   const tabs = tabsFor(can, isWhole);
   const current = tabOf(tabs, location);
   const place = placeOf(location.pathname);
+  // While the next screen loads, this one stands there with the address of the next.
+  const isBare = location.pathname.replace(/\/$/, '') === `/admin/quiz/${id}`;
   return (
     <div className={screen.stack}>
       <div className={styles.head}>
@@ -57,8 +59,8 @@ function Workspace({ id }: { id: string }) {
         {outline && <StatusBadge quiz={outline} />}
       </div>
       {current && <Within id={id} tab={current} isWhole={isWhole} place={place} />}
-      {place !== '' && <Outlet />}
-      {place === '' && !isPending && <ToFirstTab id={id} tabs={tabs} outline={outline} />}
+      {!isBare && <Outlet />}
+      {isBare && !isPending && <ToFirstTab id={id} tabs={tabs} outline={outline} />}
     </div>
   );
 }

@@ -93,7 +93,7 @@ describe('/admin/quiz/{id}/attempts/{attempt}', () => {
     expect(hrefOf('All Results of the Learner')).toBe('/admin/learners/5');
     // The code of the last grading proves the result.
     expect(hrefOf('Check')).toBe('/admin/receipt?code=DDDD-EEEE-FFFF');
-    const rows = within(record.getByRole('table', { name: 'Answers in the order of time' })).getAllByRole(
+    const rows = within(screen.getByRole('table', { name: 'Answers in the order of time' })).getAllByRole(
       'row',
     );
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -180,7 +180,7 @@ describe('reports of an exam on paper', () => {
     const name = await screen.findByRole('link', { name: 'Asha Rai' });
     expect(name.getAttribute('href')).toBe('/admin/quiz/7/attempts/9');
     await app.press('Print Reports…');
-    await screen.findByText('2 pages are ready.');
+    await screen.findByText('Pages that are ready: 2.');
     screen.getByText(/Hand them out after the release/);
     await expectAccessible();
     await app.press('Print');

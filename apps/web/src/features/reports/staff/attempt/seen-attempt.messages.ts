@@ -104,8 +104,8 @@ export const seenAttemptMessages = defineMessages({
     en: 'These pages show more than learners may see yet. Hand them out after the release.',
     ne: 'यी पृष्ठमा विद्यार्थीले अहिले देख्न मिल्नेभन्दा बढी छ। सार्वजनिक भएपछि मात्र बाँड्नुहोस्।',
   },
-  reports_loaded: { en: '{n} of {total} reports are ready.', ne: '{total}मध्ये {n} रिपोर्ट तयार छन्।' },
-  reports_ready: { en: '{n} pages are ready.', ne: '{n} पृष्ठ तयार छन्।' },
+  reports_loaded: { en: '{n} of {total} pages are ready.', ne: '{total}मध्ये {n} पृष्ठ तयार छन्।' },
+  reports_ready: { en: 'Pages that are ready: {n}.', ne: '{n} पृष्ठ तयार छन्।' },
   reports_failed: { en: 'Could not load the reports.', ne: 'रिपोर्टहरू लोड गर्न सकिएन।' },
   back_to_list: { en: 'Back to the List', ne: 'सूचीमा फर्कनुहोस्' },
   page_note: {
