@@ -122,7 +122,8 @@ function LiveView({ id }: { id: string }) {
           onClose={() => setEnding(false)}
           onEnded={() => {
             setEnding(false);
-            void queries.invalidateQueries({ queryKey: ['live', id] });
+            // The exam's state above the view, too.
+            void queries.invalidateQueries();
           }}
         />
       )}

@@ -20,10 +20,9 @@ function open() {
   return { ...app, onEnded };
 }
 
-it('says how many are sitting, and ends the quiz only with a reason and a confirmation', async () => {
-  const { api, user, fill, press, onEnded } = open();
+it('says how many are sitting, ends the quiz only with a reason and a confirmation, and says where it cannot', async () => {
+  const { api, user, fill, press, speak, onEnded } = open();
   await screen.findByText('Attempts that are running now: 42');
-  api.answer(endExam, { at: '2026-11-26T11:00:00.000Z', attempts: 42 });
   await press('End for everyone');
   await screen.findByText('Give the reason.');
   screen.getByText('Confirm that the quiz is to end now.');
@@ -32,18 +31,17 @@ it('says how many are sitting, and ends the quiz only with a reason and a confir
   expect(api.bodiesOf(endExam)).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText('Yes, end the quiz for everyone now'));
   await user.click(screen.getByLabelText('Yes, end the quiz for everyone now'));
-  await press('End for everyone');
-  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
-  expect(api.bodiesOf(endExam)).toEqual([{ reason: 'The fire alarm went off' }]);
-});
 
-it('says where nobody sits the quiz, in both languages', async () => {
-  const { api, user, fill, press, speak } = open();
   api.refuse(endExam, 'QUIZ_NOT_ACTIVE');
-  await fill('Reason', 'A fire');
-  await user.click(screen.getByLabelText('Yes, end the quiz for everyone now'));
   await press('End for everyone');
-  await screen.findByText(/Nobody is taking this quiz, and nobody can start it now\./);
+  await screen.findByText('The quiz has not begun, or nobody takes it and nobody can start it.');
+  expect(onEnded).not.toHaveBeenCalled();
   speak('ne');
-  await screen.findByText(/कसैले पनि यो क्विज दिइरहेको छैन, र अहिले कसैले सुरु गर्न पनि सक्दैन।/);
+  await screen.findByText('क्विज सुरु भएको छैन, वा कसैले दिइरहेको छैन र सुरु गर्न पनि सक्दैन।');
+
+  api.answer(endExam, { at: '2026-11-26T11:00:00.000Z', attempts: 42 });
+  await press('सबैका लागि टुङ्ग्याउनुहोस्');
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+  const sent = { reason: 'The fire alarm went off' };
+  expect(api.bodiesOf(endExam)).toEqual([sent, sent]);
 });
