@@ -259,6 +259,7 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       [{ name: 'schedule' }, found],
       [{ name: 'extra attempts', extra_attempts: 1 }, found],
       [{ name: 'join' }, found],
+      [{ name: 'unseen' }, found],
       { name: 'override', holder: 'learner', start_ms: 2 * MINUTE, end_ms: MINUTE, rest: noTime },
       { name: 'window', start_ms: 2 * MINUTE, end_ms: MINUTE, late_start: 'full_time' },
     ],
