@@ -146,7 +146,7 @@ describe('/practice', () => {
     expect(picker.value).toBe('2026-07-16');
     await fill('परीक्षाको दिन', '2027-06-15');
     expect([year.value, month.value, day.value]).toEqual(['२०८४', '2', '३२']);
-    inBs.getByText(/^ई\.सं\. २०२७ जुन १५। .*आधिकारिक पात्रो/);
+    inBs.getByText(/^सन् २०२७ जुन १५। .*आधिकारिक पात्रो/);
     await expectAccessible();
     api.answer(setExamDate, { exam_date: null });
     await press('मिति हटाउनुहोस्');
