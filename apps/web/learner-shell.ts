@@ -74,7 +74,9 @@ function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk?.type !== 'chunk' || files.has(name)) return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
-    for (const file of [...importedCss, ...importedAssets]) files.add(file);
+    // The pictures of the handbook weigh more than all the rest: they are fetched when they are seen.
+    const assets = [...importedAssets].filter((file) => !file.endsWith('.png'));
+    for (const file of [...importedCss, ...assets]) files.add(file);
     for (const other of chunk.imports) follow(other);
     for (const other of chunk.dynamicImports) {
       const screen = bundle[other];

@@ -16,7 +16,7 @@ test('ten questions in both languages print on at most three pages, with name, b
 }) => {
   const { result } = await sit(server, learner, await server.addQuiz(general), (n) => n % 4);
   await page.goto(`/results/${result}`);
-  await page.getByRole('group', { name: 'English / Nepali / Both' }).getByText('Both').click();
+  await page.getByRole('combobox', { name: 'English / Nepali / Both' }).selectOption('both');
   await page.evaluate(() => {
     window.print = () => {};
   });

@@ -16,7 +16,8 @@ export const tooWideWhenOpened = (page: Page, { withShell = false } = {}): Promi
 
     const drawn = () =>
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-    const isShown = (element: Element) => element.getClientRects().length > 0;
+    // What a closed details contains has a place all the same.
+    const isShown = (element: Element) => element.checkVisibility();
     const opened = () => [...document.querySelectorAll<HTMLElement>(OPENED)].filter(isShown);
     // Every screen has the account's menu, and those of staff the sheet of their places; one scene of each role opens them.
     const isSkipped = (element: Element) =>

@@ -54,10 +54,13 @@ export function SampleHero() {
           </Button>
         </>
       }
-    >
-      <SheetAndHills />
-      <p>{t.welcome}</p>
-      <p>{t.what}</p>
-    </Hero>
+      more={
+        <>
+          <SheetAndHills />
+          <p>{t.welcome}</p>
+          <p>{t.what}</p>
+        </>
+      }
+    />
   );
 }
