@@ -15,14 +15,13 @@ const api = `http://127.0.0.1:${PORT}`;
 
 /**
  * Where a module goes that several screens share: one file for each feature, and one for what lies below them. What staff
- * alone see, in staff/, has files of its own, and so has what is for paper, in print/.
+ * alone see, in staff/, has files of its own.
  */
 const sharedFile = (module: string): string | null => {
   const [, feature, layer, path = ''] =
     /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))([\\/].*)/.exec(module) ?? [];
   const name = feature ?? (layer ? 'shared' : null);
-  const [, room] = /[\\/](staff|print)[\\/]/.exec(path) ?? [];
-  return name !== null && room !== undefined ? `${room}-${name}` : name;
+  return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 
 /** Short, because a learner's first load has hundreds of them: Vite's own also have the line. */

@@ -4,7 +4,7 @@ import { useLoaded } from '#lib/use-loaded.ts';
 
 // What staff do with a running attempt: few visits see it, so its words are loaded when there is something to say.
 
-const load = () => import('./by-staff-notices.tsx');
+const load = () => import('./office-notices.tsx');
 
 export function MoreTimeByStaff(props: MoreTime) {
   const loaded = useLoaded(load, true);
