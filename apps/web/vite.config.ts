@@ -21,6 +21,8 @@ const sharedFile = (module: string): string | null => {
   const [, feature, layer, path = ''] =
     /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))([\\/].*)/.exec(module) ?? [];
   const name = feature ?? (layer ? 'shared' : null);
+  // A quiz prints nothing.
+  if (layer === 'ui' && /^[\\/]print[\\/]/.test(path)) return 'print';
   return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 
