@@ -130,7 +130,7 @@ describe('/practice', () => {
     within(nepali).getByText('२० दिन बाँकी');
     expect(nepali.querySelector('strong')?.textContent).toMatch(/२०८३.*२१/);
     await press('बदल्नुहोस्');
-    const picker = screen.getByLabelText<HTMLInputElement>('परीक्षाको दिन');
+    const picker = await screen.findByLabelText<HTMLInputElement>('परीक्षाको दिन');
     const inBs = within(screen.getByRole('group', { name: 'परीक्षाको दिन (वि.सं.)' }));
     const [year, month, day] = ['साल', 'महिना', 'गते'].map((name) =>
       inBs.getByLabelText<HTMLInputElement>(name),
