@@ -16,7 +16,8 @@ const found = (pattern: RegExp, inFiles: RegExp) =>
 
 describe('the look', () => {
   it('has type of one scale; print has points, and what stands within a text is relative to it', () => {
-    const onScale = /font-size: (?:var\(--font-\d+\)|(?:min|max)\(var\(--font|[\d.]+(?:em|pt|%);|inherit|calc\(var)/;
+    const onScale =
+      /font-size: (?:var\(--font-\d+\)|(?:min|max)\(var\(--font|[\d.]+(?:em|pt|%);|inherit|calc\(var)/;
     const sizes = found(/font-size: [^\n]+/g, /\.css$/);
     expect(sizes.length).toBeGreaterThan(100);
     // The bar of places has six words in the width of a phone.
