@@ -63,6 +63,10 @@ const UNDO_TIMEOUT_MS = 60 * SECOND;
 /** A stop during a start waits at most this long for the start to finish. */
 const START_TIMEOUT_MS = 4 * SECOND;
 
+const isDemo = process.argv.includes('--demo');
+/** Unless DATA_DIR is set: a demo stands beside the institute's own database and never in it. */
+const DEMO_DATA_DIR = './data/demo';
+
 const print = (line: string) => outputTo(1).write(`${line}\n`);
 const printError = (line: string) => outputTo(2).write(`${line}\n`);
 
@@ -138,7 +142,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await fillFamilies({ db });
     await fillSearches({ db });
     for (const line of await storeNormalNames({ db })) warn(line);
-    if (process.argv.includes('--demo')) {
+    if (isDemo) {
       const { fillDemo } = await import('./demo/fill-demo.ts');
       await fillDemo(config, { database, keys: deriveKeys(secret, token_epoch), log, print });
     } else await printFirstRun(config, { db, clock: systemClock, print });
@@ -283,7 +287,7 @@ async function startTracing(log: Logger): Promise<Tracing> {
 
 function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
+  return parseConfig(isDemo ? { DATA_DIR: DEMO_DATA_DIR, ...process.env } : process.env);
 }
 
 /** Drains and stops, then ends the process. A second call ends it at once. */

@@ -15,12 +15,15 @@ const PART = `(?:^|[^${HALF}])`;
 /** A typed word of so many Latin letters is also found within a word: bahadur in रामबहादुर. A shorter one is in too many. */
 const LONG_LATIN = 5;
 
+/** A word of fewer letters is found where a word begins: within words it is in too many, and no index finds it there. */
+const INNER = 3;
+
 /** How a word of a search stands in a key by `searchKeyOf`. JavaScript and PostgreSQL read the patterns alike. */
 export interface SoughtWord {
-  text: string;
+  text?: string;
   /** The text counts only where this pattern is, too. It is wherever the text does not stand after half a letter. */
   and?: string;
-  /** Stands for the text. */
+  /** Stands for the text. There is one, or a text. */
   or?: string;
 }
 
@@ -31,8 +34,12 @@ export function soughtWords(search: string): SoughtWord[] {
 }
 
 function soughtAs(word: string): SoughtWord {
-  if (/^[\u0900-\u0963]/.test(word)) return { text: word, and: PART + word };
-  if (!/^[a-z]+$/.test(word)) return { text: word };
+  const isLatin = /^[a-z]+$/.test(word);
+  const isNepali = /^[\u0900-\u0963]/.test(word);
+  if (word.length < INNER && (isLatin || isNepali))
+    return { or: `${START}(?:${isLatin ? `${word}|${inDevanagari(word)}` : word})` };
+  if (isNepali) return { text: word, and: PART + word };
+  if (!isLatin) return { text: word };
   const start = word.length < LONG_LATIN ? START : PART;
   return { text: word, or: `${start}(?:${inDevanagari(word)})` };
 }
@@ -55,7 +62,8 @@ export function openSearch(search = ''): Search {
       if (words.length === 0) return true;
       const key = searchKeyOf(texts);
       return words.every(
-        ({ text, and, or }) => (key.includes(text) && and?.test(key) !== false) || or?.test(key) === true,
+        ({ text, and, or }) =>
+          (text !== undefined && key.includes(text) && and?.test(key) !== false) || or?.test(key) === true,
       );
     },
   };

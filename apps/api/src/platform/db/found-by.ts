@@ -18,6 +18,7 @@ const hasWord = (column: SQLWrapper, { text, and: required, or: other }: SoughtW
   const has = (part: string) => sql`${column} like ${`%${inAscii(part)}%`}`;
   const fits = (pattern: string | undefined) =>
     pattern === undefined ? undefined : sql`${column} ~ ${inAscii(pattern)}`;
+  if (text === undefined) return fits(other);
   const decides = required === undefined ? undefined : or(not(has(`${HALF}${text}`)), fits(required));
   return or(and(has(text), decides), fits(other));
 };

@@ -36,6 +36,11 @@ export function FirstStepsList({ done }: { done: FirstSteps }) {
           </li>
         ))}
       </ol>
+      {!done.exam && (
+        <p className={screen.muted}>
+          {t.demo} <code>npm start -- --demo</code>
+        </p>
+      )}
     </section>
   );
 }

@@ -92,6 +92,7 @@ describe('/admin/today', () => {
       'See the first results, once a learner has finished',
     ]);
     expect(steps.getAllByRole('listitem')[0]?.textContent).toBe('Enter the name of your institute (done)');
+    steps.getByText('npm start -- --demo');
     await expectAccessible();
   });
 });

@@ -64,4 +64,9 @@ export const stepsMessages = defineMessages({
     en: 'See the first results, once a learner has finished',
     ne: 'कुनै विद्यार्थीले पूरा गरेपछि पहिलो नतिजा हेर्नुहोस्',
   },
+  /** After it stands the command. */
+  demo: {
+    en: 'To look around in a made-up institute first, with a term of exams in a database of its own, stop the server and start it so:',
+    ne: 'पहिले काल्पनिक संस्था र त्यसका परीक्षा हेर्न सर्भर रोकेर यसरी सुरु गर्नुहोस् (त्यो छुट्टै राखिन्छ, यहाँ केही फेरिँदैन):',
+  },
 });
