@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -5,7 +6,26 @@ import { describe, expect, it, vi } from 'vitest';
 import { attachEmbedded } from './platform/embedded-postgres/embedded.ts';
 import { newDataDir, newFolder, startServer } from './testing/server-process.ts';
 
+/** The program of another version of Node, from npm. */
+const nodeOf = (version: string) =>
+  execFileSync('npx', ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'], {
+    encoding: 'utf8',
+  }).trim();
+
 describe('a start', () => {
+  it.each(['22', '24', '26'])('runs on Node %s without a warning', async (version) => {
+    const server = startServer({ DATA_DIR: await newFolder() }, { node: nodeOf(version) });
+    const url = await server.ready();
+    const password = /shown this once: (\S+)/.exec(server.output())?.[1];
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ username: 'admin', password });
+    expect((await fetch(`${url}/api/token/`, { method: 'POST', headers, body })).status).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    server.stop();
+    expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+  });
+
   it('fills an empty folder, prints its address and its admin, and stops within 10 s', async () => {
     const folder = await newFolder();
     const first = startServer({ DATA_DIR: folder });

@@ -37,9 +37,13 @@ export async function newDataDir(): Promise<string> {
  */
 export function startServer(
   env: Record<string, string>,
-  { stdio = ['ignore', 'pipe', 'pipe'], args = [] }: { stdio?: StdioOptions; args?: string[] } = {},
+  {
+    stdio = ['ignore', 'pipe', 'pipe'],
+    args = [],
+    node = process.execPath,
+  }: { stdio?: StdioOptions; args?: string[]; node?: string } = {},
 ) {
-  const child: ChildProcess = spawn(process.execPath, [programOf('main'), ...args], {
+  const child: ChildProcess = spawn(node, [programOf('main'), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio,
