@@ -27,7 +27,7 @@ it('GET /api/home/ has what is open, upcoming, out, announced and due, as the ca
   expect(body.notices.map(({ title }) => title.en)).toEqual(['No classes on Friday']);
   expect(body.unseen).toEqual([]);
   // The report is released, so its questions are in the notebook.
-  expect(body.practice).toMatchObject({ cards: 2, by_topic: false });
+  expect(body.practice).toMatchObject({ cards: 2 });
 });
 
 it('GET /api/home/ is compressed as the caller accepts it', async () => {

@@ -111,7 +111,7 @@ export type BankQuestion = z.infer<typeof bankQuestion>;
 
 export const BANK_QUESTIONS_PER_PAGE = 50;
 /** A `total` of this many means: this many or more. */
-export const BANK_QUESTIONS_COUNTED = 10_000;
+export const BANK_QUESTIONS_COUNTED = 5000;
 
 export const listBankQuestions = {
   method: 'GET',

@@ -132,7 +132,7 @@ describe("today's practice on the dashboard", () => {
   });
 
   it('is not there where nothing is due: the navigation leads to practice', async () => {
-    await openToday({ next_due: '2026-04-16', cards: 3, by_topic: true });
+    await openToday({ next_due: '2026-04-16', cards: 3 });
     await screen.findByRole('heading', { name: 'Quiz' });
     expect(screen.queryByRole('heading', { name: "Today's practice" })).toBeNull();
     const navigation = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');

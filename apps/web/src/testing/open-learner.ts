@@ -7,7 +7,7 @@ import { openApp } from './open-app.tsx';
 /** Figures of a learner who has nothing to practise. */
 export const nothingToPractise = {
   ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
-  ...{ exam_date: null, by_topic: false },
+  exam_date: null,
 };
 
 const profile = {

@@ -76,7 +76,6 @@ async function announce(
     cards: 40,
     practised_today: 0,
     exam_date: null,
-    by_topic: false,
   };
   await changeHome(page, () => ({ practice }));
   await page.goto('/');

@@ -90,8 +90,6 @@ export const practiceToday = z.object({
   practised_today: z.int(),
   /** The day of the learner's exam, if it has not passed. */
   exam_date: z.nullable(day),
-  /** Whether there are questions to practise by topic. */
-  by_topic: z.boolean(),
 });
 export type PracticeToday = z.infer<typeof practiceToday>;
 

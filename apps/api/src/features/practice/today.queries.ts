@@ -7,7 +7,6 @@ import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare
 import { isBarring } from './barred.queries.ts';
 import { paceOf } from './cards.queries.ts';
 import { toggledByTopic } from './collect/missed.queries.ts';
-import { isReleased } from './topics/offered.queries.ts';
 
 interface TodayRow {
   /** Reports, merged questions, practice by topic or a passed exam have changed the notebook: it is to be collected first. */
@@ -18,7 +17,6 @@ interface TodayRow {
   practised_today: number;
   pace_ms: number | null;
   exam_date: string | null;
-  by_topic: boolean;
 }
 
 /** Prepared, in one statement, because every dashboard reads it. */
@@ -57,7 +55,6 @@ export function prepareToday(db: PreparingRows) {
         (select count(distinct bank_id)::int from practice_answers
           where user_id = ${user_id} and day = ${today}) as practised_today,
         (${paceOf(learner.user_id)}) as pace_ms,
-        (select exam_date::text from practice_exam_dates where user_id = ${user_id}) as exam_date,
-        exists (select from "bank_questions" q where ${isReleased} and not ${isBarred(sql`q.id`)}) as by_topic`,
+        (select exam_date::text from practice_exam_dates where user_id = ${user_id}) as exam_date`,
   });
 }

@@ -56,6 +56,5 @@ export async function readFigures(): Promise<PracticeToday | undefined> {
     practised_today: cards.filter(({ practised_on }) => practised_on === day).length,
     exam_date: exam_date !== null && exam_date >= day ? exam_date : null,
     // Its questions are chosen by the server.
-    by_topic: false,
   };
 }
