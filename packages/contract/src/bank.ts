@@ -110,8 +110,6 @@ export const bankQuestion = z.object({
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
 export const BANK_QUESTIONS_PER_PAGE = 50;
-/** A `total` of this many means: this many or more. */
-export const BANK_QUESTIONS_COUNTED = 5000;
 
 export const listBankQuestions = {
   method: 'GET',
@@ -138,7 +136,13 @@ export const listBankQuestions = {
     sort: z._default(z.enum(['newest', 'oldest', 'changed']), 'newest'),
   }),
   status: 200,
-  response: z.object({ questions: z.array(bankQuestionSummary), total: z.int(), page: z.int() }),
+  response: z.object({
+    questions: z.array(bankQuestionSummary),
+    total: z.int(),
+    /** Not all were counted: there are `total` or more. */
+    or_more: z.boolean(),
+    page: z.int(),
+  }),
   errors: [],
 } as const satisfies Endpoint;
 

@@ -1,7 +1,6 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import {
   type addBankQuestion,
-  BANK_QUESTIONS_COUNTED,
   BANK_QUESTIONS_PER_PAGE,
   type BankQuestion,
   type listBankQuestions,
@@ -87,6 +86,10 @@ export interface TaggedQuestion {
   answer: BankQuestion;
 }
 
+/** Nobody reads further, and the words of a search are read in each question. */
+const FOUND_COUNTED = 10_000;
+const FOUND_BY_WORDS_COUNTED = 2000;
+
 /** One page of the questions with which the actor may work, and the number of all that fulfil the filters. */
 export async function listBank(
   { db, uses: { usesFor } }: Pick<BankDeps, 'db' | 'uses'>,
@@ -97,7 +100,9 @@ export async function listBank(
   const filters = { ...query, topic_ids, by };
   const offset = (page - 1) * BANK_QUESTIONS_PER_PAGE;
   const listing = { filters, usesFor, sort, limit: BANK_QUESTIONS_PER_PAGE, offset };
-  return { ...(await listPage(db, { ...listing, counted: BANK_QUESTIONS_COUNTED })), page };
+  const counted = query.search ? FOUND_BY_WORDS_COUNTED : FOUND_COUNTED;
+  const found = await listPage(db, { ...listing, counted });
+  return { ...found, or_more: found.total >= counted, page };
 }
 
 /** Returns a question with its keys, and records first that they are sent. Throws NOT_FOUND. */

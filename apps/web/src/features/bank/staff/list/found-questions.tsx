@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_COUNTED, type BankQuestionSummary } from '@abhyas/contract/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/bank';
 import type { Topic } from '@abhyas/contract/bank/topics';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
@@ -47,6 +47,7 @@ interface FoundQuestionsProps {
   setView: SetView<BankView>;
   questions: readonly BankQuestionSummary[];
   total: number;
+  or_more: boolean;
   /** Of the rows; undefined while they are those of an earlier one. */
   shownView: string | undefined;
   pages: number;
@@ -57,7 +58,7 @@ interface FoundQuestionsProps {
 
 /** One page of the questions, and what can be done with the chosen ones. */
 export function FoundQuestions(props: FoundQuestionsProps) {
-  const { list, rows, view, setView, questions, total, shownView, pages, topics } = props;
+  const { list, rows, view, setView, questions, total, or_more, shownView, pages, topics } = props;
   const { previewed, onPreview, QuizDialog } = props;
   const t = useMessages(bankListMessages);
   const tCheck = useMessages(checkMessages);
@@ -86,7 +87,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
         <p role="status" className={screen.muted}>
           {total === 1
             ? t.found_one
-            : (total < BANK_QUESTIONS_COUNTED ? t.found : t.found_many)({ n: total })}
+            : (or_more ? t.found_many : t.found)({ n: total })}
         </p>
         {total > 0 && (
           <Link to="/admin/bank/check" search={writeBankView({ ...view, question: undefined })}>

@@ -121,6 +121,7 @@ export function QuestionBank({ QuizDialog }: { QuizDialog: ComponentType<QuizDia
                 setView={setView}
                 questions={found.data.questions}
                 total={found.data.total}
+                or_more={found.data.or_more}
                 shownView={stale ? undefined : JSON.stringify(sent)}
                 pages={pages}
                 topics={topics.data ?? []}

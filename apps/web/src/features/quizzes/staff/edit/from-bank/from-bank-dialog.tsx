@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_COUNTED, BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
+import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/bank';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -150,7 +150,7 @@ function Found({ view, list, chosen, inQuiz, onToggle, onUp, onPage }: FoundProp
   return (
     <>
       <p role="status" className={screen.muted}>
-        {(data.total < BANK_QUESTIONS_COUNTED ? t.found : t.found_many)({ n: data.total })}
+        {(data.or_more ? t.found_many : t.found)({ n: data.total })}
       </p>
       {data.questions.length === 0 ? (
         <Empty>{t.none}</Empty>
