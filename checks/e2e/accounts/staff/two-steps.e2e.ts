@@ -116,6 +116,8 @@ test.describe('Two-step login', () => {
       await page.getByLabel('Name, phone or roll number').fill(teacher.username);
       const row = page.getByRole('row').filter({ hasText: teacher.username });
       await expect(row).toContainText('Two-step login');
+      // Until the rows of this search come, those of the list before are pale.
+      await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
       await expectAccessible(page);
       await row.getByRole('button', { name: /^More/ }).click();
       await page.getByRole('button', { name: 'Reset two-step login' }).click();
