@@ -250,6 +250,10 @@ async function verify(config: Config, [file, ...more]: string[]): Promise<void> 
 }
 
 async function run([name = '', ...files]: string[]): Promise<void> {
+  if (name === '--help') {
+    print(usage);
+    return;
+  }
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (name === 'verify') return verify(parseConfig(process.env), files);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

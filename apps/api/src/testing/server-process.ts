@@ -41,9 +41,10 @@ export function startServer(
     stdio = ['ignore', 'pipe', 'pipe'],
     args = [],
     node = process.execPath,
-  }: { stdio?: StdioOptions; args?: string[]; node?: string } = {},
+    program = programOf('main'),
+  }: { stdio?: StdioOptions; args?: string[]; node?: string; program?: string } = {},
 ) {
-  const child: ChildProcess = spawn(node, [programOf('main'), ...args], {
+  const child: ChildProcess = spawn(node, [program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio,
