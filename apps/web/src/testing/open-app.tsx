@@ -80,6 +80,11 @@ export function openApp({ language = 'en', role }: { language?: Language; role?:
       expect(document.activeElement, `the button ${name}, which may be disabled`).toBe(button);
       await user.keyboard('{Enter}');
     },
+    /** By its key, too. */
+    check: async (name: string) => {
+      (await screen.findByRole('checkbox', { name })).focus();
+      await user.keyboard(' ');
+    },
   };
 }
 

@@ -21,7 +21,7 @@ function open() {
 }
 
 it('says how many are sitting, ends the quiz only with a reason and a confirmation, and says where it cannot', async () => {
-  const { api, user, fill, press, speak, onEnded } = open();
+  const { api, fill, press, check, speak, onEnded } = open();
   await screen.findByText('Attempts that are running now: 42');
   await press('End for everyone');
   await screen.findByText('Give the reason.');
@@ -30,7 +30,7 @@ it('says how many are sitting, ends the quiz only with a reason and a confirmati
   await press('End for everyone');
   expect(api.bodiesOf(endExam)).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText('Yes, end the quiz for everyone now'));
-  await user.click(screen.getByLabelText('Yes, end the quiz for everyone now'));
+  await check('Yes, end the quiz for everyone now');
 
   api.refuse(endExam, 'QUIZ_NOT_ACTIVE');
   await press('End for everyone');

@@ -1,6 +1,5 @@
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { takeLogged } from '#testing/browser.ts';
@@ -60,14 +59,13 @@ describe('the list of quizzes whose next rows do not come', () => {
 
 describe('the chosen rows of the list of quizzes', () => {
   it('are those that are shown: a row that another view leaves out is let go, which a toast says', async () => {
-    const { api, goto, fill } = openApp({ role: 'admin' });
+    const { api, goto, fill, check } = openApp({ role: 'admin' });
     api.answerBy(findQuizzes, ({ call }) => {
       const found = call.includes('search=') ? quizzes.slice(0, 1) : quizzes;
       return { quizzes: found, total: found.length };
     });
     goto('/admin');
-    for (const name of ['Quiz 1', 'Quiz 2', 'Quiz 3'])
-      await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    for (const name of ['Quiz 1', 'Quiz 2', 'Quiz 3']) await check(`Select ${name}`);
     await screen.findByRole('region', { name: '3 selected' });
 
     await fill('Search titles', 'Quiz 1');
