@@ -51,6 +51,8 @@ test('nothing moves when a question arrives, is answered or marked, or gives way
   await page.route('**/answers/', noNetwork);
   await next(page).click();
   await expect(right(page, 2)).toBeVisible();
+  // Heights are no whole pixels.
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
   await right(page, 2).check();
   await expect(waitsForNetwork(page)).toBeVisible();
   await page.getByRole('button', { name: 'Previous', exact: true }).click();

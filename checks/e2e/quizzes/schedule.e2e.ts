@@ -105,7 +105,7 @@ test.describe('the dashboard', () => {
       await expect(offline.getByRole('timer')).toBeVisible();
       await page.route('**/api/**', (route) => route.abort());
       await api('PATCH', `/api/admin/quizzes/${next}/`, { start_time: inSeconds(-1) });
-      await passUntil(page, offline.getByText('It appears here as soon as there is a network.'));
+      await passUntil(page, offline.getByText('You can start here as soon as there is a network.'));
       await letThrough(page, '**/api/**');
       await passUntil(page, offline.getByRole('link', { name: /Start Quiz/ }));
     });

@@ -32,7 +32,22 @@ test('the list shows the attempts of each quiz, its dialog their scores and time
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /Twice/ })).toBeFocused();
+  const twice = page.getByRole('button', { name: /Twice/ });
+  await expect(twice).toBeFocused();
+
+  // Back closes what is open, and passes over what was closed in another way.
+  await twice.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(twice).toBeFocused();
+  await expect(page).toHaveURL(/\/results$/);
+  await twice.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Results' })).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('the report distinguishes correct, wrong and unanswered, in both languages, for its learner alone', async ({

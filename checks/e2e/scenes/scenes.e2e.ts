@@ -43,6 +43,12 @@ async function filled(page: Page): Promise<string[]> {
   return buttons.allInnerTexts();
 }
 
+/** The elements with a class that no style sheet has, or that nobody passed. */
+const withoutClass = (page: Page) =>
+  page
+    .locator('[class~="undefined"]')
+    .evaluateAll((found) => found.map(({ outerHTML }) => outerHTML.slice(0, 200)));
+
 /**
  * Whether today's date appears outside the parts that differ at every visit. In English, in which every scene begins.
  */
@@ -76,6 +82,7 @@ for (const scene of scenes) {
         await show(page, view);
         expect(await axeViolations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
+        expect(await withoutClass(page)).toEqual([]);
         expect((await filled(page)).slice(1), 'a second filled button').toEqual([]);
         if (view.width === 360)
           expect(await tooWideWhenOpened(page, { withShell: withMenus.has(scene.name) })).toEqual([]);

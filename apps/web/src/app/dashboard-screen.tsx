@@ -8,6 +8,7 @@ import { useToday } from '#features/practice/today/today-card.tsx';
 import { DashboardScreen } from '#features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '#features/reports/unseen/results-out.tsx';
 import { useLoaded } from '#lib/use-loaded.ts';
+import styles from './dashboard-screen.module.css';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
 const loadTodayRow = () => import('#features/office/staff/today/today-row.tsx');
@@ -28,7 +29,7 @@ export function HomeScreen() {
   const office = useLoaded(loadTodayRow, isOfStaff);
   return (
     <>
-      {office && <office.TodayRow />}
+      {isOfStaff && <div className={styles.office}>{office && <office.TodayRow />}</div>}
       <DashboardScreen
         loading={areResultsLoading || isTodayLoading}
         {...{ ...today, results }}

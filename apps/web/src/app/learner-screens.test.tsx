@@ -1,3 +1,4 @@
+import { openAttempt } from '@abhyas/contract/attempts';
 import { getHome } from '@abhyas/contract/home';
 import { getQuizSchedule, listQuizzes } from '@abhyas/contract/quizzes';
 import { getReport, listResults } from '@abhyas/contract/reports';
@@ -169,6 +170,31 @@ describe('the instructions', () => {
     await shows(/if you start now you have 11 minutes\.$/);
     speak('ne');
     await shows(/^सबैको समय .*बजे सकिन्छ: अहिले सुरु गरे ११ मिनेट पाइन्छ।$/);
+  });
+
+  it('offer the start with the end of the countdown, and count on where the server has another time', async () => {
+    const { api, goto, press } = openLearner();
+    const now = Date.now();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const opening = (minutes: number) => ({
+      ...{ ...schedule, phase: 'scheduled' as const, server_time: new Date(now).toISOString() },
+      start_time: new Date(now + minutes * 60_000).toISOString(),
+    });
+    api.answer(listQuizzes, []);
+    api.answer(getQuizSchedule, opening(1));
+    goto('/quiz/7/instructions');
+    await shows('Opens in');
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    // Without another call, when the phone wakes.
+    vi.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    api.answer(getQuizSchedule, opening(5));
+    api.refuse(openAttempt, 'QUIZ_NOT_ACTIVE');
+    await press('Start');
+    await shows('Opens in', /^[34]:\d\d$/);
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(alerts()).toEqual([]);
+    takeLogged();
   });
 
   it('say when results come', async () => {

@@ -21,8 +21,15 @@ export function useDoubleTap(shown?: unknown): {
     if (!isSecond(event.nativeEvent) || performance.now() - changedAt.current >= DOUBLE_TAP_MS) return;
     event.preventDefault();
     event.stopPropagation();
+    showPress(event.target);
   };
   return { changed, refuseSecond };
+}
+
+/** A tap that does nothing was seen all the same. */
+function showPress(target: EventTarget): void {
+  if (target instanceof Element)
+    target.closest('button, a, label')?.animate({ opacity: [0.6, 1] }, { duration: 200 });
 }
 
 /**

@@ -13,7 +13,7 @@ interface MotifProps {
  * begins or fails; a sentence stands beside it. Cards and prints have the margin line from `motif.module.css`.
  */
 export const Motif = ({ kind = 'blank', sign }: MotifProps) => (
-  <span className={`${styles.motif} ${styles[kind]}`} aria-hidden="true">
+  <span className={kind === 'blank' ? styles.motif : `${styles.motif} ${styles[kind]}`} aria-hidden="true">
     {sign && <span className={styles.sign}>{sign}</span>}
   </span>
 );

@@ -135,10 +135,17 @@ export const reportStateScenes: Scene[] = [
       await page.route('**/api/results/*/notebook/', async (route) => {
         const response = await route.fetch();
         const known: object[] = await response.json();
-        await route.fulfill({ response, json: known.map((each) => ({ ...each, can_practise: false })) });
+        await route.fulfill({
+          response,
+          json: known.map((each) => ({
+            ...each,
+            can_practise: false,
+            can_practise_from: '2026-12-01T11:15:00.000Z',
+          })),
+        });
       });
       await page.reload();
-      await page.getByText('You can practise these questions once').waitFor();
+      await page.getByText('You can practise all these questions from').waitFor();
     },
   },
   {

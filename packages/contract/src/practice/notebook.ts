@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { id, idParams } from '#shared.ts';
+import { id, idParams, timestamp } from '#shared.ts';
 
 export const notebookChoice = z.strictObject({
   /** Of the question in its quiz, as the report names it. */
@@ -13,6 +13,8 @@ export const notebookQuestion = z.object({
   ...notebookChoice.shape,
   /** Whether it may be practised now: not while a running or coming exam asks it or what is alike. */
   can_practise: z.boolean(),
+  /** From when on it may be, as planned now; null if it may be practised, and while nobody can know the moment. */
+  can_practise_from: z.nullable(timestamp),
 });
 export type NotebookQuestion = z.infer<typeof notebookQuestion>;
 

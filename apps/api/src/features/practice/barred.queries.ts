@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
-import { isAsked, isExam, isPast } from '#features/quizzes/quizzes.ts';
+import { examOverAt, isAsked, isExam, isPast } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -43,11 +43,14 @@ export const listBarringAll = (db: Queryable, now: string): Promise<number[]> =>
 export const listBarringLearner = (db: Queryable, learner: Learner): Promise<number[]> =>
   listQuizzes(db, sql`${isBarringLearner(learner)} and not ${isBarringAll(learner.now)}`);
 
+interface Questions {
+  user_id: number;
+  bank_ids: readonly number[];
+  now: string;
+}
+
 /** Those of these bank questions that are barred for the learner. */
-export async function listBarred(
-  db: Queryable,
-  { user_id, bank_ids, now }: { user_id: number; bank_ids: readonly number[]; now: string },
-): Promise<Set<number>> {
+export async function listBarred(db: Queryable, { user_id, bank_ids, now }: Questions): Promise<Set<number>> {
   if (bank_ids.length === 0) return new Set();
   const barring = sql`u.quiz_id = any(array(
     select ${quizzes.id} from ${quizzes} where ${isBarring({ user_id, now })}))`;
@@ -55,4 +58,28 @@ export async function listBarred(
     select b.id from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as b(id)
     where ${isAsked(sql`b.id`, barring)}`);
   return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/**
+ * Of those that are barred: from when on they are not, as planned now; null while that depends on staff, or on an attempt of the
+ * learner that goes on.
+ */
+export async function listBarredUntil(
+  db: Queryable,
+  { user_id, bank_ids, now }: Questions,
+): Promise<Map<number, string | null>> {
+  if (bank_ids.length === 0) return new Map();
+  const until = examOverAt(answersReleaseOfLearner(sql`${user_id}::bigint`));
+  const { rows } = await db.execute<{ id: string; until: string | null }>(sql`
+    with barring as materialized (
+      select ${quizzes.id} as id, case when not exists (
+          select from attempts where user_id = ${user_id}::bigint and quiz_id = ${quizzes.id} and completed_timestamp is null)
+        then ${until} end as until
+      from ${quizzes} where ${isBarring({ user_id, now })})
+    select b.id, to_char(case when bool_and(barring.until is not null) then max(barring.until) end
+        at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+    from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as b(id)
+      join barring on ${isAsked(sql`b.id`, sql`u.quiz_id = barring.id`)}
+    group by b.id`);
+  return new Map(rows.map(({ id, until: at }) => [Number(id), at]));
 }

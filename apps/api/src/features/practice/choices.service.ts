@@ -2,7 +2,7 @@ import type { NotebookChoice, NotebookQuestion } from '@abhyas/contract/practice
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
-import { listBarred } from './barred.queries.ts';
+import { listBarredUntil } from './barred.queries.ts';
 import { listChoosable, putChoice } from './choices.queries.ts';
 import { collectReports } from './collect/collect.service.ts';
 import { requireReleased } from './collect/released.service.ts';
@@ -19,7 +19,7 @@ export async function getNotebookOf(deps: PracticeDeps, report: OwnReport): Prom
   await collectReports(deps, report.user_id);
   await requireReleased(deps, report);
   const questions = await listChoosable(deps.db, report);
-  const barred = await listBarred(deps.db, {
+  const barred = await listBarredUntil(deps.db, {
     user_id: report.user_id,
     bank_ids: questions.map(({ bank_id }) => bank_id),
     now: iso(deps.clock.now()),
@@ -27,6 +27,7 @@ export async function getNotebookOf(deps: PracticeDeps, report: OwnReport): Prom
   return questions.map(({ bank_id, question_id, in_notebook }) => ({
     ...{ question_id, in_notebook },
     can_practise: !barred.has(bank_id),
+    can_practise_from: barred.get(bank_id) ?? null,
   }));
 }
 

@@ -163,13 +163,27 @@ describe('a question of a running or coming exam', () => {
     expect(await ids()).not.toContain(bank_id);
     expect((await notebook.ofReport(seat.attempt_id)).body.cards).toHaveLength(1);
     const practisable = async () =>
-      (await notebook.choices(seat.attempt_id)).map(({ can_practise }) => can_practise);
-    // The exam's own first question is the quiz's first one.
-    expect(await practisable()).toEqual([false, false, true]);
-    // Late answers count for a day after the end.
-    app.clock.advance(4 * DAY);
+      (await notebook.choices(seat.attempt_id)).map(({ can_practise, can_practise_from }) => [
+        can_practise,
+        can_practise_from === null ? null : Date.parse(can_practise_from),
+      ]);
+    // The exam's own first question is the quiz's first one. An attempt may go on after the end, and late answers count for a day.
+    const [{ from } = { from: 0 }] = (await practisable()).map(([, from]) => ({ from }));
+    expect(await practisable()).toEqual([
+      [false, from],
+      [false, from],
+      [true, null],
+    ]);
+    expect(from).toBeGreaterThan(Date.parse(window.end_time));
+    app.clock.advance(Number(from) - app.clock.now() - MINUTE);
+    expect(await ids()).not.toContain(bank_id);
+    app.clock.advance(MINUTE);
     expect(await ids()).toContain(bank_id);
-    expect(await practisable()).toEqual([true, true, true]);
+    expect(await practisable()).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+    ]);
   });
 
   it('records for every quiz with it that its keys were sent', async () => {

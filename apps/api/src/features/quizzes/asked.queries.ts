@@ -26,12 +26,20 @@ export function isExam(now: string | Placeholder): SQL {
 const isStillSat = (now: string): SQL =>
   sql`(${isExam(now)} and (${isComing(sql`${now}::timestamptz`)} or ${quizzes.end_time} is null))`;
 
-function isComing(at: SQL): SQL {
-  // `greatest` ignores what is null.
-  const last = sql`greatest(${quizzes.start_time}, ${quizzes.end_time}, ${quizzes.override_start}, ${quizzes.override_end},
-    ${quizzes.end_release_at})`;
-  return sql`(${quizzes.deleted_at} is null and coalesce(${last} > ${at}, false))`;
-}
+/** The last moment that a quiz is known to have for anybody; null without one. `greatest` ignores what is null. */
+const lastMoment = sql`greatest(${quizzes.start_time}, ${quizzes.end_time}, ${quizzes.override_start}, ${quizzes.override_end},
+  ${quizzes.end_release_at})`;
+
+const isComing = (at: SQL): SQL =>
+  sql`(${quizzes.deleted_at} is null and coalesce(${lastMoment} > ${at}, false))`;
+
+/**
+ * When a quiz stops being an exam whose answers are released at `release`; null while that depends on staff. Of a draft it is null, too:
+ * its times are not announced.
+ */
+export const examOverAt = (release: SQLWrapper): SQL =>
+  sql`case when ${quizzes.status} = 'published' and ${quizzes.answers_release_at} is not null and ${release} is not null
+    then greatest(${lastMoment}, ${quizzes.answers_release_at}, ${release}) end`;
 
 /** Never null, so that it can be negated. */
 export const isPast = (moment: SQLWrapper, at: SQL): SQL => sql`coalesce(${moment} <= ${at}, false)`;

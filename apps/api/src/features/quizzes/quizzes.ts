@@ -3,6 +3,7 @@ export {
   askedIds,
   asksAlike,
   asksSome,
+  examOverAt,
   isAsked,
   isExam,
   isPast,

@@ -20,7 +20,7 @@ interface ReviseProps {
   /** None where no question names one. */
   topics: TopicResult[];
   /** The missed questions that may be practised now; undefined where the reader is not the learner. */
-  practised: JudgedQuestion[] | undefined;
+  practised: readonly JudgedQuestion[] | undefined;
 }
 
 /** What now: the topics that cost most marks, in three rows at most. Each opens a round of its missed questions. */

@@ -24,7 +24,7 @@ export function SavedNotice({ state }: { state: SaveState }) {
   const sentence = useSentence(state);
   const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];
   return (
-    <p className={`${styles.state} ${styles[state.kind]}`}>
+    <p className={state.kind === 'waiting' ? `${styles.state} ${styles.waiting}` : styles.state}>
       <Icon />
       <span>{sentence}</span>
       <span role="status" className="visually-hidden">

@@ -2,9 +2,11 @@ import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { formatDateTime, formatMoment } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { ClosingFact } from '#features/quizzes/schedule/closing-fact.tsx';
 import { scheduleMessages } from '#features/quizzes/schedule/schedule.messages.ts';
 import { TimeLeft } from '#features/quizzes/schedule/time-left.tsx';
+import { phaseAt } from '#features/quizzes/schedule/window.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -67,7 +69,7 @@ function UpcomingRow({ quiz, failing }: UpcomingQuizProps) {
           )}
         </Opening>
       </div>
-      <InstructionsLink quiz={quiz} titleId={titleId} className={styles.go} />
+      <InstructionsLink quiz={quiz} failing={failing} titleId={titleId} className={styles.go} />
     </li>
   );
 }
@@ -82,7 +84,14 @@ export function UpcomingHero({ quiz, failing }: UpcomingQuizProps) {
       level={3}
       title={<Localized text={quiz.title} />}
       titleId={titleId}
-      actions={<InstructionsLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
+      actions={
+        <InstructionsLink
+          quiz={quiz}
+          failing={failing}
+          titleId={titleId}
+          className={buttonClass('primary')}
+        />
+      }
       more={<Facts quiz={quiz} />}
     >
       <Opening quiz={quiz} failing={failing}>
@@ -124,14 +133,16 @@ function Opening({ quiz: { start_time }, failing, children }: OpeningProps) {
   return <p role="status">{failing ? t.open_waiting(opened) : t.open_since(opened)}</p>;
 }
 
-interface InstructionsLinkProps {
-  quiz: UpcomingQuiz;
+interface InstructionsLinkProps extends UpcomingQuizProps {
   titleId: string;
   className: string | undefined;
 }
 
-function InstructionsLink({ quiz, titleId, className }: InstructionsLinkProps) {
+/** Once the quiz is open, the instructions have its Start. */
+function InstructionsLink({ quiz, failing, titleId, className }: InstructionsLinkProps) {
   const t = useMessages(scheduleMessages);
+  const { start_quiz } = useMessages(quizzesMessages);
+  const isOpen = phaseAt(quiz, useNow(1000)) === 'open' && !failing;
   const id = useId();
   return (
     <Link
@@ -141,7 +152,7 @@ function InstructionsLink({ quiz, titleId, className }: InstructionsLinkProps) {
       params={{ id: String(quiz.id) }}
       className={className}
     >
-      {t.see_instructions}
+      {isOpen ? start_quiz : t.see_instructions}
       <ChevronIcon size={18} />
     </Link>
   );

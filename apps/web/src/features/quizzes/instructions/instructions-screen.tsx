@@ -59,7 +59,7 @@ function ListedQuiz({ quiz, lead }: { quiz: QuizSummary; lead: ReactNode }) {
   if (!isAvailable(quiz, now)) return <ClosedQuiz quiz={quiz} lead={lead} />;
   return (
     <Instructions quiz={quiz} lead={lead}>
-      <StartQuiz quiz={quiz} />
+      <StartQuiz quiz={quiz} canStart={quiz.remaining_attempts > 0 || quiz.open_attempt !== null} />
     </Instructions>
   );
 }

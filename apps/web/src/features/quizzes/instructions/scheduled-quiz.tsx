@@ -11,6 +11,7 @@ import { useAtMoment } from '#ui/moments/at-moment.ts';
 import screen from '#ui/screen/screen.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
 import { Instructions } from './instructions.tsx';
+import { StartQuiz } from './start-quiz.tsx';
 
 /** Nobody keeps a page open for longer. */
 const SOON_MS = 60 * 60_000;
@@ -24,7 +25,10 @@ interface ScheduledQuizProps {
   refresh: (tries: number) => Promise<unknown>;
 }
 
-/** The instructions before the start, with the countdown. The button to start comes by itself. */
+/**
+ * The instructions before the start, with the countdown. The button to start comes with its end: the server decides. What else the
+ * list knows of the quiz comes a little later.
+ */
 export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProps) {
   const t = useMessages(scheduleMessages);
   const general = useMessages(instructionsMessages);
@@ -56,9 +60,13 @@ export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProp
         </div>
       }
     >
-      <Link to="/" className={buttonClass('secondary', true)}>
-        {general.to_dashboard}
-      </Link>
+      {now < start || failing ? (
+        <Link to="/" className={buttonClass('secondary', true)}>
+          {general.to_dashboard}
+        </Link>
+      ) : (
+        <StartQuiz quiz={{ id: quiz.id, open_attempt: null }} canStart />
+      )}
     </Instructions>
   );
 }

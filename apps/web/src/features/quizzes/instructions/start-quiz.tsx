@@ -36,8 +36,14 @@ const openAttemptMutation = mutationOptions({
     }),
 });
 
+interface StartQuizProps {
+  quiz: Pick<QuizSummary, 'id' | 'open_attempt'>;
+  /** False without attempts left. */
+  canStart: boolean;
+}
+
 /** Opens the attempt, or says why it cannot be opened. */
-export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
+export function StartQuiz({ quiz, canStart }: StartQuizProps) {
   const t = useMessages(instructionsMessages);
   const { resume } = useMessages(quizzesMessages);
   const id = String(quiz.id);
@@ -66,7 +72,6 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
 
   const now = useNow(1000);
   const isOver = quiz.open_attempt !== null && now >= Date.parse(quiz.open_attempt.deadline);
-  const canStart = quiz.remaining_attempts > 0 || quiz.open_attempt !== null;
   return (
     <div className={`${screen.stack} ${styles.start}`}>
       {quiz.open_attempt && (

@@ -10,12 +10,12 @@ export const scheduleMessages = defineMessages({
   minutes: { en: '{n} min', ne: '{n} मिनेट' },
   see_instructions: { en: 'See Instructions', ne: 'निर्देशन हेर्नुहोस्' },
   open_since: {
-    en: 'Open since {time}. It appears here in a moment…',
-    ne: '{time} खुल्यो। केही क्षणमै यहाँ देखिन्छ…',
+    en: 'Open since {time}.',
+    ne: '{time} खुल्यो।',
   },
   open_waiting: {
-    en: 'Open since {time}. It appears here as soon as there is a network.',
-    ne: '{time} खुल्यो। नेटवर्क आउनेबित्तिकै यहाँ देखिन्छ।',
+    en: 'Open since {time}. You can start here as soon as there is a network.',
+    ne: '{time} खुल्यो। नेटवर्क आउनेबित्तिकै यहीँबाट सुरु गर्न सकिन्छ।',
   },
   opens_here: { en: 'It opens here by itself.', ne: 'यो यहीँ आफैँ खुल्छ।' },
   left: { en: 'left', ne: 'बाँकी' },

@@ -13,6 +13,7 @@ import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { nameOf } from './learner-name.ts';
+import type { Practicable } from './practicable.ts';
 import styles from './report.module.css';
 import { ReportMore } from './report-more.tsx';
 import { ReportSummary } from './report-summary.tsx';
@@ -23,26 +24,20 @@ interface ReportCardProps {
   report: Report;
   /** The language toggle. */
   toggle: ReactNode;
-  /** Whether a question may be practised now; absent where the reader is not the learner. */
-  canPractise?: (question: number) => boolean;
+  /** Which of its questions may be practised, and when; absent where the reader is not the learner. */
+  practicable?: Practicable;
   /** Ways to share the report, beside printing. */
   sharing?: ReactNode;
 }
 
 /** A report in three blocks: the score, what to revise, and the questions. All else opens below the score. */
-export function ReportCard({ report, toggle, canPractise, sharing }: ReportCardProps) {
+export function ReportCard({ report, toggle, practicable, sharing }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
   const [chosen, setChosen] = useState<ChosenQuestions>({ kind: undefined, topic: undefined });
   // Without the keys nothing is known of the topics.
   const topics = report.released.answers ? topicResults(questions, marksOfEach(report)) : [];
-  const practised =
-    canPractise &&
-    questions.filter(
-      ({ status, question }) =>
-        (status === 'incorrect' || status === 'unanswered') && canPractise(question.id),
-    );
   const { title } = report.quiz;
   const showTopic = (topic: string) => {
     setChosen({ kind: undefined, topic });
@@ -59,18 +54,18 @@ export function ReportCard({ report, toggle, canPractise, sharing }: ReportCardP
           <Bilingual text={title} />
         </ScreenHeading>
       </div>
-      <ReportSummary report={report} practised={practised} />
+      <ReportSummary report={report} practicable={practicable} />
       <ReportMore
         report={report}
         questions={questions}
         topics={topics}
         sharing={sharing}
-        isOwn={canPractise !== undefined}
+        isOwn={practicable !== undefined}
         onChoose={showTopic}
       />
       <Regradings report={report} />
       <UngradedNotice report={report} />
-      <Revise report={report} topics={topics} practised={practised} />
+      <Revise report={report} topics={topics} practised={practicable?.now} />
       <QuestionAnalysis
         report={report}
         questions={questions}

@@ -1,9 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isPassing } from '#api/api-error.ts';
 import { notebookQuery } from '#features/reports/notebook/notebook.api.ts';
+import { judgeQuestions } from '#features/reports/questions/question-status.ts';
 import { reportQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
@@ -15,6 +16,7 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { useAtMoment } from '#ui/moments/at-moment.ts';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { practicableOf } from './practicable.ts';
 import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>
@@ -53,15 +55,17 @@ export function ReportScreen() {
 }
 
 function OwnReport({ report }: { report: Report }) {
-  const { data: known } = useQuery({ ...notebookQuery(report.id), enabled: report.released.answers });
+  const { data: known, refetch } = useQuery({
+    ...notebookQuery(report.id),
+    enabled: report.released.answers,
+  });
+  const practicable = useMemo(() => practicableOf(judgeQuestions(report), known), [report, known]);
+  useAtMoment(msOf(practicable.first), () => refetch());
   return (
     <ReportCard
       report={report}
       toggle={<ReadingSelect />}
-      // Until it is known, practice answers for itself.
-      canPractise={(question) =>
-        known === undefined || known.some((each) => each.question_id === question && each.can_practise)
-      }
+      practicable={practicable}
       sharing={<Sharing report={report} />}
     />
   );

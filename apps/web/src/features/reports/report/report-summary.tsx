@@ -1,9 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
+import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
-import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassLine } from '#features/reports/sections/pass-line.tsx';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,17 +12,18 @@ import { ClockIcon } from '#ui/icons.tsx';
 import { ScoreFigure } from '#ui/score/score-figure.tsx';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import screen from '#ui/screen/screen.module.css';
+import type { Practicable } from './practicable.ts';
 import styles from './report.module.css';
 import { countsOf } from './score-make-up.ts';
 
 interface ReportSummaryProps {
   report: Report;
-  /** The missed questions that may be practised now; undefined where the reader is not the learner. */
-  practised: JudgedQuestion[] | undefined;
+  /** Undefined where the reader is not the learner. */
+  practicable: Practicable | undefined;
 }
 
 /** The score, and what to do now; without a score or the keys, when they come. */
-export function ReportSummary({ report, practised }: ReportSummaryProps) {
+export function ReportSummary({ report, practicable }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
@@ -51,7 +53,7 @@ export function ReportSummary({ report, practised }: ReportSummaryProps) {
       <LateBadge report={report} />
       {counts && report.max_score > 0 && <SegmentBar counts={counts} />}
       {report.released.answers ? (
-        <Practise report={report} practised={practised} />
+        <Practise report={report} practicable={practicable} />
       ) : (
         <p>
           <ReleaseNote {...report} />
@@ -62,19 +64,27 @@ export function ReportSummary({ report, practised }: ReportSummaryProps) {
 }
 
 /** Leads to practice; while no missed question may be practised, it says from when one may. */
-function Practise({ report, practised }: ReportSummaryProps) {
+function Practise({ report, practicable }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
-  const counts = countsOf(report);
-  if (practised === undefined || !counts || counts.incorrect + counts.unanswered === 0) return null;
-  if (practised.length === 0) return <p className={screen.muted}>{t.practise_later}</p>;
+  const language = useLanguage();
+  if (practicable === undefined) return null;
+  const { now, later, all } = practicable;
+  if (now.length > 0) {
+    return (
+      <Link
+        to="/practice"
+        search={{ report: report.id }}
+        className={`${buttonClass('primary')} ${styles.practise}`}
+      >
+        {t.practise}
+      </Link>
+    );
+  }
+  if (later.length === 0) return null;
   return (
-    <Link
-      to="/practice"
-      search={{ report: report.id }}
-      className={`${buttonClass('primary')} ${styles.practise}`}
-    >
-      {t.practise}
-    </Link>
+    <p className={screen.muted}>
+      {all === undefined ? t.practise_later : t.practise_from({ time: formatDateTime(all, language) })}
+    </p>
   );
 }
 

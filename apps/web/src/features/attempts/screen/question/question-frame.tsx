@@ -35,9 +35,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
     if (shown_n.current === n) return;
     shown_n.current = n;
     heading.current?.focus({ preventScroll: true });
-    // The section stands above the heading, and is to be seen with it.
-    (document.getElementById(ofId) ?? heading.current)?.scrollIntoView({ block: 'start' });
-  }, [n, ofId]);
+    // All of it: its heading stands lower, beside the mark for review.
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [n]);
 
   return (
     <section ref={section} className={styles.question}>
