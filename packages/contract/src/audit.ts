@@ -70,6 +70,8 @@ export const auditKind = z.enum([
   'exam_ended',
   'attempt_extended',
   'attempt_reopened',
+  'message_sent',
+  'message_withdrawn',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',
@@ -269,6 +271,8 @@ export const auditDetails = z.object({
   /** How much time running attempts got, and why; why an attempt runs again; or why an exam was ended for everyone. */
   minutes: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** What staff wrote to everyone who was sitting a quiz. */
+  message: z.optional(z.string()),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 

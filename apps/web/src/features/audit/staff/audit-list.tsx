@@ -111,13 +111,14 @@ function detailsOf({ kind, details }: AuditEvent, t: Words, language: Language):
   } = details;
   const namesOf = (named: typeof people) => listed(named.map(({ name }) => name));
   const isStaff = kind === 'class_staff_changed';
-  const { class_name, minutes, reason } = details;
+  const { class_name, minutes, reason, message } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';
   const words = [
     isOverride && username !== undefined && t.of_learner({ username }),
     class_name !== undefined && t.of_class({ name: class_name }),
     minutes !== undefined && t.more_time({ n: minutes }),
     reason !== undefined && t.because({ reason }),
+    message !== undefined && t.message({ text: message }),
     method && t[`by_${method}`],
     fields.length > 0 && listed(fields.map((name) => t.settings[name] ?? name)),
     released.length > 0 && released.map((part) => t.values[part]).join(', '),

@@ -60,6 +60,7 @@ export const auditMessages = defineMessages({
   of_class: { en: 'for the class {name}', ne: 'कक्षा: {name}' },
   more_time: { en: '{n} more minutes', ne: '{n} मिनेट थप' },
   because: { en: 'reason: {reason}', ne: 'कारण: {reason}' },
+  message: { en: '“{text}”', ne: '“{text}”' },
   extra: { en: '{username} has {n} extra now', ne: '{username}ले अब {n} पटक थप दिन पाउँछन्' },
 });
 
@@ -132,6 +133,8 @@ export const kindMessages = defineMessages({
   override_deleted: { en: 'Special arrangement removed', ne: 'विशेष व्यवस्था हटाइयो' },
   attempt_extended: { en: 'Given more time', ne: 'थप समय दिइयो' },
   attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
+  message_sent: { en: 'Message to everyone sitting', ne: 'परीक्षा दिइरहेका सबैलाई सन्देश' },
+  message_withdrawn: { en: 'Message to everyone sitting withdrawn', ne: 'सबैलाई दिइएको सन्देश फिर्ता लिइयो' },
   exam_ended: { en: 'Quiz ended for everyone', ne: 'सबैका लागि क्विज टुङ्ग्याइयो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
