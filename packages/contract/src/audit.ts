@@ -306,18 +306,24 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const AUDIT_EVENTS_PER_PAGE = 50;
+export const MAX_AUDIT_EVENTS_PER_PAGE = 1000;
 
 export const listAuditEvents = {
   method: 'GET',
   path: '/api/admin/audit/',
   access: 'see_audit',
   summary:
-    'Audit events, newest first, 50 per page; `next` is the `before` of the next page, null on the last',
+    'Audit events, newest first, 50 per page, or 1 000; `next` is the `before` of the next page, null on the last',
   query: z.object({
     before: z.optional(idInPath),
     kind: z.optional(auditKind),
     /** Username, regardless of case, of who did it or whom it concerned. */
     who: z.optional(text(30)),
+    /** Days by the institute's clock, both included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** For files: pages of MAX_AUDIT_EVENTS_PER_PAGE events. */
+    long: z.optional(z.literal('true')),
   }),
   status: 200,
   response: z.object({ events: z.array(auditEvent), next: z.nullable(id) }),

@@ -35,9 +35,15 @@ export function ExamMessages({ list, view, line }: ExamMessagesProps) {
   useEffect(() => {
     if (!wanted) return;
     setWanted(false);
-    section.current?.scrollIntoView({ block: 'start' });
     section.current?.focus({ preventScroll: true });
   }, [wanted]);
+  const newest = shown.list[0]?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // Once the question, which is below, has scrolled to its own beginning.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [newest]);
   const open = () => {
     setShown({ view, list });
     setWanted(true);
