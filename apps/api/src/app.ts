@@ -20,6 +20,7 @@ import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.service.ts';
+import { messagesRoutes } from './features/attempts/messages/messages.routes.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
 import { sealedRoutes } from './features/attempts/paper/sealed.routes.ts';
@@ -301,6 +302,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   overridesRoutes(app, overrides);
   reminderSmsRoutes(app, { db, clock, notices: deps.notices });
   liveRoutes(app, attempts);
+  messagesRoutes(app, attempts);
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

@@ -4,6 +4,7 @@ import * as userImports from './features/accounts/staff/import/user-imports.tabl
 import * as invitations from './features/accounts/staff/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as hand from './features/attempts/hand/hand.tables.ts';
+import * as examMessages from './features/attempts/messages/messages.tables.ts';
 import * as earlyEnds from './features/attempts/overrides/early-ends.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as reopenings from './features/attempts/overrides/reopenings.tables.ts';
@@ -52,6 +53,7 @@ export const tables = {
   ...overrides,
   ...reminders,
   ...reopenings,
+  ...examMessages,
   ...earlyEnds,
   ...sheets,
   ...grading,

@@ -11,6 +11,12 @@ export function likelyInLive(
   const path = `/api/admin/quizzes/${quiz}`;
   return {
     'GET /api/admin/quizzes/{id}/live/': { path: `${path}/live/`, body: undefined },
+    'GET /api/admin/quizzes/{id}/messages/': { path: `${path}/messages/`, body: undefined },
+    'POST /api/admin/quizzes/{id}/messages/': {
+      path: `${path}/messages/`,
+      body: { text: { en: 'Question 2: read 12, not 21.', ne: '' } },
+    },
+    'DELETE /api/admin/quizzes/{id}/messages/{message_id}/': { path: `${path}/messages/1/`, body: undefined },
     'POST /api/admin/quizzes/{id}/attempts/{attempt_id}/extend/': {
       path: `${path}/attempts/${attempt}/extend/`,
       body: { minutes: 5, reason: 'Late bus' },

@@ -74,6 +74,10 @@ export type Question = z.infer<typeof question>;
 /** Where a question's marks differ from those of other questions of its section. */
 const differentMarks = { marks_correct: z.optional(z.number()), marks_wrong: z.optional(z.number()) };
 
+/** What staff wrote to everyone who was sitting the quiz. Filled as all texts of learners are: `en` is never empty. */
+export const examMessage = z.object({ id, text: localizedText, at: timestamp });
+export type ExamMessage = z.infer<typeof examMessage>;
+
 export const attemptState = z.object({
   id,
   title: localizedText,
@@ -101,6 +105,8 @@ export const attemptState = z.object({
     reopenings: z.optional(z.int()),
     /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
     new_questions: z.optional(z.int()),
+    /** What staff wrote to it while it ran, the newest first; absent if they wrote nothing. `version` rises with each change. */
+    messages: z.optional(z.object({ version: z.int(), list: z.array(examMessage) })),
   }),
   /** Only in the response that opens the attempt, to a client that has its paper sealed. */
   unsealing: z.optional(unsealing),
@@ -208,6 +214,8 @@ export const saveAnswers = {
     deadline: z.optional(timestamp),
     /** Questions of this save whose recorded answer differs, because another device answered later. */
     not_counted: z.array(id),
+    /** The version of `messages` in the attempt's state, which has their texts; absent if staff wrote nothing. */
+    messages: z.optional(z.int()),
   }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING', 'ANSWER_NOT_IN_QUIZ'],
   repeatable: true,

@@ -70,6 +70,8 @@ export const auditKind = z.enum([
   'exam_ended',
   'attempt_extended',
   'attempt_reopened',
+  'message_sent',
+  'message_withdrawn',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',
@@ -269,6 +271,8 @@ export const auditDetails = z.object({
   /** How much time running attempts got, and why; why an attempt runs again; or why an exam was ended for everyone. */
   minutes: z.optional(z.int()),
   reason: z.optional(z.string()),
+  /** What staff wrote to everyone who was sitting a quiz. */
+  message: z.optional(z.string()),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 
@@ -302,18 +306,24 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const AUDIT_EVENTS_PER_PAGE = 50;
+export const MAX_AUDIT_EVENTS_PER_PAGE = 1000;
 
 export const listAuditEvents = {
   method: 'GET',
   path: '/api/admin/audit/',
   access: 'see_audit',
   summary:
-    'Audit events, newest first, 50 per page; `next` is the `before` of the next page, null on the last',
+    'Audit events, newest first, 50 per page, or 1 000; `next` is the `before` of the next page, null on the last',
   query: z.object({
     before: z.optional(idInPath),
     kind: z.optional(auditKind),
     /** Username, regardless of case, of who did it or whom it concerned. */
     who: z.optional(text(30)),
+    /** Days by the institute's clock, both included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    /** For files: pages of MAX_AUDIT_EVENTS_PER_PAGE events. */
+    long: z.optional(z.literal('true')),
   }),
   status: 200,
   response: z.object({ events: z.array(auditEvent), next: z.nullable(id) }),

@@ -6,6 +6,7 @@ import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
 import * as hand from '@abhyas/contract/attempts/hand';
 import * as live from '@abhyas/contract/attempts/live';
+import * as messages from '@abhyas/contract/attempts/messages';
 import * as overrides from '@abhyas/contract/attempts/overrides';
 import * as reminderSms from '@abhyas/contract/attempts/reminder-sms';
 import * as sealed from '@abhyas/contract/attempts/sealed';
@@ -109,6 +110,7 @@ const modules = [
   hand,
   attemptsForStaff,
   overrides,
+  messages,
   reminderSms,
   live,
   sealed,

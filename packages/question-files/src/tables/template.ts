@@ -1,5 +1,5 @@
 import type { ReadQuestion } from '#questions.ts';
-import { csvOf } from './write-csv.ts';
+import { csvOf } from './csv-of.ts';
 import { workbookOf } from './write-xlsx.ts';
 import { type SheetLanguage, sheetOfQuestions } from './writing/sheet-of-questions.ts';
 

@@ -37,6 +37,7 @@ const attemptState = {
   unplaced: attempts.unplaced,
   saved_at: attempts.saved_at,
   reopenings: attempts.reopenings,
+  messages: attempts.messages,
   record_focus: attempts.record_focus,
 };
 export type AttemptStateRow = Pick<Attempt, keyof typeof attemptState>;

@@ -15,6 +15,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '#platform/time/clock.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
+import { messagesOf } from './messages/messages.service.ts';
 import { findEarlyEnd } from './overrides/early-ends.queries.ts';
 import { appliedOverrides } from './overrides/overrides.queries.ts';
 import { questionsBefore } from './paper/questions-before.service.ts';
@@ -110,7 +111,7 @@ function chooseForm(
 /** The responses of an attempt that was just opened. */
 const unanswered = {
   ...{ answers: [], flags: null, unplaced: null, saved_at: null },
-  ...{ completed_timestamp: null, reopenings: 0 },
+  ...{ completed_timestamp: null, reopenings: 0, messages: null },
 };
 
 /** Whether the quiz exists for the learner. */
@@ -211,6 +212,7 @@ async function attemptStateOf(
     number > 1 && hasDraws(paper)
       ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
       : undefined;
+  const messages = await messagesOf(deps.db, attempt);
   const different = differentMarks(paper.sections);
   const listed = unseals ? paper.questions.filter(({ id }) => different.has(id)) : paper.questions;
   return {
@@ -232,6 +234,7 @@ async function attemptStateOf(
       saved_at,
       ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
       ...(before && { new_questions: countNew(paper, before) }),
+      ...(messages && { messages }),
     },
     ...(unseals && { unsealing: unsealingOf(deps, paper, { revision, draw: attempt }) }),
   };

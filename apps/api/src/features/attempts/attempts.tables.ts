@@ -97,6 +97,8 @@ export const attempts = pgTable(
     focus: jsonb().$type<Record<string, [losses: number, hidden_ms: number]>>(),
     /** How often staff let it run again; see the table `reopenings`. */
     reopenings: integer().notNull().default(0),
+    /** Rises when staff write to those who sit the quiz, or withdraw a message; null before the first. See `exam_messages`. */
+    messages: integer(),
     /** `score_sent_at` of the end before it was reopened: late answers of other attempts are judged by it, too. */
     earlier_score_sent_at: instant(),
     /** Late answers that arrived after that. They are recorded and never graded. 0 would have cleared an answer. */

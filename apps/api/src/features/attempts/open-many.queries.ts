@@ -57,7 +57,7 @@ export function prepareEligibilityMany(db: PreparingRows) {
               'number', ${attempts.number}, 'drawn', ${attempts.drawn},
               'option_orders', ${attempts.option_orders}, 'started_at', ${text('started_at')}, 'deadline', ${text('deadline')},
               'answers', ${attempts.answers}, 'flags', ${text('flags')}, 'unplaced', ${attempts.unplaced},
-              'saved_at', ${text('saved_at')}, 'reopenings', ${attempts.reopenings},
+              'saved_at', ${text('saved_at')}, 'reopenings', ${attempts.reopenings}, 'messages', ${attempts.messages},
               'record_focus', ${attempts.record_focus}
             )) filter (where ${attempts.completed_timestamp} is null) -> 0 as unfinished
           from ${attempts} where ${attempts.user_id} = learner.user_id and ${attempts.quiz_id} = learner.quiz_id

@@ -156,6 +156,28 @@ describe('GET /api/admin/audit/', () => {
     expect((await list({ before: '-1' })).status).toBe(400);
   });
 
+  it('filters by days of the institute, both included', async () => {
+    const by = { user_id: 79, username: 'dated.one', address: null };
+    // Midnight in Nepal is 18:15 in UTC.
+    for (const at of [
+      '2026-03-09T18:14:59.999Z',
+      '2026-03-09T18:15:00.000Z',
+      '2026-03-11T18:14:59.999Z',
+      '2026-03-11T18:15:00.000Z',
+    ])
+      await recordEvent(app.db, { at, kind: 'sign_in', by });
+    const moments = async (query: object) =>
+      (await list({ who: 'dated.one', ...query })).body.events.map(({ at }: AuditEvent) => at);
+    const both = ['2026-03-11T18:14:59.999Z', '2026-03-09T18:15:00.000Z'];
+    expect(await moments({ from: '2026-03-10', to: '2026-03-11' })).toEqual(both);
+    expect(await moments({ from: '2026-03-12' })).toEqual(['2026-03-11T18:15:00.000Z']);
+    expect(await moments({ to: '2026-03-09' })).toEqual(['2026-03-09T18:14:59.999Z']);
+    expect((await list({ from: 'yesterday' })).status).toBe(400);
+    const long = await list({ who: 'paged.one', long: 'true' });
+    expect(long.body).toMatchObject({ next: null });
+    expect(long.body.events).toHaveLength(61);
+  });
+
   it('deletes events that are older than the configured age', async () => {
     const by = { user_id: 78, username: 'old.one', address: null };
     for (const days of [366, 364])

@@ -1,18 +1,27 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import { normalName } from '@abhyas/texts/normal';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
-/** Lists events, the newest first: before an id, of one kind, by or about one username, or naming it. Each filter is optional. */
+/** Lists events, the newest first: before an id, from a moment until another, of one kind, by or about one username, or naming it. Each filter is optional. */
 export function listEvents(
   db: Queryable,
   {
     before,
     kind,
     who,
+    since,
+    until,
     limit,
-  }: { before?: number | undefined; kind?: AuditKind | undefined; who?: string | undefined; limit: number },
+  }: {
+    before?: number | undefined;
+    kind?: AuditKind | undefined;
+    who?: string | undefined;
+    since?: string | undefined;
+    until?: string | undefined;
+    limit: number;
+  },
 ) {
   const name = who && normalName(who).toLowerCase();
   const { id, username, subject_type, subject_name, details } = audit_events;
@@ -22,6 +31,8 @@ export function listEvents(
     .where(
       and(
         before === undefined ? undefined : lt(id, before),
+        since === undefined ? undefined : gte(audit_events.at, since),
+        until === undefined ? undefined : lt(audit_events.at, until),
         kind === undefined ? undefined : eq(audit_events.kind, kind),
         name === undefined
           ? undefined

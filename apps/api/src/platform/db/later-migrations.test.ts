@@ -102,6 +102,26 @@ it('the questions of previews stay, each by itself and in their order', async ()
   expect(rows.map(({ characters }) => characters)).toEqual([33, 33]);
 });
 
+it('an attempt of before has no messages, and one with neither text is refused', async () => {
+  const migrations = allMigrations();
+  const creating = migrations.findIndex(({ sql }) => sql.join().includes('CREATE TABLE "exam_messages"'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, creating));
+  await earlier.query(rowsOfEveryTable);
+  for (const { sql } of migrations.slice(creating))
+    for (const statement of sql) await earlier.query(statement);
+  const { rows: versions } = await earlier.query('select distinct messages from attempts');
+  const insert = `insert into exam_messages (quiz_id, text_en, text_ne, at, sent_by, attempts)
+    select id, $1, '', now(), 1, 2 from quizzes`;
+  await expect(earlier.query(insert, [''])).rejects.toThrow('exam_messages_have_text');
+  await earlier.query(insert, ['Read 12, not 21']);
+  const { rows } = await earlier.query('select quiz_id, text_en, attempts from exam_messages');
+  await earlier.end();
+  expect(versions).toEqual([{ messages: null }]);
+  expect(rows).toEqual([{ quiz_id: '1', text_en: 'Read 12, not 21', attempts: 2 }]);
+});
+
 it('an attempt of before can be ended early, and only before its time was over', async () => {
   const migrations = allMigrations();
   const creating = migrations.findIndex(({ sql }) => sql.join().includes('CREATE TABLE "early_ends"'));

@@ -141,6 +141,7 @@ const NAMING_MORE = [
   'extendAttempt',
   'reopenAttempt',
   'markHandSeen',
+  'withdrawMessage',
   // A question that was never merged has no merge to undo.
   'undoMerge',
 ];

@@ -35,6 +35,8 @@ export interface Save {
 export interface Recorded {
   answers: ByPlace;
   deadline: string;
+  /** The version of what staff wrote to it; null if they wrote nothing. */
+  messages: number | null;
 }
 
 /** A save in SQL: the parameters of a statement for one attempt, or columns in a statement for many. */
@@ -118,7 +120,7 @@ export function prepareSaving(db: Queryable) {
   });
   const statement = update
     .where(where)
-    .returning({ answers: attempts.answers, deadline: attempts.deadline })
+    .returning({ answers: attempts.answers, deadline: attempts.deadline, messages: attempts.messages })
     .prepare('save_changes');
   return async (
     { user_id, id }: Key,
@@ -190,11 +192,15 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
       place: sql`save.place::int`.as('place'),
       answers: sql`${attempts.answers}::text`.as('answers'),
       deadline: sql`${attempts.deadline}::text`.as('deadline'),
+      messages: attempts.messages,
     });
-  const execute = prepareRows<{ place: number; answers: string; deadline: string }>(db, {
-    name: 'save_changes_many',
-    statement: statement.getSQL(),
-  });
+  const execute = prepareRows<{ place: number; answers: string; deadline: string; messages: number | null }>(
+    db,
+    {
+      name: 'save_changes_many',
+      statement: statement.getSQL(),
+    },
+  );
   return async (saves: SaveOfAttempt[]): Promise<(Recorded | undefined)[]> => {
     const numbers = (value: (save: SaveOfAttempt) => number | null) => arrayLiteral(saves.map(value));
     const texts = (value: (save: SaveOfAttempt) => string | null) => textArrayLiteral(saves.map(value));
@@ -220,8 +226,8 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
       stale_after: numbers(({ stale_after }) => stale_after),
     });
     const results: (Recorded | undefined)[] = saves.map(() => undefined);
-    for (const { place, answers, deadline } of rows)
-      results[place - 1] = { answers: elementsOf(answers), deadline: isoOf(deadline) };
+    for (const { place, answers, deadline, messages } of rows)
+      results[place - 1] = { answers: elementsOf(answers), deadline: isoOf(deadline), messages };
     return results;
   };
 }

@@ -80,6 +80,7 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
     server_time: iso(deps.clock.now()),
     deadline: recorded.deadline,
     not_counted: questionIdsAt(paper, notRecorded(recorded.answers, answers)),
+    ...(recorded.messages !== null && { messages: recorded.messages }),
   });
   if (input.focus) await recordFocus(deps.db, key, { ...input.focus, client: input.client });
   for (;;) {

@@ -152,6 +152,12 @@ export function withDeadline(outbox: Outbox, deadline: string): Outbox {
   return { ...outbox, state: { ...state, attempt: { ...state.attempt, deadline } } };
 }
 
+/** What staff wrote to the attempt has changed. */
+export const withMessages = (
+  { state, ...outbox }: Outbox,
+  messages: AttemptState['attempt']['messages'],
+): Outbox => ({ ...outbox, state: { ...state, attempt: { ...state.attempt, messages } } });
+
 /** Replaces one that was wiped: under a new name, since its count is no longer known. */
 export const startedAnew = (outbox: Outbox): Outbox => ({
   ...outbox,
@@ -220,6 +226,8 @@ export interface Acknowledged extends ServerTime {
   saved_at: string;
   /** The attempt's deadline; servers of the version before send none. */
   deadline: string | undefined;
+  /** The version of what staff wrote to it. */
+  messages: number | undefined;
 }
 
 /** The server has these, and will return them from now on. */

@@ -56,7 +56,7 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
     };
     const saved = await saveAnswers(owner.quiz, owner.learner, body, timeLimit(SAVE_LIMIT_MS, giveUp));
     // A server of the version before returns no `not_counted`.
-    const { saved_at, server_time, deadline, not_counted = [] } = saved;
+    const { saved_at, server_time, deadline, messages, not_counted = [] } = saved;
     const received_at = monotonicNow();
     const acknowledged = {
       sent,
@@ -64,6 +64,7 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
       not_counted,
       saved_at,
       deadline,
+      messages,
       server_time,
       received_at,
       requested,

@@ -12,7 +12,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useAttempt } from './attempt-in-progress.ts';
-import { MoreTimeByStaff } from './by-staff.tsx';
+import { MessagesByStaff, MoreTimeByStaff } from './by-staff.tsx';
 import { countFocus } from './count-focus.ts';
 import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -47,6 +47,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const views = useQuizViews(end !== undefined || result !== undefined);
   const { n, isStart, choose } = useQuestionNumber(reading, views);
   const [confirming, setConfirming] = useState(false);
+  const [line, setLine] = useState<HTMLElement | null>(null);
   const confirm = () => setConfirming(true);
   const cancel = () => setConfirming(false);
   const unanswered = unansweredAmong(shown.answers, questions);
@@ -74,12 +75,14 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         title={title}
         tabTitle={localize(title, language).text}
         leave={<LeaveLink />}
+        middle={setLine}
         {...(isOpen && { answered: (total - unanswered) / total })}
       >
         {(end !== undefined || result === undefined) && <Timer clock={clock} />}
       </QuizHeader>
       <Warnings attempt={attempt} />
       <MoreTime clock={clock} />
+      {isOpen && <MessagesByStaff messages={attempt.messages} view={`${views.page}/${n}`} line={line} />}
 
       {end !== undefined ? (
         <TimeUp

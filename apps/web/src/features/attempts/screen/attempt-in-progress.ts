@@ -1,11 +1,16 @@
-import type { EarlyEnd } from '@abhyas/contract/attempts';
+import type { AttemptState, EarlyEnd } from '@abhyas/contract/attempts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type AttemptReading, forgetLists } from '#features/attempts/attempt-query.ts';
 import { type AttemptClock, createAttemptClock } from '#features/attempts/clock/attempt-clock.ts';
 import { waitForOthers } from '#features/attempts/clock/time-left.ts';
 import { useHeldAttempt } from '#features/attempts/outbox/attempt-locks.ts';
-import { ownerOf, type SubmissionOwner, withDeadline } from '#features/attempts/outbox/outbox.ts';
+import {
+  ownerOf,
+  type SubmissionOwner,
+  withDeadline,
+  withMessages,
+} from '#features/attempts/outbox/outbox.ts';
 import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
 import { createSaving, type Saving } from '#features/attempts/outbox/saving.ts';
 import { createSubmission, type Submission } from '#features/attempts/outbox/submission.ts';
@@ -24,6 +29,8 @@ export type AttemptEnd =
   /** It seems to be over, by a clock that the server has not confirmed. */
   | 'unsure';
 
+export type Messages = AttemptState['attempt']['messages'];
+
 /** An attempt that is being taken: its responses, their way to the server, its time and its end. */
 export interface AttemptInProgress {
   owner: SubmissionOwner;
@@ -32,6 +39,8 @@ export interface AttemptInProgress {
   times: QuestionTimes;
   saving: Saving;
   submission: Submission;
+  /** What staff wrote to everyone who is sitting the quiz. */
+  messages: Store<Messages>;
   getEnd: () => AttemptEnd | undefined;
   /** When and why staff ended the quiz for everyone, if that is the end. */
   getEarlyEnd: () => EarlyEnd | undefined;
@@ -99,6 +108,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   responses.subscribe(times.store);
   const end = createStore<AttemptEnd | undefined>(undefined);
   const { storeAll } = responses;
+  const messages = createStore<Messages>(state.attempt.messages);
   let earlyEnd: EarlyEnd | undefined;
   /** When a save was last acknowledged, of this tab or of another one. */
   let acknowledged_at = 0;
@@ -111,7 +121,8 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       responses.acknowledge(acknowledged);
       if (acknowledged.deadline !== undefined) clock.learnEnds(acknowledged.deadline);
       clock.learn(acknowledged);
-      if (acknowledged.not_counted.length > 0) clock.askServer();
+      const isNews = acknowledged.messages !== messages.get()?.version;
+      if (isNews || acknowledged.not_counted.length > 0) clock.askServer();
     },
     onOver: finish,
   });
@@ -138,6 +149,10 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
         earlyEnd = undefined;
         if (end.get() !== undefined) end.set(undefined);
         const { reopenings } = recorded;
+        if (recorded.messages?.version !== messages.get()?.version) {
+          messages.set(recorded.messages);
+          void changeOutbox(owner, (stored) => stored && withMessages(stored, recorded.messages));
+        }
         if (reopenings) void changeOutbox(owner, (stored) => stored && { ...stored, reopenings });
         // A response to a request from before the last acknowledged save is older than that save.
         if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
@@ -169,6 +184,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     times,
     saving,
     submission,
+    messages,
     getEnd: end.get,
     getEarlyEnd: () => earlyEnd,
     subscribe: end.subscribe,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLanguage, useReading } from '#i18n/language.ts';
 import { isOnce, Localized, localize } from '#i18n/localized.tsx';
 import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
@@ -13,19 +13,21 @@ interface QuizHeaderProps {
   leave?: ReactNode;
   /** How much is answered, 0 to 1. */
   answered?: number;
+  /** Is given the place of the title. */
+  middle?: Ref<HTMLDivElement>;
   /** The timer. */
   children: ReactNode;
 }
 
 /** One bar, which stays in sight while the question scrolls. */
-export function QuizHeader({ title, tabTitle, leave, answered, children }: QuizHeaderProps) {
+export function QuizHeader({ title, tabTitle, leave, answered, middle, children }: QuizHeaderProps) {
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
   const both = useReading() === 'both' && !isOnce(title);
   return (
     <div className={styles.header}>
       {leave}
-      <div className={styles.middle} title={localize(title, language).text}>
+      <div ref={middle} className={styles.middle} title={localize(title, language).text}>
         <ScreenHeading className={both ? `${styles.title} ${styles.two}` : styles.title} title={tabTitle}>
           <Localized text={title} />
           {both && (

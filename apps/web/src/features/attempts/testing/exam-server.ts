@@ -1,4 +1,4 @@
-import type { EarlyEnd, saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
+import type { AttemptState, EarlyEnd, saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/limits';
 import type * as z from 'zod/mini';
 
@@ -51,6 +51,8 @@ export class ExamServer {
   #seqs = new Map<string, number>();
   #duration = DURATION_MS;
   #ended: EarlyEnd | undefined;
+  /** What staff wrote to the attempt. */
+  messages: AttemptState['attempt']['messages'];
 
   /** Ends the attempt so many ms from its start. While it runs, that may only become more. */
   endAfter(ms: number): void {
@@ -93,6 +95,7 @@ export class ExamServer {
         flags: [...this.flags],
         saved_at: this.#saved_at,
         ...(this.#reopenings > 0 && { reopenings: this.#reopenings }),
+        ...(this.messages && { messages: this.messages }),
       },
     };
   }
@@ -118,6 +121,7 @@ export class ExamServer {
       server_time: new Date(this.now()).toISOString(),
       deadline: new Date(STARTED + this.#duration).toISOString(),
       not_counted: this.#notRecorded(answers),
+      ...(this.messages && { messages: this.messages.version }),
     };
   }
 

@@ -135,6 +135,7 @@ export async function openQuiz(browser: Browser, network: Network) {
     withdraw: submission.withdraw,
     secondsLeft: clock.get,
     moreTime: clock.moreTime.get,
+    messages: () => attempt.messages.get()?.list.map(({ text }) => text.en),
     end: attempt.getEnd,
     earlyEnd: attempt.getEarlyEnd,
     outbox: () => store.readOutbox(key),

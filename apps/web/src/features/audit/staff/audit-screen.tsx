@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDebounced } from '#forms/debounced.ts';
+import { DayField } from '#forms/fields/day-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -14,10 +15,11 @@ import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
 import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { auditQuery } from './audit.api.ts';
-import { auditMessages, kindMessages } from './audit.messages.ts';
+import { auditMessages, kindGroupMessages, kindMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
+import { AuditExport } from './audit-export.tsx';
 import { AuditList } from './audit-list.tsx';
-import { kinds, readAuditView, writeAuditView } from './audit-view.ts';
+import { kindGroups, readAuditView, writeAuditView } from './audit-view.ts';
 
 /** A name is sent when typing has rested for this long. */
 const SEARCH_REST_MS = 300;
@@ -31,13 +33,15 @@ export function AuditScreen() {
     read: readAuditView,
     write: writeAuditView,
   });
-  const { kind, turned } = view;
+  const tGroup = useMessages(kindGroupMessages);
+  const { kind, from, to, turned } = view;
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
   const search = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   useTableKeys({ table: results, search });
+  const filters = { who, kind, from, to };
   const { data, isPending, error, refetch, isFetching } = useFoundPage(
-    useQuery(auditQuery({ who, kind, before: turned.at(-1) })),
+    useQuery(auditQuery(filters, turned.at(-1))),
   );
   const turn = (to: number[]) => {
     setView({ ...view, turned: to }, 'push');
@@ -62,10 +66,28 @@ export function AuditScreen() {
           onChange={(chosen) => setView({ ...view, kind: chosen, turned: [] })}
           choices={[
             { value: '', label: t.every_kind },
-            ...kinds.map((value) => ({ value, label: tKind[value] })),
+            ...kindGroups.map((group) => ({
+              label: tGroup[group.name],
+              choices: group.kinds.map((value) => ({ value, label: tKind[value] })),
+            })),
           ]}
         />
       </TableTools>
+      <div className={styles.days}>
+        {(['from', 'to'] as const).map((end) => (
+          <DayField
+            key={end}
+            type="date"
+            label={end === 'from' ? t.from_day : t.to_day}
+            value={view[end]}
+            shown={view[end]}
+            onFill={(day) => setView({ ...view, [end]: day, turned: [] })}
+            onChange={({ target }) => setView({ ...view, [end]: target.value, turned: [] })}
+            error={end === 'to' && from !== '' && to !== '' && to < from ? t.days_fault : undefined}
+          />
+        ))}
+      </div>
+      <AuditExport filters={filters} />
       <section ref={results} tabIndex={-1} aria-label={t.events} className={styles.section}>
         {data && error !== null && <Failure sentence={t.load_failed} error={error} />}
         {isPending ? (

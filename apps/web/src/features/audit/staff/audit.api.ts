@@ -1,29 +1,43 @@
-import type { AuditKind, listAuditEvents } from '@abhyas/contract/audit';
+import { type AuditEvent, type listAuditEvents, MAX_AUDIT_EVENTS_PER_PAGE } from '@abhyas/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
+import type { AuditView } from './audit-view.ts';
+
+export type AuditFilters = Pick<AuditView, 'who' | 'kind' | 'from' | 'to'>;
+
+const sent = ({ who, kind, from, to }: AuditFilters, before: number | undefined) => ({
+  ...(who !== '' && { who }),
+  ...(kind !== '' && { kind }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+  ...(before !== undefined && { before: String(before) }),
+});
 
 /** A page of the audit trail: what is older than `before`. */
-export const auditQuery = ({
-  who,
-  kind,
-  before,
-}: {
-  who: string;
-  kind: AuditKind | '';
-  before: number | undefined;
-}) =>
+export const auditQuery = (filters: AuditFilters, before: number | undefined) =>
   queryOptions({
-    queryKey: ['audit', who, kind, before],
+    queryKey: ['audit', filters, before],
     queryFn: ({ signal }) =>
-      call<typeof listAuditEvents>('GET /api/admin/audit/', {
-        query: {
-          ...(who !== '' && { who }),
-          ...(kind !== '' && { kind }),
-          ...(before !== undefined && { before: String(before) }),
-        },
-        signal,
-      }),
+      call<typeof listAuditEvents>('GET /api/admin/audit/', { query: sent(filters, before), signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+
+/** A file has at most so many events: a browser writes it. */
+export const MAX_EVENTS_OF_FILE = 20 * MAX_AUDIT_EVENTS_PER_PAGE;
+
+/** The newest events that match; `complete`: they are all. */
+export async function listForFile(
+  filters: AuditFilters,
+): Promise<{ events: AuditEvent[]; complete: boolean }> {
+  const events: AuditEvent[] = [];
+  let before: number | undefined;
+  do {
+    const query = { ...sent(filters, before), long: 'true' as const };
+    const page = await call<typeof listAuditEvents>('GET /api/admin/audit/', { query });
+    events.push(...page.events);
+    before = page.next ?? undefined;
+  } while (before !== undefined && events.length < MAX_EVENTS_OF_FILE);
+  return { events, complete: before === undefined };
+}

@@ -16,6 +16,17 @@ export const auditMessages = defineMessages({
   who: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   kind: { en: 'What happened', ne: 'के भयो' },
   every_kind: { en: 'Everything', ne: 'सबै' },
+  from_day: { en: 'From', ne: 'देखि' },
+  to_day: { en: 'Until', ne: 'सम्म' },
+  days_fault: { en: 'The last day is before the first one.', ne: 'अन्तिम दिन पहिलो दिनभन्दा अघि छ।' },
+  csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
+  csv_for_programs: { en: 'CSV for programs', ne: 'प्रोग्रामका लागि CSV' },
+  cut: {
+    en: 'The file has the newest {n} entries only. Choose days to get the others.',
+    ne: 'फाइलमा सबैभन्दा नयाँ {n} अभिलेख मात्र छन्। अरू पाउन दिन छान्नुहोस्।',
+  },
+  of_what: { en: 'Of what', ne: 'केको' },
+  address: { en: 'Address', ne: 'ठेगाना' },
   when: { en: 'When', ne: 'कहिले' },
   about_what: { en: 'Details', ne: 'विवरण' },
   by_whom: { en: 'By whom', ne: 'कसले' },
@@ -60,8 +71,22 @@ export const auditMessages = defineMessages({
   of_class: { en: 'for the class {name}', ne: 'कक्षा: {name}' },
   more_time: { en: '{n} more minutes', ne: '{n} मिनेट थप' },
   because: { en: 'reason: {reason}', ne: 'कारण: {reason}' },
+  message: { en: '“{text}”', ne: '“{text}”' },
   extra: { en: '{username} has {n} extra now', ne: '{username}ले अब {n} पटक थप दिन पाउँछन्' },
 });
+
+/** Headings of the kinds. */
+export const kindGroupMessages = defineMessages({
+  logins: { en: 'Logins and devices', ne: 'लगइन र डिभाइस' },
+  people: { en: 'People', ne: 'व्यक्ति' },
+  sitting: { en: 'While learners sit', ne: 'परीक्षाको बेला' },
+  results: { en: 'Results', ne: 'नतिजा' },
+  exams: { en: 'Exams', ne: 'परीक्षा' },
+  questions: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
+  classes: { en: 'Classes', ne: 'कक्षा' },
+  notices: { en: 'Notices', ne: 'सूचना' },
+  institute: { en: 'Institute', ne: 'संस्था' },
+}) satisfies Record<string, Message>;
 
 export const kindMessages = defineMessages({
   sign_in: { en: 'Logged in', ne: 'लगइन भयो' },
@@ -132,6 +157,8 @@ export const kindMessages = defineMessages({
   override_deleted: { en: 'Special arrangement removed', ne: 'विशेष व्यवस्था हटाइयो' },
   attempt_extended: { en: 'Given more time', ne: 'थप समय दिइयो' },
   attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
+  message_sent: { en: 'Message to everyone sitting', ne: 'परीक्षा दिइरहेका सबैलाई सन्देश' },
+  message_withdrawn: { en: 'Message to everyone sitting withdrawn', ne: 'सबैलाई दिइएको सन्देश फिर्ता लिइयो' },
   exam_ended: { en: 'Quiz ended for everyone', ne: 'सबैका लागि क्विज टुङ्ग्याइयो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },

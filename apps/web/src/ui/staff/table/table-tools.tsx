@@ -44,10 +44,16 @@ export function ToolSearch({ label, value, onChange, ref, maxLength, onDown }: T
   );
 }
 
+interface ToolChoice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
 interface ToolSelectProps<Value extends string> {
   label: string;
   value: Value;
-  choices: ReadonlyArray<{ value: Value; label: string }>;
+  /** Those with `choices` of their own are headings. */
+  choices: ReadonlyArray<ToolChoice<Value> | { label: string; choices: ReadonlyArray<ToolChoice<Value>> }>;
   onChange: (value: Value) => void;
   /** Shown only where the table has no head. */
   narrow?: boolean;
@@ -62,12 +68,22 @@ export function ToolSelect<Value extends string>(props: ToolSelectProps<Value>) 
         {label}
       </label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {choices.map((choice) =>
+          'choices' in choice ? (
+            <optgroup key={choice.label} label={choice.label}>
+              {choice.choices.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(choice)
+          ),
+        )}
       </select>
     </div>
   );
 }
+
+const optionOf = <Value extends string>({ value, label }: ToolChoice<Value>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -164,7 +164,7 @@ export async function findClass(db: Queryable, id: number) {
 }
 
 /** What staff have ended gets no more time: it is reopened. */
-const isRunning = (quiz_id: number, overdue_since: string) =>
+export const isRunning = (quiz_id: number, overdue_since: string) =>
   and(
     eq(attempts.quiz_id, quiz_id),
     isNull(attempts.completed_timestamp),

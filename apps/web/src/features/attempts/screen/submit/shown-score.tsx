@@ -30,6 +30,7 @@ export interface ShownScoreProps {
 /** Both ways out replace the quiz in the history: Back must not lead into one that is over. */
 export function ShownScore({ result, heading, children, onClose }: ShownScoreProps) {
   const t = useMessages(attemptsMessages);
+  const tScore = useMessages(shownScoreMessages);
   const navigate = useNavigate();
   const toDashboard = () => {
     onClose?.();
@@ -49,7 +50,7 @@ export function ShownScore({ result, heading, children, onClose }: ShownScorePro
             {...(onClose && { onClick: onClose })}
             className={buttonClass('primary')}
           >
-            {t.view_report}
+            {tScore.view_report}
           </Link>
           <Button onClick={toDashboard}>{t.to_dashboard}</Button>
         </>
@@ -64,11 +65,11 @@ export function ShownScore({ result, heading, children, onClose }: ShownScorePro
       )}
       <Counted result={result} />
       <p className={styles.receipt}>
-        {t.receipt} <span className={styles.code}>{result.receipt}</span>
+        {tScore.receipt} <span className={styles.code}>{result.receipt}</span>
         {result.score === null && (
           <>
             <br />
-            {t.receipt_of_answers}
+            {tScore.receipt_of_answers}
           </>
         )}
       </p>
@@ -119,7 +120,7 @@ function Passed({ passed }: { passed: boolean }) {
 
 /** That the answers have arrived, and when the score comes. */
 function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
-  const t = useMessages(attemptsMessages);
+  const t = useMessages(shownScoreMessages);
   const language = useLanguage();
   return (
     <div className={styles.received}>
@@ -138,7 +139,7 @@ function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
 
 /** What of the answers given here is in the score, where that is not simply all. */
 function Counted({ result }: { result: ShownResult }) {
-  const t = useMessages(attemptsMessages);
+  const t = useMessages(shownScoreMessages);
   const language = useLanguage();
   const { left_out, late, on_time_score, finished_by, ungraded, ended } = result;
   const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');

@@ -5,6 +5,9 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { useCan } from '#api/staff/rights.ts';
+import { MessageDialog } from '#features/attempts/staff/messages/message-dialog.tsx';
+import { sentMessagesMessages } from '#features/attempts/staff/messages/sent-messages.messages.ts';
+import { SentMessages } from '#features/attempts/staff/messages/sent-messages.tsx';
 import { endMessages } from '#features/attempts/staff/overrides/end.messages.ts';
 import { EndDialog } from '#features/attempts/staff/overrides/end-dialog.tsx';
 import { ExtendDialog, type Given, GivenNotice } from '#features/attempts/staff/overrides/extend-dialog.tsx';
@@ -55,6 +58,7 @@ function LiveView({ id }: { id: string }) {
   const tChange = useMessages(changeMessages);
   const tExtend = useMessages(extendMessages);
   const tEnd = useMessages(endMessages);
+  const tMessage = useMessages(sentMessagesMessages);
   const can = useCan();
   const queries = useQueryClient();
   const query = useQuery(liveQuery(id, queries));
@@ -65,9 +69,11 @@ function LiveView({ id }: { id: string }) {
   const [done, setDone] = useState<Change>();
   const [giving, setGiving] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [writing, setWriting] = useState(false);
   const [given, setGiven] = useState<Given>();
   const seeing = useMutation(seenMutation(id, queries));
   if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
+  const mayRun = !data.of_classes && can('run_exam');
   return (
     <>
       <QuizHeading title={data.title} sentence={t.of} />
@@ -82,16 +88,20 @@ function LiveView({ id }: { id: string }) {
       )}
       {given && <GivenNotice given={given} />}
       {data.ended && <Ended ended={data.ended} />}
-      {!data.of_classes && can('run_exam') && (
+      {mayRun && (
         <div className={styles.forAll}>
           <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
             {tExtend.give_all}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            {tMessage.open}
           </Button>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
             {tEnd.open}
           </Button>
         </div>
       )}
+      {mayRun && <SentMessages id={id} />}
       <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <LiveTable
@@ -116,6 +126,7 @@ function LiveView({ id }: { id: string }) {
           }}
         />
       )}
+      {writing && <MessageDialog id={id} onClose={() => setWriting(false)} />}
       {ending && (
         <EndDialog
           id={id}

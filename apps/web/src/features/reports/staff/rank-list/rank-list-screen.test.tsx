@@ -86,6 +86,17 @@ describe('/admin/ranks', () => {
     await screen.findByText('120 learners');
   });
 
+  it('without an exam offers to add one, and asks for no list', async () => {
+    const app = openRanks();
+    app.goto('/admin/ranks');
+    await screen.findByText(/^No exam is chosen yet\./);
+    screen.getByRole('button', { name: 'Add an Exam' });
+    expect(app.api.bodiesOf(getRankList)).toEqual([]);
+    app.speak('ne');
+    await screen.findByText(/^अहिलेसम्म कुनै परीक्षा छानिएको छैन।/);
+    await expectAccessible();
+  });
+
   it('says what is missing of a list that does not exist', async () => {
     const app = openApp({ role: 'viewer' });
     app.api.refuse(getRankList, 'NOT_FOUND');

@@ -42,30 +42,41 @@ export function RankListScreen() {
     read: readRankListView,
     write: writeRankListView,
   });
+  return (
+    <div className={screen.stack}>
+      {view.exams.length === 0 ? (
+        <>
+          <ScreenHeading>{t.rank_list}</ScreenHeading>
+          <Empty action={<AddExam view={view} onView={setView} />}>{t.no_exams}</Empty>
+        </>
+      ) : (
+        <ListOfExams view={view} onView={setView} />
+      )}
+    </div>
+  );
+}
+
+function ListOfExams({ view, onView }: ChoiceProps) {
+  const t = useMessages(rankListMessages);
   const query = useFoundPage(useQuery(rankListQuery(view)));
   const [isPrinting, setPrinting] = useState(false);
   const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} heading={t.rank_list} t={t} />;
   return (
-    <div className={screen.stack}>
-      {data === undefined ? (
-        <NotLoaded query={query} heading={t.rank_list} t={t} />
+    <>
+      <Heading list={data} />
+      {isPrinting ? (
+        <PrintRanks view={view} onBack={() => setPrinting(false)} />
       ) : (
-        <>
-          <Heading list={data} />
-          {isPrinting ? (
-            <PrintRanks view={view} onBack={() => setPrinting(false)} />
-          ) : (
-            <Ranks
-              list={data}
-              view={view}
-              loading={query.isFetching}
-              onView={setView}
-              onPrint={() => setPrinting(true)}
-            />
-          )}
-        </>
+        <Ranks
+          list={data}
+          view={view}
+          loading={query.isFetching}
+          onView={onView}
+          onPrint={() => setPrinting(true)}
+        />
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,10 @@ export const rankListMessages = defineMessages({
   heading: { en: 'Rank list: {title}', ne: 'योग्यताक्रम सूची: {title}' },
   heading_of_several: { en: 'Rank list of {n} exams', ne: '{n} परीक्षाको योग्यताक्रम सूची' },
   rank_list: { en: 'Rank list', ne: 'योग्यताक्रम सूची' },
+  no_exams: {
+    en: 'No exam is chosen yet. Add one, or several whose results count together.',
+    ne: 'अहिलेसम्म कुनै परीक्षा छानिएको छैन। एउटा वा नतिजा सँगै गनिने धेरै परीक्षा थप्नुहोस्।',
+  },
   loading: { en: 'Loading the rank list...', ne: 'योग्यताक्रम सूची लोड हुँदै छ...' },
   load_failed: { en: 'Could not load the rank list.', ne: 'योग्यताक्रम सूची लोड गर्न सकिएन।' },
   not_found: {
