@@ -54,7 +54,7 @@ function inLine(block: RichBlock): RichInline[] {
 }
 
 /** A formula is there as a whole or not at all. */
-function beginningOf(tree: RichText, characters: number): RichInline[] {
+export function beginningOf(tree: RichText, characters: number): RichInline[] {
   let left = characters;
   const take = (nodes: readonly RichInline[]): RichInline[] => {
     const taken: RichInline[] = [];
