@@ -1,6 +1,10 @@
 import { readLocalized } from '@abhyas/rich-text/localized';
-import { describe, expect, it } from 'vitest';
-import { questionWords } from './question-words.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('document', { documentElement: {} });
+vi.stubGlobal('window', new EventTarget());
+const { questionWords } = await import('./question-words.ts');
 
 const wordsOf = (en: string, characters = 80) => {
   const { plain, rich } = readLocalized({ en }, () => false);

@@ -185,6 +185,9 @@ function Remarks({ question }: { question: QuestionStatistics }) {
       return t.rival({ n: percent(doubt.share), option: optionLetter(doubt.place, language) });
     return doubt.kind === 'blank' ? t.blank({ n: percent(doubt.share) }) : t[doubt.kind];
   };
+  const doubts = doubtsAbout(question);
+  const isPlain = !question.removed && !verdict && earlier_key === 0 && facility_index !== null;
+  if (isPlain && doubts.length === 0 && !isTooFew(question)) return t.none;
   return (
     <ul className={styles.remarks}>
       {question.removed && (
@@ -192,7 +195,7 @@ function Remarks({ question }: { question: QuestionStatistics }) {
           <Badge tone="neutral">{t.removed}</Badge>
         </li>
       )}
-      {doubtsAbout(question).map((doubt) => (
+      {doubts.map((doubt) => (
         <li key={doubt.kind} className={styles.doubt}>
           <AlertIcon size={18} /> {sentenceOf(doubt)}
         </li>
