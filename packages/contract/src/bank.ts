@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { MAX_OPTIONS } from './limits.ts';
 import { questionContent } from './questions/content.ts';
 import { computed, contentInput, topicName } from './questions/question-json.ts';
+import { textRich } from './rich-text.ts';
 import {
   difficulty,
   id,
@@ -71,6 +72,8 @@ const row = {
 export const bankQuestionSummary = z.object({
   ...row,
   text: localizedText,
+  /** The tree of a rich text, without its pictures. */
+  rich: z.optional(textRich),
   /** Quizzes that contain it now, of those with which the caller may work. */
   uses: z.int(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { textRich } from './rich-text.ts';
 import { id, localizedText, text, timestamp } from './shared.ts';
 
 // What staff see of all places at once.
@@ -81,7 +82,7 @@ export const found = z.object({
   /** By words of the title, the newest first. */
   exams: z.array(z.object(exam)),
   /** Of the bank, by words of text and options, the newest first. */
-  questions: z.array(z.object({ id, text: localizedText })),
+  questions: z.array(z.object({ id, text: localizedText, rich: z.optional(textRich) })),
   /**
    * By names and roll number. Who manages accounts finds everyone, also by phone; others find learners of classes that they
    * see, each with one of these.

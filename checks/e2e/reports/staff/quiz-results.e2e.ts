@@ -16,8 +16,9 @@ test.describe('/admin/quiz/{id}/results', () => {
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect(row(best.username)).toContainText('2.00 of 2');
     await expect(row(other.username)).toContainText('0.80 of 2');
-    const question = page.getByRole('listitem').filter({ hasText: 'Question text 2' });
-    await expect(question).toContainText('Answered correctly: 50%');
+    const question = page.getByRole('row').filter({ hasText: 'Question text 2' });
+    await expect(question).toContainText('50%');
+    await question.locator('summary').click();
     await expect(question.getByRole('listitem').filter({ hasText: 'Wrong A 2' })).toContainText(
       '50%, chosen by 1',
     );
@@ -42,7 +43,8 @@ test.describe('/admin/quiz/{id}/results', () => {
     });
     await toNepali(page);
     await expect(page.getByRole('heading', { level: 1, name: 'नतिजा: छोटो क्विज' })).toBeVisible();
-    await expect(page.getByText('सही उत्तर दिने: ५०%')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'सही उत्तर दिने' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '५०%', exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -114,7 +116,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     const best = await take(server, api, id, [0, 0]);
     const worst = await take(server, api, id, [1, 1]);
     await page.goto(`/admin/quiz/${id}/results`);
-    const names = page.getByRole('rowheader');
+    const names = page.getByRole('table', { name: 'Attempts', exact: true }).getByRole('rowheader');
     await expect(names).toHaveText([worst.username, best.username]);
     const score = page.getByRole('columnheader', { name: 'Score' });
     await score.getByRole('button').click();

@@ -1,6 +1,7 @@
 import { VISIBLE } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
+import { textRich } from '#rich-text.ts';
 import { id, idParams, localizedText, questionIdParams, text, timestamp } from '#shared.ts';
 import { verdictReason } from './verdicts.ts';
 
@@ -33,6 +34,8 @@ export const questionObjections = z.object({
   question_id: id,
   /** As in the newest revision that contains the question. */
   text: localizedText,
+  /** The tree of a rich text, without its pictures. */
+  rich: z.optional(textRich),
   open: z.int(),
   objections: z.array(
     z.object({ ...objection.shape, id, username: z.string(), full_name: z.string(), attempt_id: id }),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#endpoint.ts';
 import { verdictInForce } from '#grading/verdicts.ts';
 import { learnerAttempt } from '#grading.ts';
 import { sectionGrade } from '#papers/sections.ts';
+import { textRich } from '#rich-text.ts';
 import { id, idInPath, idParams, language, localizedText, pageQuery, text } from '#shared.ts';
 
 // A quiz's finished attempts as staff see them.
@@ -16,6 +17,8 @@ export const questionStatistics = z.object({
   /** It is no longer in the quiz; its texts and key are the latest that learners had. */
   removed: z.optional(z.literal(true)),
   text: localizedText,
+  /** The tree of a rich text, without its pictures. */
+  rich: z.optional(textRich),
   asked: z.int(),
   answered: z.int(),
   /** Attempts that got full marks, among those graded by the key in force. */
@@ -44,6 +47,7 @@ export const questionStatistics = z.object({
     z.object({
       id,
       text: localizedText,
+      rich: z.optional(textRich),
       is_correct: z.boolean(),
       chosen: z.int(),
       /** chosen ÷ asked, 0 to 1; null if `asked` is 0. */

@@ -1,4 +1,5 @@
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
+import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
@@ -73,14 +74,17 @@ export function listObjectionsOfQuiz(db: Queryable, quiz_id: number) {
     .orderBy(asc(objections.created_at), asc(objections.id));
 }
 
-/** The text of each of these questions, as in the newest revision that contains it. */
+/** The text, with its tree, of each of these questions, as in the newest revision that contains it. */
 export async function listQuestionTexts(db: Queryable, quiz_id: number, question_ids: number[]) {
-  const { rows } = await db.execute<{ id: string; text: LocalizedText }>(sql`
-    select distinct on (question ->> 'id') question ->> 'id' as id, question -> 'text' as text
+  const { rows } = await db.execute<{ id: string; text: LocalizedText; rich: LocalizedRich | null }>(sql`
+    select distinct on (question ->> 'id') question ->> 'id' as id, question -> 'text' as text,
+      question -> 'rich' -> 'text' as rich
     from quiz_revisions cross join jsonb_array_elements(questions) as question
     where quiz_id = ${quiz_id} and (question ->> 'id')::bigint = any(${sql.param(question_ids)}::bigint[])
     order by question ->> 'id', revision desc`);
-  return new Map(rows.map(({ id, text }) => [Number(id), text]));
+  return new Map(
+    rows.map(({ id, text, rich }) => [Number(id), { text, ...(rich && { rich: { text: rich } }) }]),
+  );
 }
 
 interface Decision {

@@ -1,5 +1,6 @@
 import { type Actor, can } from '@abhyas/contract/accounts/policy';
 import { FOUND_ROWS, type Found } from '@abhyas/contract/office';
+import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
@@ -22,16 +23,16 @@ interface Sought {
 const MAX_MATCHES = 1000;
 
 export async function findQuestions(db: Queryable, { search, by }: Sought): Promise<Found['questions']> {
-  const { rows } = await db.execute<{ id: string; text: LocalizedText }>(sql`
+  const { rows } = await db.execute<{ id: string; text: LocalizedText; rich: LocalizedRich | null }>(sql`
     with matches as materialized (
       select q.id, q.version from bank_questions q
       where q.merged_into is null and ${worksWithQuestion(by, sql`q`)} and ${isFoundBy(sql`q.found_by`, search)}
       limit ${MAX_MATCHES}
     ), newest as (select * from matches order by id desc limit ${FOUND_ROWS})
-    select n.id, v.content -> 'text' as text from newest n
+    select n.id, v.content -> 'text' as text, v.content -> 'rich' -> 'text' as rich from newest n
     join bank_versions v on v.bank_id = n.id and v.version = n.version
     order by n.id desc`);
-  return rows.map(({ id, text }) => ({ id: Number(id), text }));
+  return rows.map(({ id, text, rich }) => ({ id: Number(id), text, ...(rich && { rich: { text: rich } }) }));
 }
 
 /** Everyone, for those who manage accounts; else learners of the classes that the account sees, with one of these. */

@@ -1,5 +1,6 @@
 import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
 import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/bank';
+import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { worksWithQuestion } from '#features/bank/rights.queries.ts';
@@ -63,7 +64,8 @@ function conditionsOf({ filters, usesFor }: Pick<Listing, 'filters' | 'usesFor'>
   return sql.join(conditions, sql` and `);
 }
 
-type SummaryRow = Omit<BankQuestionSummary, 'id' | 'topic_id' | 'owner_id'> & {
+type SummaryRow = Omit<BankQuestionSummary, 'id' | 'topic_id' | 'owner_id' | 'rich'> & {
+  rich: LocalizedRich | null;
   id: string;
   topic_id: string | null;
   owner_id: string | null;
@@ -79,12 +81,14 @@ async function listSummaries(
   const { rows } = await db.execute<SummaryRow & Record<string, unknown>>(sql`
     select q.id, q.topic_id, q.difficulty, q.status, q.tags, q.source, q.version, q.languages, q.created_at,
       q.updated_at, q.is_shared, q.for_practice, q.owner_id, o.username as owner, v.content -> 'text' as text,
+      v.content -> 'rich' -> 'text' as rich,
       (select count(*) ${usesFor(by)})::integer as uses
     from bank_questions q join bank_versions v on v.bank_id = q.id and v.version = q.version
       left join users o on o.id = q.owner_id
     where q.id in (${ids}) order by ${order}`);
-  return rows.map(({ id, topic_id, owner_id, created_at, updated_at, ...row }) => ({
+  return rows.map(({ id, topic_id, owner_id, created_at, updated_at, rich, ...row }) => ({
     ...row,
+    ...(rich && { rich: { text: rich } }),
     id: Number(id),
     topic_id: topic_id === null ? null : Number(topic_id),
     owner_id: owner_id === null ? null : Number(owner_id),

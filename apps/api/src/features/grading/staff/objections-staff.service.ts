@@ -24,7 +24,7 @@ export async function listByQuestion(db: Database, quiz_id: number): Promise<Que
   const texts = await listQuestionTexts(db, quiz_id, [...byQuestion.keys()]);
   const listed = [...byQuestion].map(([question_id, objections]) => ({
     question_id,
-    text: texts.get(question_id) ?? { en: '' },
+    ...(texts.get(question_id) ?? { text: { en: '' } }),
     open: objections.filter(({ decision }) => decision === null).length,
     objections,
   }));

@@ -64,9 +64,9 @@ function ofQuestion(
   const [all, counted] = [finishedOf(asked).attempts, finishedOf(by_key).attempts];
   const right = added(by_key.map(correctOf));
   const correct = right.attempts;
-  const { id, text } = question;
+  const { id, text, rich } = question;
   return {
-    ...{ id, text },
+    ...{ id, text, ...(rich && { rich: { text: rich.text } }) },
     asked: all,
     answered: added(asked.flatMap(({ chosen }) => [...chosen.values()])).attempts,
     correct,
@@ -81,7 +81,7 @@ function ofQuestion(
         return total + same.reduce((sum, { id }) => sum + chosenOf(each, id).attempts, 0);
       }, 0);
       return {
-        ...{ id: option.id, text: wordsOf(option), chosen },
+        ...{ id: option.id, text: wordsOf(option), chosen, ...(option.rich && { rich: option.rich }) },
         is_correct: earnsMarks(option, verdict),
         share: all === 0 ? null : chosen / all,
       };

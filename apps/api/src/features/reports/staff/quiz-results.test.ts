@@ -50,6 +50,23 @@ const results = (id: number, query = '') =>
   });
 
 describe('GET /api/admin/quizzes/:id/results/', () => {
+  it('returns the trees of rich texts beside their words', async () => {
+    const sample = sampleQuiz(1);
+    const text = { en: 'Find \\(x^2\\).', ne: '' };
+    const questions = sample.questions.map((question) => ({ ...question, format: 'rich' as const, text }));
+    const { quiz_id } = await addQuiz(app, { ...sample, questions });
+    const { body } = await call(app.url, getQuizResults, {
+      token: admin.token,
+      params: { id: quiz_id },
+      query: {},
+    });
+    const [first] = body.questions;
+    const words = [{ kind: 'text', text: 'Find ' }, { kind: 'formula', latex: 'x^2' }, { kind: 'text' }];
+    expect(first?.rich?.text.en).toMatchObject([{ kind: 'paragraph', content: words }]);
+    expect(first?.rich).not.toHaveProperty('hint');
+    expect(first?.options[0]?.rich?.text.en).toMatchObject([{ kind: 'paragraph' }]);
+  });
+
   it('returns the attempts, their average, and how each question was answered', async () => {
     const { quiz_id, questions, learners } = await sitBy([
       [0, 0, 1],

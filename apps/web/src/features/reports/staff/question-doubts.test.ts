@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
-import { doubtsAbout, inQuestionOrder } from './question-doubts.ts';
+import { doubtsAbout, sortedQuestions } from './question-doubts.ts';
 
 const question = (
   shares: number[],
@@ -49,17 +49,34 @@ describe('what is doubtful about a question', () => {
   });
 });
 
-it('orders questions by their doubts, their place, and their figures; unknown ones last', () => {
+it('has no doubts about the key of a question for which none counts, nor by the few that the valid key graded', () => {
+  const rival = question([0.15, 0.1, 0.74, 0.01], { discrimination: -0.4 });
+  const decided = (kind: 'void' | 'everyone' | 'all_who_answered' | 'key') =>
+    doubtsAbout({
+      ...rival,
+      verdict: { question_id: 1, kind, option_ids: [], reason: {}, at: '2026-01-01T00:00:00.000Z' },
+    }).map((doubt) => doubt.kind);
+  expect(decided('void')).toEqual([]);
+  expect(decided('everyone')).toEqual([]);
+  expect(decided('all_who_answered')).toEqual([]);
+  expect(decided('key')).toEqual(['rival', 'reversed', 'hard']);
+  expect(doubtsAbout({ ...rival, earlier_key: 95 }).map(({ kind }) => kind)).toEqual(['rival']);
+});
+
+it('sorts questions by their doubts, their place, and their figures; unknown ones last', () => {
   const all = [
     question([0.6, 0.4], { discrimination: null }),
     question([0.5, 0.3, 0.2], { discrimination: 0.05 }),
     question([0.1, 0.9], { discrimination: -0.5 }),
     { ...question([0.3, 0.3, 0.3], { discrimination: 0.3 }), facility_index: null },
   ];
-  const numbers = (order: Parameters<typeof inQuestionOrder>[1]) =>
-    inQuestionOrder(all, order).map(({ number }) => number);
-  expect(numbers('paper')).toEqual([1, 2, 3, 4]);
-  expect(numbers('worst')).toEqual([3, 2, 1, 4]);
-  expect(numbers('facility')).toEqual([3, 2, 1, 4]);
-  expect(numbers('discrimination')).toEqual([3, 2, 4, 1]);
+  const numbers = (...[sort, order]: [Parameters<typeof sortedQuestions>[1]['sort'], 'asc' | 'desc']) =>
+    sortedQuestions(all, { sort, order }).map(({ number }) => number);
+  expect(numbers('number', 'asc')).toEqual([1, 2, 3, 4]);
+  expect(numbers('number', 'desc')).toEqual([4, 3, 2, 1]);
+  expect(numbers('doubts', 'desc')).toEqual([3, 2, 1, 4]);
+  expect(numbers('facility', 'asc')).toEqual([3, 2, 1, 4]);
+  expect(numbers('facility', 'desc')).toEqual([1, 2, 3, 4]);
+  expect(numbers('discrimination', 'asc')).toEqual([3, 2, 4, 1]);
+  expect(numbers('discrimination', 'desc')).toEqual([4, 2, 3, 1]);
 });

@@ -1,7 +1,9 @@
+import type { VerdictKind } from '@abhyas/contract/grading/verdicts';
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import type { Sorting } from '#ui/staff/table/sorting.ts';
 
 /** With fewer attempts no doubt is shown: one answer would change it. */
-const LEAST_ATTEMPTS = 10;
+export const LEAST_ATTEMPTS = 10;
 /** A wrong option that so many choose, and more than the right one, is no distractor any more. */
 const RIVAL_SHARE = 0.4;
 /** Below it, a question tells who knows more from who knows less hardly at all. */
@@ -20,10 +22,18 @@ export type Doubt =
 /** From a key that is probably wrong to what only tells nobody apart. */
 const WEIGHTS: Record<Doubt['kind'], number> = { rival: 6, reversed: 5, blank: 4, hard: 3, flat: 2, easy: 1 };
 
+/** Decisions after which no option is right or wrong. */
+const WITHOUT_KEY: readonly VerdictKind[] = ['void', 'everyone', 'all_who_answered'];
+
+export const isTooFew = ({ asked }: QuestionStatistics): boolean => asked > 0 && asked < LEAST_ATTEMPTS;
+
 /** The weightiest first. */
 export function doubtsAbout(question: QuestionStatistics): Doubt[] {
-  const { asked, answered, facility_index: facility, discrimination } = question;
-  if (asked < LEAST_ATTEMPTS) return [];
+  const { asked, answered, earlier_key, verdict } = question;
+  if (asked < LEAST_ATTEMPTS || (verdict && WITHOUT_KEY.includes(verdict.kind))) return [];
+  const isCounted = asked - earlier_key >= LEAST_ATTEMPTS;
+  const facility = isCounted ? question.facility_index : null;
+  const discrimination = isCounted ? question.discrimination : null;
   const best = Math.max(0, ...question.options.flatMap((each) => (each.is_correct ? (each.share ?? 0) : [])));
   const rivals = question.options.map(({ is_correct, share }, place) => ({
     kind: 'rival' as const,
@@ -43,27 +53,43 @@ export function doubtsAbout(question: QuestionStatistics): Doubt[] {
   return doubts;
 }
 
-export const questionOrders = ['worst', 'paper', 'facility', 'discrimination'] as const;
-export type QuestionOrder = (typeof questionOrders)[number];
+/** The columns of questions that sort, each with its order at the first click. */
+export const firstOrders = { doubts: 'desc', number: 'asc', facility: 'asc', discrimination: 'asc' } as const;
+export type QuestionSort = keyof typeof firstOrders;
 
-/** Unknown figures stand last. */
-const known = (figure: number | null) => figure ?? Number.POSITIVE_INFINITY;
+export interface NumberedQuestion {
+  question: QuestionStatistics;
+  /** In the paper, from 1. */
+  number: number;
+}
 
-/** The questions with their numbers in the paper; among equals in its order. */
-export function inQuestionOrder(
+/** Undefined: unknown. */
+function figureOf({ question, number }: NumberedQuestion, sort: QuestionSort): number | undefined {
+  switch (sort) {
+    case 'doubts': {
+      const [first] = doubtsAbout(question);
+      return first ? WEIGHTS[first.kind] : 0;
+    }
+    case 'number':
+      return number;
+    case 'facility':
+      return question.facility_index ?? undefined;
+    case 'discrimination':
+      return question.discrimination ?? undefined;
+  }
+}
+
+/** Among equals in the order of the paper. Unknown figures stand last. */
+export function sortedQuestions(
   questions: readonly QuestionStatistics[],
-  order: QuestionOrder,
-): { question: QuestionStatistics; number: number }[] {
-  const numbered = questions.map((question, place) => ({ question, number: place + 1 }));
-  const weight = ({ question }: { question: QuestionStatistics }) => {
-    const [first] = doubtsAbout(question);
-    return first ? WEIGHTS[first.kind] : 0;
-  };
-  if (order === 'worst') return numbered.sort((one, other) => weight(other) - weight(one));
-  if (order === 'paper') return numbered;
-  const name = order === 'facility' ? 'facility_index' : 'discrimination';
-  return numbered.sort((one, other) => {
-    const [a, b] = [known(one.question[name]), known(other.question[name])];
-    return a === b ? 0 : a - b;
-  });
+  { sort, order }: Sorting<QuestionSort>,
+): NumberedQuestion[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return questions
+    .map((question, place) => ({ question, number: place + 1 }))
+    .sort((one, other) => {
+      const [a, b] = [figureOf(one, sort), figureOf(other, sort)];
+      if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+      return sign * (a - b);
+    });
 }

@@ -7,133 +7,133 @@ import { Reason, VerdictWords } from '#features/grading/staff/grading-staff.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import screen from '#ui/screen/screen.module.css';
-import heading from '#ui/staff/question-heading.module.css';
+import pageWidth from '#ui/staff/table/page-width.module.css';
+import { SortHeader } from '#ui/staff/table/sort-header.tsx';
+import { type Sorting, sortedBy } from '#ui/staff/table/sorting.ts';
+import table from '#ui/staff/table/table.module.css';
 import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import {
   type Doubt,
   doubtsAbout,
-  inQuestionOrder,
-  type QuestionOrder,
-  questionOrders,
+  firstOrders,
+  isTooFew,
+  LEAST_ATTEMPTS,
+  type NumberedQuestion,
+  type QuestionSort,
+  sortedQuestions,
 } from './question-doubts.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
-/** A longer paper is a list to choose from: hundreds of questions with their options are too much at once. */
-const OPEN_AT_ONCE = 20;
+const NAME_CHARACTERS = 80;
+/** Enough for every text: below the name a question stands as a whole. */
+const WHOLE = Number.POSITIVE_INFINITY;
+const WORST_FIRST: Sorting<QuestionSort> = { sort: 'doubts', order: firstOrders.doubts };
+const SORTS = Object.keys(firstOrders) as QuestionSort[];
 
-/** How each question was answered, and by how many each option was chosen. */
-export function QuestionStatisticsList({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
+/** How each question was answered, by how many each option was chosen, and what is doubtful about it. */
+export function QuestionStatisticsTable({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
-  const [order, setOrder] = useState<QuestionOrder>('worst');
+  const canDecide = useCan()('decide_keys');
+  const [sorting, setSorting] = useState(WORST_FIRST);
+  const head = (column: QuestionSort, name: string, className?: string) => (
+    <SortHeader
+      className={className}
+      order={sorting.sort === column ? sorting.order : undefined}
+      onSort={() => setSorting(sortedBy(sorting, column, firstOrders, 'doubts'))}
+    >
+      {name}
+    </SortHeader>
+  );
   return (
     <section className={styles.section} aria-labelledby="statistics-heading">
       <h2 id="statistics-heading">{t.questions}</h2>
-      <p className={screen.muted}>{t.questions_note}</p>
+      <p className={screen.muted}>
+        {t.questions_note} {t.least_attempts({ n: LEAST_ATTEMPTS })}
+      </p>
       {questions.length > 1 && (
         <TableTools>
           <ToolSelect
             label={t.question_order}
-            value={order}
-            onChange={setOrder}
-            choices={questionOrders.map((value) => ({ value, label: t[`order_${value}`] }))}
+            value={sorting.sort}
+            onChange={(sort) => setSorting({ sort, order: firstOrders[sort] })}
+            choices={SORTS.map((value) => ({ value, label: t[`order_${value}`] }))}
+            narrow
           />
         </TableTools>
       )}
-      <ol className={styles.questions}>
-        {inQuestionOrder(questions, order).map(({ question, number }) => (
-          <Question
-            key={question.id}
-            quiz={id}
-            question={question}
-            number={number}
-            open={questions.length <= OPEN_AT_ONCE}
-          />
-        ))}
-      </ol>
+      <table
+        className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
+        aria-labelledby="statistics-heading"
+      >
+        <thead>
+          <tr>
+            {head('number', t.question)}
+            {head('facility', t.facility, table.figure)}
+            {head('discrimination', t.discrimination, table.figure)}
+            <th scope="col">{t.chosen_options}</th>
+            {head('doubts', t.doubts)}
+            {canDecide && (
+              <th scope="col">
+                <span className="visually-hidden">{t.keys}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sortedQuestions(questions, sorting).map((each) => (
+            <Row key={each.question.id} quiz={id} {...each} canDecide={canDecide} />
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-interface QuestionProps {
+interface RowProps extends NumberedQuestion {
   quiz: string;
-  question: QuestionStatistics;
-  number: number;
-  open: boolean;
+  canDecide: boolean;
 }
 
-function Question({ quiz, question, number, open }: QuestionProps) {
+function Row({ quiz, question, number, canDecide }: RowProps) {
   const t = useMessages(quizResultsMessages);
-  const r = useMessages(reportsMessages);
   const language = useLanguage();
-  const can = useCan();
-  const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
-  const { asked, earlier_key, verdict } = question;
+  const { asked, earlier_key, verdict, facility_index, discrimination } = question;
   // What the form starts with where the key itself was corrected.
   const key = verdict ? undefined : question.options.find(({ is_correct }) => is_correct)?.id;
   return (
-    <li className={`${screen.card} ${styles.question}`}>
-      <h3 className={heading.question}>
-        {formatNumber(number, language)}. <Localized text={question.text} />
-      </h3>
-      {question.removed && (
-        <p>
-          <Badge tone="neutral">{t.removed}</Badge>
-        </p>
-      )}
-      {asked === 0 ? (
-        <p className={screen.muted}>{t.not_asked}</p>
-      ) : (
-        <p className={styles.facility}>
-          {question.facility_index === null ? (
-            <span>{earlier_key === asked ? t.no_facility : t.not_counted}</span>
-          ) : (
-            <span title={t.facility_term}>
-              {t.facility}: <strong>{percent(question.facility_index)}</strong>
-            </span>
-          )}
-          {question.discrimination !== null && (
-            <span title={t.discrimination_term}>
-              {t.discrimination}: <strong>{formatScore(question.discrimination, language)}</strong>
-            </span>
-          )}
-          <span className={screen.muted}>{t.answered({ answered: question.answered, asked })}</span>
-          {question.median_ms !== null && (
-            <span className={screen.muted}>{t.median_time({ time: inWords(r, question.median_ms) })}</span>
-          )}
-        </p>
-      )}
-      <Doubts question={question} />
-      {asked > 0 && (
-        <div className={styles.counting}>
-          <div>
-            {verdict ? (
-              <>
-                <p>
-                  {t.by_verdict({ at: formatDateTime(verdict.at, language) })}{' '}
-                  <VerdictWords verdict={verdict} options={question.options} />
-                </p>
-                <Reason reason={verdict.reason} />
-              </>
-            ) : (
-              earlier_key < asked && <p className={screen.muted}>{t.by_key}</p>
-            )}
-            {earlier_key > 0 && (
-              <p>
-                <Badge tone="warning" icon={<AlertIcon size={18} />}>
-                  {t.earlier_key({ n: earlier_key, asked })}
-                </Badge>
-              </p>
-            )}
-          </div>
-          {can('decide_keys') && (
+    <tr>
+      <th scope="row" className={styles.question}>
+        <details>
+          <summary>
+            {!question.removed && <>{formatNumber(number, language)}. </>}
+            <QuestionName text={question.text} rich={question.rich?.text} characters={NAME_CHARACTERS} />
+          </summary>
+          <QuestionDetails question={question} />
+        </details>
+      </th>
+      <td data-name={t.facility} className={table.figure} title={t.facility_term}>
+        {facility_index === null ? t.none : t.percent({ n: Math.round(facility_index * 100) })}
+      </td>
+      <td data-name={t.discrimination} className={table.figure} title={t.discrimination_term}>
+        {discrimination === null ? t.none : formatScore(discrimination, language)}
+      </td>
+      <td data-name={t.chosen_options}>
+        <Shares question={question} />
+      </td>
+      <td data-name={t.doubts}>
+        <Remarks question={question} />
+      </td>
+      {canDecide && (
+        <td data-name={t.keys} className={table.end}>
+          {asked > 0 && (
             <Link
               to="/admin/quiz/$id/regrade"
               params={{ id: quiz }}
@@ -141,62 +141,128 @@ function Question({ quiz, question, number, open }: QuestionProps) {
                 question: question.id,
                 ...(earlier_key > 0 && key !== undefined && { kind: 'key', option: key }),
               }}
+              className={table.control}
             >
-              {t.regrade_question({ n: number })}
+              {question.removed ? t.regrade_removed : t.regrade_question({ n: number })}
             </Link>
           )}
-        </div>
+        </td>
       )}
-      <details open={open}>
-        <summary className={styles.fold}>{t.options}</summary>
-        <ul className={styles.options}>
-          {question.options.map((option) => (
-            <li key={option.id} className={styles.option}>
-              <span className={styles.optionText}>
-                <Localized text={option.text} />
-                {option.is_correct && (
-                  <Badge tone="success" icon={<CheckIcon size={18} />}>
-                    {t.correct}
-                  </Badge>
-                )}
-              </span>
-              {option.share !== null && (
-                <>
-                  <span className={styles.share}>
-                    {percent(option.share)}
-                    <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
-                  </span>
-                  <Bar share={option.share} correct={option.is_correct} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
+    </tr>
   );
 }
 
-/** What the answers make doubtful, in words. */
-function Doubts({ question }: { question: QuestionStatistics }) {
+/** Which share chose each option, by their letters. */
+function Shares({ question: { options } }: { question: QuestionStatistics }) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
-  const doubts = doubtsAbout(question);
-  if (doubts.length === 0) return null;
+  return (
+    <ul className={styles.shares}>
+      {options.map(({ id, is_correct, share }, place) => (
+        <li key={id} className={is_correct ? styles.right : undefined}>
+          {is_correct && (
+            <>
+              <CheckIcon size={14} />
+              <span className="visually-hidden">{t.correct} </span>
+            </>
+          )}
+          {optionLetter(place, language)}{' '}
+          {share === null ? t.none : t.percent({ n: Math.round(share * 100) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What its key is now, and what the answers make doubtful, in words. */
+function Remarks({ question }: { question: QuestionStatistics }) {
+  const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
+  const { asked, earlier_key, verdict, facility_index } = question;
   const percent = (share: number) => Math.round(share * 100);
   const sentenceOf = (doubt: Doubt) => {
     if (doubt.kind === 'rival')
       return t.rival({ n: percent(doubt.share), option: optionLetter(doubt.place, language) });
     return doubt.kind === 'blank' ? t.blank({ n: percent(doubt.share) }) : t[doubt.kind];
   };
+  const doubts = doubtsAbout(question);
+  const isPlain = !question.removed && !verdict && earlier_key === 0 && facility_index !== null;
+  if (isPlain && doubts.length === 0 && !isTooFew(question)) return t.none;
   return (
-    <ul className={styles.doubts}>
+    <ul className={styles.remarks}>
+      {question.removed && (
+        <li>
+          <Badge tone="neutral">{t.removed}</Badge>
+        </li>
+      )}
       {doubts.map((doubt) => (
-        <li key={doubt.kind}>
+        <li key={doubt.kind} className={styles.doubt}>
           <AlertIcon size={18} /> {sentenceOf(doubt)}
         </li>
       ))}
+      {verdict && asked > 0 && (
+        <li>
+          {t.by_verdict({ at: formatDateTime(verdict.at, language) })}{' '}
+          <VerdictWords verdict={verdict} options={question.options} />
+        </li>
+      )}
+      {earlier_key > 0 && <li className={styles.doubt}>{t.earlier_key({ n: earlier_key, asked })}</li>}
+      {asked > 0 && facility_index === null && (
+        <li className={screen.muted}>{earlier_key === asked ? t.no_facility : t.not_counted}</li>
+      )}
+      {asked === 0 && <li className={screen.muted}>{t.not_asked}</li>}
+      {isTooFew(question) && <li className={screen.muted}>{t.too_few}</li>}
     </ul>
+  );
+}
+
+/** The whole question, with the texts of its options. */
+function QuestionDetails({ question }: { question: QuestionStatistics }) {
+  const t = useMessages(quizResultsMessages);
+  const r = useMessages(reportsMessages);
+  const language = useLanguage();
+  const { asked, answered, earlier_key, median_ms, verdict } = question;
+  return (
+    <div className={styles.details}>
+      <p>
+        <QuestionName text={question.text} rich={question.rich?.text} characters={WHOLE} />
+      </p>
+      {asked > 0 && (
+        <p className={screen.muted}>
+          {t.answered({ answered, asked })}
+          {median_ms !== null && <> · {t.median_time({ time: inWords(r, median_ms) })}</>}
+        </p>
+      )}
+      {verdict ? (
+        <Reason reason={verdict.reason} />
+      ) : (
+        earlier_key < asked && <p className={screen.muted}>{t.by_key}</p>
+      )}
+      <ul className={styles.options}>
+        {question.options.map((option, place) => (
+          <li key={option.id} className={styles.option}>
+            <span className={styles.optionText}>
+              {optionLetter(place, language)}.{' '}
+              <QuestionName text={option.text} rich={option.rich?.text} characters={WHOLE} />
+              {option.is_correct && (
+                <Badge tone="success" icon={<CheckIcon size={18} />}>
+                  {t.correct}
+                </Badge>
+              )}
+            </span>
+            {option.share !== null && (
+              <>
+                <span className={styles.share}>
+                  {t.percent({ n: Math.round(option.share * 100) })}
+                  <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
+                </span>
+                <Bar share={option.share} correct={option.is_correct} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ import { Absentees } from './absentees.tsx';
 import { PrintReports } from './attempt/print-reports.tsx';
 import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { QuestionStatisticsList } from './question-statistics.tsx';
+import { QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
@@ -131,7 +131,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Absentees absent={data.absent} />
       )}
       {data.finished_attempts > 0 && !data.of_classes && (
-        <QuestionStatisticsList id={id} questions={data.questions} />
+        <QuestionStatisticsTable id={id} questions={data.questions} />
       )}
     </>
   );

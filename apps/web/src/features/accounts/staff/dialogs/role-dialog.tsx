@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { NameList, nameOrCount } from './name-list.tsx';
+import { RolesTable } from './roles-table.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { newRole, type UsersChanged } from './users-changed.ts';
 
@@ -46,6 +47,7 @@ export function RoleDialog({ users, onClose, onChanged }: RoleDialogProps) {
           onChange={({ target }) => setRole(ROLES.find((each) => each === target.value) ?? role)}
           choices={ROLES.map((value) => ({ value, label: tUsers[value] }))}
         />
+        <RolesTable />
         {users.length > 1 && <NameList users={users} />}
         <ChangeFailure error={changing.error} />
       </div>

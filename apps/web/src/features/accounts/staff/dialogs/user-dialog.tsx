@@ -19,6 +19,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ChangeFailure } from './change-failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { nameOf } from './name-list.tsx';
+import { RolesTable } from './roles-table.tsx';
 import { useUserChange } from './use-user-change.ts';
 
 interface Draft {
@@ -133,6 +134,7 @@ export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
           hint={user && t.role_note}
           choices={ROLES.map((value) => ({ value, label: tUsers[value] }))}
         />
+        <RolesTable />
         <SelectField
           {...form.register('preferred_language')}
           label={tUsers.language}

@@ -1,7 +1,9 @@
 import type {
   acceptUserImport,
   getUserImport,
+  ImportedUser,
   startUserImport,
+  UserIssue,
 } from '@abhyas/contract/accounts/user-imports';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -43,6 +45,22 @@ const TEMPLATES = {
   en: 'Name,Phone,Roll number,Class,Username,Language\r\nSita Sharma,9800000000,12,BIT 1,,Nepali\r\n',
   ne: 'नाम,फोन,रोल नम्बर,कक्षा,प्रयोगकर्ता नाम,भाषा\r\nसीता शर्मा,9800000000,१२,कक्षा ११,,नेपाली\r\n',
 };
+
+/** With the heads that the server recognises, so that the corrected file can be imported. */
+export function saveRows(rows: readonly ImportedUser[], noteOf: (issue: UserIssue) => string, notes: string) {
+  const head = [...(TEMPLATES.en.split('\r\n')[0] ?? '').split(','), notes];
+  const lines = rows.map((person) => [
+    ...[person.full_name, person.phone_number, person.roll_number, person.class, person.username],
+    person.preferred_language === 'ne' ? 'Nepali' : 'English',
+    person.issues.map(noteOf).join(' '),
+  ]);
+  const text = [head, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), 'people-to-correct.csv');
+}
+
+/** Quoted. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV Injection). */
+const cellOf = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 export const saveTemplate = (language: 'en' | 'ne'): void =>
   // Excel opens UTF-8 by its byte order mark.

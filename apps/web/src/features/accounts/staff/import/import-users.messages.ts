@@ -60,6 +60,10 @@ export const importUsersMessages = defineMessages({
   show_rows: { en: 'Rows', ne: 'पङ्क्तिहरू' },
   all_rows: { en: 'All rows ({n})', ne: 'सबै पङ्क्ति ({n})' },
   noted_rows: { en: 'Only rows to look at ({n})', ne: 'हेर्नुपर्ने पङ्क्ति मात्र ({n})' },
+  save_noted: {
+    en: 'Download these rows with what is wrong',
+    ne: 'के मिलेन भन्ने सहित यी पङ्क्ति डाउनलोड गर्नुहोस्',
+  },
   row: { en: 'Row', ne: 'पङ्क्ति' },
   what: { en: 'What happens', ne: 'के हुन्छ' },
   as_new: { en: 'New account', ne: 'नयाँ खाता' },

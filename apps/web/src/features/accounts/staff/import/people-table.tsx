@@ -128,16 +128,22 @@ function PersonRow({ person, hasClass, classNote, fate, onFate }: PersonRowProps
   );
 }
 
-function Issues({ issues }: { issues: readonly UserIssue[] }) {
-  const t = useMessages(importUsersMessages);
-  if (issues.length === 0) return null;
-  const sentence = ({ code, value = '' }: UserIssue): string => {
+type Texts = ReturnType<typeof useMessages<typeof importUsersMessages>>;
+
+export const issueSentence =
+  (t: Texts) =>
+  ({ code, value = '' }: UserIssue): string => {
     const text = t[code];
     // A number of a row gets the digits of the language.
     return typeof text === 'string'
       ? text
       : text({ value: code.endsWith('_in_file') ? Number(value) : value });
   };
+
+function Issues({ issues }: { issues: readonly UserIssue[] }) {
+  const t = useMessages(importUsersMessages);
+  if (issues.length === 0) return null;
+  const sentence = issueSentence(t);
   return (
     <ul className={styles.issues}>
       {issues.map((issue) => (

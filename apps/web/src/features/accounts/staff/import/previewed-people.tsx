@@ -9,11 +9,11 @@ import screen from '#ui/screen/screen.module.css';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { choicesOf, countFates, type Fate, joinedClasses } from './choices.ts';
-import { acceptList, userImportQuery } from './import-users.api.ts';
+import { acceptList, saveRows, userImportQuery } from './import-users.api.ts';
 import { importUsersMessages } from './import-users.messages.ts';
 import styles from './import-users.module.css';
 import { ImportedClasses } from './imported-classes.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { issueSentence, PeopleTable } from './people-table.tsx';
 
 const ROWS_PER_PAGE = 100;
 
@@ -101,6 +101,7 @@ export function PreviewedPeople({
               { value: 'noted', label: t.noted_rows({ n: noted.length }) },
             ]}
           />
+          <Button onClick={() => saveRows(noted, issueSentence(t), t.notes)}>{t.save_noted}</Button>
         </TableTools>
       )}
       <PeopleTable

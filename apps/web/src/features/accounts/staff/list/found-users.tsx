@@ -1,6 +1,8 @@
 import { USERS_COUNTED, type User } from '@abhyas/contract/accounts/users';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { UserRequest } from '#features/accounts/staff/dialogs/user-requests.tsx';
+import { PrintSlips } from '#features/accounts/staff/slips/print-slips.tsx';
+import { slipsMessages } from '#features/accounts/staff/slips/slips.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
@@ -29,12 +31,16 @@ interface FoundUsersProps {
 /** One page of the accounts, and what can be done with the chosen ones. */
 export function FoundUsers({ rows, view, setView, users, total, shownView, pages, onAsk }: FoundUsersProps) {
   const t = useMessages(usersListMessages);
+  const tSlips = useMessages(slipsMessages);
   const selection = useSelection(
     users.map(({ id }) => id),
     shownView,
   );
+  const [isPrinting, setPrinting] = useState(false);
   const chosen = users.filter(({ id }) => selection.has(id));
   const areSuspended = chosen.length > 0 && chosen.every(({ state }) => state === 'suspended');
+  if (isPrinting && chosen.length > 0)
+    return <PrintSlips people={chosen} onBack={() => setPrinting(false)} />;
   return (
     <>
       <p role="status" className={screen.muted}>
@@ -76,6 +82,7 @@ export function FoundUsers({ rows, view, setView, users, total, shownView, pages
         </Button>
         <Button onClick={() => onAsk('end_devices', chosen)}>{t.end_devices}</Button>
         <Button onClick={() => onAsk('invite', chosen)}>{t.invite}</Button>
+        <Button onClick={() => setPrinting(true)}>{tSlips.to_slips}</Button>
       </SelectionBar>
       <KeysPanel />
     </>

@@ -4,9 +4,9 @@ import { findingSentence, MeantButton, wordsOf } from '#features/questions/staff
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { questionWords } from '#ui/staff/question-words.ts';
 import { checkMessages } from './check.messages.ts';
 import styles from './check.module.css';
 import {
@@ -87,7 +87,7 @@ function FindingText({ question, finding, questions }: FindingTextProps) {
   const language = useLanguage();
   const option = optionOf(finding);
   const textOf = (other: CheckedQuestion | undefined) =>
-    other ? preview(localize(other.content.text, language).text, SHOWN_CHARACTERS) : '';
+    other ? questionWords(other.content, language, SHOWN_CHARACTERS).text : '';
   return (
     <Link
       to="/admin/bank/$id"

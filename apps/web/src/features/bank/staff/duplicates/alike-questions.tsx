@@ -1,15 +1,14 @@
+import type { TextRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { alikeQuery } from '#features/bank/staff/bank-staff.api.ts';
 import { useDebounced } from '#forms/debounced.ts';
 import notes from '#forms/staff/form-notes.module.css';
-import { useLanguage } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { alikeMessages } from './alike.messages.ts';
 import styles from './alike.module.css';
 
@@ -57,6 +56,7 @@ export function AlikeQuestions({ stored, text, inQuiz, use, children }: AlikeQue
             key={found.id}
             bank_id={found.id}
             text={found.text}
+            rich={found.rich}
             similarity={similarity}
             inQuiz={inQuiz?.has(found.id) ?? false}
             busy={use?.busy ?? false}
@@ -73,6 +73,7 @@ export function AlikeQuestions({ stored, text, inQuiz, use, children }: AlikeQue
 interface AlikeProps {
   bank_id: number;
   text: LocalizedText;
+  rich: TextRich | undefined;
   similarity: number;
   inQuiz: boolean;
   busy: boolean;
@@ -81,14 +82,13 @@ interface AlikeProps {
 
 const SHOWN_CHARACTERS = 160;
 
-function Alike({ bank_id, text, similarity, inQuiz, busy, onUse }: AlikeProps) {
+function Alike({ bank_id, text, rich, similarity, inQuiz, busy, onUse }: AlikeProps) {
   const t = useMessages(alikeMessages);
   const id = useId();
-  const { text: shown, lang } = localize(text, useLanguage());
   return (
     <li className={styles.alike}>
-      <p id={id} lang={lang}>
-        {preview(shown, SHOWN_CHARACTERS)}
+      <p id={id}>
+        <QuestionName text={text} rich={rich?.text} characters={SHOWN_CHARACTERS} />
       </p>
       <div className={styles.about}>
         <span>{similarity === 1 ? t.same : t.percent({ n: Math.floor(similarity * 100) })}</span>

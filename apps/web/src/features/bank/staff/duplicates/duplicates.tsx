@@ -6,11 +6,11 @@ import { logFailure } from '#api/staff/log-failure.ts';
 import { listDuplicates } from '#features/bank/staff/bank-staff.api.ts';
 import { QuestionStatusBadge } from '#features/bank/staff/words.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized } from '#i18n/localized.tsx';
 import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import rows from '#ui/rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { duplicatesMessages } from './duplicates.messages.ts';
@@ -59,7 +59,11 @@ export function Duplicates({ question, unsaved, onMerged }: DuplicatesProps) {
             {data.map(({ question: other, similarity }) => (
               <li key={other.id} className={rows.row}>
                 <Link to="/admin/bank/$id" params={{ id: String(other.id) }} className={styles.name}>
-                  <Localized text={other.text} />
+                  <QuestionName
+                    text={other.text}
+                    rich={other.rich?.text}
+                    characters={Number.POSITIVE_INFINITY}
+                  />
                 </Link>
                 <QuestionStatusBadge status={other.status} />
                 <span>{t.similarity({ percent: formatPercent(similarity * 100, language) })}</span>
@@ -73,7 +77,7 @@ export function Duplicates({ question, unsaved, onMerged }: DuplicatesProps) {
       </div>
       {merged && (
         <MergeDialog
-          one={{ id: question.id, text: question.content.text }}
+          one={{ id: question.id, text: question.content.text, rich: question.content.rich }}
           other={merged}
           onClose={() => setMerged(undefined)}
           onMerged={(into) => {

@@ -12,16 +12,16 @@ import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { listed } from '#i18n/list.ts';
 import { localize } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { questionWords } from '#ui/staff/question-words.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { duplicatesMessages } from './duplicates.messages.ts';
 
 const SHOWN_CHARACTERS = 150;
 
-type Merged = Pick<BankQuestionSummary, 'id' | 'text'>;
+type Merged = Pick<BankQuestionSummary, 'id' | 'text' | 'rich'>;
 
 interface MergeDialogProps {
   one: Merged;
@@ -65,7 +65,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: MergeDialogProps)
     setLacksKey(differs && keyOf === undefined);
     if (!differs || keyOf !== undefined) merging.mutate();
   };
-  const textOf = ({ text }: Merged) => preview(localize(text, language).text, SHOWN_CHARACTERS);
+  const textOf = (merged: Merged) => questionWords(merged, language, SHOWN_CHARACTERS).text;
   return (
     <ConfirmDialog
       heading={t.merge_heading}

@@ -15,6 +15,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { QuestionName } from '#ui/question-name.tsx';
 import { RowMenu } from '#ui/staff/table/row-menu.tsx';
 import { CheckCell } from '#ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '#ui/staff/table/selection/selection.ts';
@@ -61,7 +62,11 @@ export function BankRow({ question, topics, selection, previewed, onPreview, act
           {...(onPreview && previewing(question.id, previewed, onPreview))}
         >
           <span id={titleId} className={styles.text}>
-            <Localized text={question.text} />
+            <QuestionName
+              text={question.text}
+              rich={question.rich?.text}
+              characters={Number.POSITIVE_INFINITY}
+            />
           </span>
         </Link>
       </th>

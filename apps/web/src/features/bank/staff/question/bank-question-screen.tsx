@@ -140,7 +140,12 @@ function LoadedQuestion({ id, question, etag, topics }: LoadedQuestionProps) {
       </div>
       {removing && (
         <RemovalDialog
-          question={{ id: question.id, text: question.content.text, uses: uses.length }}
+          question={{
+            id: question.id,
+            text: question.content.text,
+            rich: question.content.rich,
+            uses: uses.length,
+          }}
           etag={etag}
           onClose={() => setRemoving(false)}
           onRemoved={() => void navigate({ to: '/admin/bank', replace: true })}

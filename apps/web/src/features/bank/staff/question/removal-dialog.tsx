@@ -3,10 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { bankMessages } from '#features/bank/staff/bank.messages.ts';
 import { deleteFromBank, forgetBank } from '#features/bank/staff/bank-staff.api.ts';
-import { Localized } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { removalMessages } from './removal.messages.ts';
@@ -14,7 +13,7 @@ import { removalMessages } from './removal.messages.ts';
 const SHOWN_CHARACTERS = 200;
 
 interface RemovalDialogProps {
-  question: Pick<BankQuestionSummary, 'id' | 'text' | 'uses'>;
+  question: Pick<BankQuestionSummary, 'id' | 'text' | 'rich' | 'uses'>;
   etag?: string | null;
   onClose: () => void;
   onRemoved: () => void;
@@ -47,7 +46,7 @@ export function RemovalDialog({ question, etag = null, onClose, onRemoved }: Rem
     >
       <p>
         <strong>
-          <Localized text={question.text} transform={(text) => preview(text, SHOWN_CHARACTERS)} />
+          <QuestionName text={question.text} rich={question.rich?.text} characters={SHOWN_CHARACTERS} />
         </strong>
       </p>
       <p>{isUsed ? t.retire_note({ n: question.uses }) : t.delete_note}</p>

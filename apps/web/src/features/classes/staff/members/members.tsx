@@ -1,10 +1,14 @@
 import type { ClassMember } from '@abhyas/contract/classes/staff';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PrintSlips, slipsMessages } from '#features/accounts/staff/accounts-staff.ts';
 import { memberListQuery } from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersMessages } from './members.messages.ts';
@@ -14,8 +18,12 @@ import { Requests } from './requests.tsx';
 export function Members({ id, mayManage }: { id: string; mayManage: boolean }) {
   const t = useMessages(membersMessages);
   const { data, error, isPending, isFetching, refetch } = useQuery(memberListQuery(id));
+  const tSlips = useMessages(slipsMessages);
+  const [isPrinting, setPrinting] = useState(false);
   const isRequest = ({ status }: ClassMember) => status === 'requested';
   const members = data?.filter((each) => !isRequest(each)) ?? [];
+  if (isPrinting && members.length > 0)
+    return <PrintSlips people={members} onBack={() => setPrinting(false)} />;
   return (
     <>
       {mayManage && data?.some(isRequest) && <Requests id={id} requests={data.filter(isRequest)} />}
@@ -30,7 +38,16 @@ export function Members({ id, mayManage }: { id: string; mayManage: boolean }) {
         ) : members.length === 0 ? (
           <Empty>{t.empty}</Empty>
         ) : (
-          <MemberTable id={id} members={members} mayManage={mayManage} />
+          <>
+            {mayManage && (
+              <div className={screen.actions}>
+                <Button look="quiet" onClick={() => setPrinting(true)}>
+                  {tSlips.to_slips}
+                </Button>
+              </div>
+            )}
+            <MemberTable id={id} members={members} mayManage={mayManage} />
+          </>
         )}
       </section>
     </>

@@ -6,11 +6,11 @@ import { ApiError } from '#api/api-error.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import type { BilingualText } from '#forms/staff/bilingual-text.ts';
-import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { decline, objectionsQuery } from './objections.api.ts';
 import { objectionsMessages } from './objections.messages.ts';
@@ -81,7 +81,11 @@ export function DeclineDialog({ id, question, onClose }: DeclineDialogProps) {
     >
       <p>
         <strong>
-          <Localized text={question.text} />
+          <QuestionName
+            text={question.text}
+            rich={question.rich?.text}
+            characters={Number.POSITIVE_INFINITY}
+          />
         </strong>
       </p>
       <p>{t.decline_why}</p>

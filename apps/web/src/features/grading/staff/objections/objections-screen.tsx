@@ -7,20 +7,20 @@ import { hasCode } from '#api/api-error.ts';
 import { Reason } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized, localize } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { CheckIcon, ClockIcon, CrossIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
 import { PersonName } from '#ui/staff/person-name.tsx';
 import heading from '#ui/staff/question-heading.module.css';
+import { questionWords } from '#ui/staff/question-words.ts';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { objectionsQuery } from './objections.api.ts';
@@ -92,13 +92,17 @@ function Question({ id, question, onDecline }: QuestionProps) {
   const t = useMessages(objectionsMessages);
   const language = useLanguage();
   const isOpen = question.open > 0;
-  const name = preview(localize(question.text, language).text, NAME_CHARACTERS);
+  const name = questionWords(question, language, NAME_CHARACTERS).text;
   const about = <span className="visually-hidden"> {t.for_question({ question: name })}</span>;
   return (
     <li className={`${screen.card} ${styles.question}`}>
       <div className={styles.head}>
         <h2 className={`${heading.question} ${styles.asked}`}>
-          <Localized text={question.text} />
+          <QuestionName
+            text={question.text}
+            rich={question.rich?.text}
+            characters={Number.POSITIVE_INFINITY}
+          />
         </h2>
         {isOpen ? (
           <Badge tone="warning" icon={<ClockIcon size={18} />}>

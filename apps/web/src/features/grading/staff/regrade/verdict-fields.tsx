@@ -1,6 +1,7 @@
 import { type VerdictKind, verdictKind } from '@abhyas/contract/grading/verdicts';
 import type { QuestionStatistics, QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
-import type { LocalizedText } from '@abhyas/contract/shared';
+import type { LocalizedRich } from '@abhyas/contract/rich-text';
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
@@ -11,6 +12,8 @@ import { Button } from '#ui/button.tsx';
 import field from '#ui/field.module.css';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { beginningOf } from '#ui/question-beginning.ts';
+import { RichLine } from '#ui/rich-view.tsx';
 import screen from '#ui/screen/screen.module.css';
 import heading from '#ui/staff/question-heading.module.css';
 import { verdictFormMessages } from './regrade.messages.ts';
@@ -50,7 +53,7 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
           </span>
           {question && (
             <>
-              : <BothTexts text={question.text} />
+              : <BothTexts text={question.text} rich={question.rich?.text} />
             </>
           )}
         </h3>
@@ -158,7 +161,7 @@ interface OptionChoiceProps {
 }
 
 /** `chosen`: how many chose it, where that is counted. */
-type ShownOption = Pick<QuestionStatistics['options'][number], 'id' | 'text' | 'is_correct'> & {
+type ShownOption = Pick<QuestionStatistics['options'][number], 'id' | 'text' | 'rich' | 'is_correct'> & {
   chosen?: number;
 };
 
@@ -181,7 +184,7 @@ function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) 
               aria-invalid={(kind === 'accept' && error !== undefined) || undefined}
             />
             <span className={styles.optionText}>
-              <BothTexts text={option.text} />
+              <BothTexts text={option.text} rich={option.rich?.text} />
             </span>
             {option.is_correct && (
               <Badge tone="neutral" icon={<CheckIcon size={18} />}>
@@ -229,15 +232,20 @@ function FieldError({ message }: { message: string | undefined }) {
 }
 
 /** English and Nepali, whatever the language of the interface: a verdict holds for both. */
-function BothTexts({ text }: { text: LocalizedText }) {
+function BothTexts({ text, rich }: { text: LocalizedText; rich: LocalizedRich | undefined }) {
   const nepali = text.ne?.trim();
+  const shown = (lang: Language) => {
+    const tree = rich?.[lang];
+    if (tree === undefined) return <span lang={lang}>{lang === 'ne' ? nepali : text.en}</span>;
+    return <RichLine line={beginningOf(tree, Number.POSITIVE_INFINITY)} lang={lang} />;
+  };
   return (
     <>
-      <span lang="en">{text.en}</span>
+      {shown('en')}
       {nepali && nepali !== text.en && (
         <>
           {' / '}
-          <span lang="ne">{nepali}</span>
+          {shown('ne')}
         </>
       )}
     </>

@@ -6,14 +6,13 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { ApiError } from '#api/api-error.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import field from '#ui/field.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { DiscardGuard } from '#ui/staff/discard-guard.tsx';
+import { questionWords } from '#ui/staff/question-words.ts';
 import { rememberPreview, requestPreview } from './regrade.api.ts';
 import { regradeMessages, suggestedReasons, verdictFormMessages } from './regrade.messages.ts';
 import styles from './regrade.module.css';
@@ -167,11 +166,10 @@ function QuestionChoice({ quiz, taken, onAdd }: QuestionChoiceProps) {
         >
           <option value="">{t.choose_question}</option>
           {open.map(({ question, number }) => {
-            const { text, lang } = localize(question.text, language);
+            const { text, lang } = questionWords(question, language, ADMIN_PREVIEW_CHARACTERS);
             return (
               <option key={question.id} value={question.id} lang={lang}>
-                {question.removed ? t.removed_question : t.question({ n: number })}:{' '}
-                {preview(text, ADMIN_PREVIEW_CHARACTERS)}
+                {question.removed ? t.removed_question : t.question({ n: number })}: {text}
               </option>
             );
           })}

@@ -5,13 +5,12 @@ import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { verdictMessages } from './verdict.messages.ts';
@@ -68,7 +67,11 @@ function Row({ quiz, verdict, questions }: RowProps) {
           {question ? (
             <strong>
               {question.removed ? t.removed_question : t.question({ n: index + 1 })}:{' '}
-              <Localized text={question.text} transform={(all) => preview(all, ADMIN_PREVIEW_CHARACTERS)} />
+              <QuestionName
+                text={question.text}
+                rich={question.rich?.text}
+                characters={ADMIN_PREVIEW_CHARACTERS}
+              />
             </strong>
           ) : (
             <strong>{t.removed_question}</strong>
@@ -82,7 +85,7 @@ function Row({ quiz, verdict, questions }: RowProps) {
           )}
         </p>
         <p>
-          <VerdictWords verdict={verdict} options={optionsOf(verdict)} />
+          <VerdictWords verdict={verdict} options={optionsOf(verdict, question)} />
         </p>
         <Reason reason={verdict.reason} />
         <p className={screen.muted}>
@@ -105,10 +108,13 @@ function Row({ quiz, verdict, questions }: RowProps) {
 }
 
 /** As they were in the question for which the verdict holds. */
-const optionsOf = ({ option_ids, option_texts }: Verdict) =>
+const optionsOf = ({ option_ids, option_texts }: Verdict, question: QuestionStatistics | undefined) =>
   option_ids.flatMap((id, place) => {
     const text = option_texts[place];
-    return text && (text.en || text.ne) ? [{ id, text }] : [];
+    if (!text || (!text.en && !text.ne)) return [];
+    const now = question?.options.find((option) => option.id === id);
+    const isSame = now?.text.en === text.en && now?.text.ne === text.ne;
+    return [{ id, text, ...(isSame && now?.rich && { rich: now.rich }) }];
   });
 
 /** In the reader's language, or in the one there is. */

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { Localized } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
+import { QuestionName } from '#ui/question-name.tsx';
 
 /** One thing that was found: where it is, and what it is called. */
 export interface FoundLink {
@@ -52,10 +52,10 @@ export function useFoundLinks(found: Found | undefined): { group: keyof Found; l
       to: { to: '/admin/classes/$id', params: params(id) },
       shown: named(name),
     })),
-    questions: found.questions.map(({ id, text }) => ({
+    questions: found.questions.map(({ id, text, rich }) => ({
       key: `question ${id}`,
       to: { to: '/admin/bank/$id', params: params(id) },
-      shown: <Localized text={text} transform={(whole) => preview(whole, QUESTION_CHARACTERS)} />,
+      shown: <QuestionName text={text} rich={rich?.text} characters={QUESTION_CHARACTERS} />,
     })),
   };
   return (Object.keys(groups) as (keyof Found)[])

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { topicListQuery } from '#features/bank/staff/bank-staff.ts';
 import { criteriaOf, toSectionInputs } from '#features/papers/staff/sections/section-changes.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { Localized } from '#i18n/localized.tsx';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import type { FoundByDraw } from './blueprint.api.ts';
 import { useBlueprint } from './blueprint.api.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
@@ -74,9 +73,9 @@ function Pool({ quiz, pool, count }: { quiz: AdminQuiz; pool: readonly number[];
     <details className={styles.pool}>
       <summary>{t.pool({ n: pool.length, count })}</summary>
       <ul>
-        {questions.map(({ id, text }) => (
+        {questions.map(({ id, text, rich }) => (
           <li key={id}>
-            <Localized text={text} transform={(whole) => preview(whole, ADMIN_PREVIEW_CHARACTERS)} />
+            <QuestionName text={text} rich={rich?.text} characters={ADMIN_PREVIEW_CHARACTERS} />
           </li>
         ))}
       </ul>

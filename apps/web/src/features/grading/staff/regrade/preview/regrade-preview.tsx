@@ -1,4 +1,5 @@
 import type { RegradePreview } from '@abhyas/contract/grading/regrade';
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
@@ -146,6 +148,13 @@ function Previewed({ verdicts, questions }: PreviewedProps) {
             <li key={verdict.question_id}>
               <p>
                 <strong>{isRemoved ? t.removed_question : t.question({ n: place + 1 })}</strong>{' '}
+                {questions[place] && (
+                  <QuestionName
+                    text={questions[place].text}
+                    rich={questions[place].rich?.text}
+                    characters={ADMIN_PREVIEW_CHARACTERS}
+                  />
+                )}{' '}
                 <VerdictWords
                   verdict={{ kind: verdict.kind, option_ids: verdict.option_ids ?? [] }}
                   options={verdict.options ?? questions[place]?.options ?? []}

@@ -3,11 +3,10 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { bankMessages } from '#features/bank/staff/bank-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
-import { preview } from '#i18n/reading/preview.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { fromBankMessages } from './from-bank.messages.ts';
 import styles from './from-bank.module.css';
 
@@ -66,7 +65,6 @@ function Choice({ question, place, inQuiz, onToggle }: ChoiceProps) {
   const tDifficulty = useMessages(difficultyMessages);
   const language = useLanguage();
   const id = useId();
-  const { text, lang } = localize(question.text, language);
   const { status, difficulty } = question;
   return (
     <label className={styles.row} htmlFor={id}>
@@ -79,7 +77,9 @@ function Choice({ question, place, inQuiz, onToggle }: ChoiceProps) {
         onChange={onToggle}
       />
       <span className={styles.text}>
-        <span lang={lang}>{preview(text, SHOWN_CHARACTERS)}</span>
+        <span>
+          <QuestionName text={question.text} rich={question.rich?.text} characters={SHOWN_CHARACTERS} />
+        </span>
         <span className={styles.about}>
           {inQuiz && <Badge tone="warning">{t.in_this_quiz}</Badge>}
           {status !== 'ready' && <Badge tone="neutral">{tBank[status]}</Badge>}

@@ -1,7 +1,7 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { QuestionName } from '#ui/question-name.tsx';
 import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
@@ -40,7 +40,11 @@ export function DeletionDialog({ question, ...dialog }: DeletionDialogProps) {
     <ConfirmDeletion question={t.confirm_delete} {...dialog}>
       <p>
         <strong>
-          <Localized text={question.text} />
+          <QuestionName
+            text={question.text}
+            rich={question.rich?.text}
+            characters={Number.POSITIVE_INFINITY}
+          />
         </strong>
       </p>
       <p>{t.delete_note}</p>
