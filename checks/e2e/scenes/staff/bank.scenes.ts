@@ -162,7 +162,9 @@ export const bankScenes: Scene[] = [
     name: 'bank-empty',
     async open(page, world) {
       await world.signInAsAdmin(page);
-      await page.route(LIST, (route) => route.fulfill({ json: { questions: [], total: 0, or_more: false, page: 1 } }));
+      await page.route(LIST, (route) =>
+        route.fulfill({ json: { questions: [], total: 0, or_more: false, page: 1 } }),
+      );
       await page.route('**/api/admin/topics/', (route) => route.fulfill({ json: [] }));
       await page.goto('/admin/bank');
       await page.getByText('The bank has no questions yet.').waitFor();

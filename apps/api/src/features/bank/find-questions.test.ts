@@ -75,7 +75,12 @@ describe('GET /api/admin/questions/', () => {
       tags: ['court'],
     });
     expect(await found({ ...inLaw, sort: 'oldest' })).toEqual([one.id, two.id]);
-    expect(await bank.find({ ...inLaw, page: 2 })).toEqual({ questions: [], total: 2, or_more: false, page: 2 });
+    expect(await bank.find({ ...inLaw, page: 2 })).toEqual({
+      questions: [],
+      total: 2,
+      or_more: false,
+      page: 2,
+    });
   });
 
   it('shows no keys', async () => {

@@ -85,9 +85,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
     <>
       <div className={styles.found}>
         <p role="status" className={screen.muted}>
-          {total === 1
-            ? t.found_one
-            : (or_more ? t.found_many : t.found)({ n: total })}
+          {total === 1 ? t.found_one : (or_more ? t.found_many : t.found)({ n: total })}
         </p>
         {total > 0 && (
           <Link to="/admin/bank/check" search={writeBankView({ ...view, question: undefined })}>
