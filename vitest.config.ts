@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           env: { TZ: 'Asia/Kathmandu' },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           setupFiles: ['apps/web/src/testing/browser.ts'],
           include: ['apps/web/src/{app,features}/**/*.test.tsx'],
           isolate: false,

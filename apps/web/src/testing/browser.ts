@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Before every test of a screen: what a browser has and jsdom lacks. Layout, focus order, styles and the service worker are the
 // subject of checks/e2e, in Chromium.
 
-/** No test waits so long, unless it fails. */
+/** No test waits so long, unless it fails: a screen is compiled when the first test opens it, on a busy machine for 15 s. */
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   // Whether CSS hides something is not known here, and takes most of a query's time.
   defaultHidden: true,
   // Without the whole page.

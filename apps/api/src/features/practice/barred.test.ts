@@ -6,7 +6,7 @@ import { DAY, HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, submitAs } from '#testing/factories.ts';
-import { listBarred } from './barred.queries.ts';
+import { listBarred, listBarredUntil } from './barred.queries.ts';
 
 const app = await buildTestApp();
 const learner = await registerLearner(app);
@@ -39,6 +39,12 @@ async function barredWhile(change: Change) {
     .where(eq(quizzes.id, quiz.quiz_id));
   return listBarred(app.db, { user_id, bank_ids, now: iso(now) });
 }
+/** Until when they are, by what `barredWhile` has set. */
+const barredUntil = async () => [
+  ...new Set((await listBarredUntil(app.db, { user_id, bank_ids, now: iso(now) })).values()),
+];
+const areBarredAt = async (time: number) =>
+  (await listBarred(app.db, { user_id, bank_ids, now: iso(time) })).size > 0;
 
 describe('listBarred', () => {
   it('knows the questions of the quiz in the bank', () => {
@@ -62,6 +68,29 @@ describe('listBarred', () => {
   });
 
   it.each<[string, Change]>([
+    ['late answers, after the end', { end_time: at(-HOUR), end_release_at: at(HOUR) }],
+    ['answers that wait for a time', { answers_release_at: at(HOUR) }],
+    ['a running quiz', { end_time: at(HOUR), end_release_at: at(2 * HOUR) }],
+    ['a later end by an override', { override_end: at(HOUR) }],
+    ['one that starts later and never ends', { start_time: at(HOUR), end_time: null, end_release_at: null }],
+  ])('bars no longer than it says, for %s', async (_name, change) => {
+    await barredWhile(change);
+    const [until, ...others] = (await barredUntil()).map((time) => Date.parse(time ?? ''));
+    if (until === undefined) throw new Error('Nothing is barred');
+    expect(others).toEqual([]);
+    expect([await areBarredAt(until - 1), await areBarredAt(until)]).toEqual([true, false]);
+  });
+
+  it.each<[string, Change]>([
+    ['a scheduled draft', { status: 'draft', start_time: at(HOUR), end_time: at(2 * HOUR) }],
+    ['answers that wait for staff', { show_answers: 'by_hand', answers_release_at: null }],
+    ['unreleased answers of a deleted quiz', { deleted_at: at(-HOUR), answers_release_at: null }],
+  ])('promises no moment for %s', async (_name, change) => {
+    await barredWhile(change);
+    expect(await barredUntil()).toEqual([null]);
+  });
+
+  it.each<[string, Change]>([
     ['is over and released', {}],
     ['never ends and shows answers at once', { start_time: null, end_time: null, end_release_at: null }],
     ['was coming and is deleted', { start_time: at(HOUR), end_time: at(2 * HOUR), deleted_at: at(-HOUR) }],
@@ -79,6 +108,7 @@ describe('listBarred', () => {
     const params = { id: quiz.quiz_id };
     const { body } = await call(app.url, openAttempt, { token: learner.token, params });
     expect(await barredWhile(open)).toEqual(new Set(bank_ids));
+    expect(await barredUntil()).toEqual([null]);
     const other = await registerLearner(app);
     const asOther = { user_id: other.user_id, bank_ids, now: iso(now) };
     expect(await listBarred(app.db, asOther)).toEqual(new Set());
