@@ -32,9 +32,9 @@ describe('the choice of a learner', () => {
     const { seat, quiz } = practising;
     const [right, wrong, blank] = quiz.questions.map(({ id }) => id);
     expect(await practising.choices(seat.attempt_id)).toEqual([
-      { question_id: right, in_notebook: false, can_practise: true },
-      { question_id: wrong, in_notebook: true, can_practise: true },
-      { question_id: blank, in_notebook: true, can_practise: true },
+      { question_id: right, in_notebook: false, can_practise: true, can_practise_from: null },
+      { question_id: wrong, in_notebook: true, can_practise: true, can_practise_from: null },
+      { question_id: blank, in_notebook: true, can_practise: true, can_practise_from: null },
     ]);
     const added = await practising.choose(seat.attempt_id, right, true);
     expect(added).toMatchObject({ status: 200, body: { question_id: right, in_notebook: true } });
@@ -89,9 +89,9 @@ describe('the choice of a learner', () => {
       expect(merged.status).toBe(200);
     }
     expect(await practising.choices(seat.attempt_id)).toEqual([
-      { question_id: quiz.questions[0]?.id, in_notebook: true, can_practise: true },
-      { question_id: quiz.questions[1]?.id, in_notebook: false, can_practise: true },
-      { question_id: quiz.questions[2]?.id, in_notebook: true, can_practise: true },
+      { question_id: quiz.questions[0]?.id, in_notebook: true, can_practise: true, can_practise_from: null },
+      { question_id: quiz.questions[1]?.id, in_notebook: false, can_practise: true, can_practise_from: null },
+      { question_id: quiz.questions[2]?.id, in_notebook: true, can_practise: true, can_practise_from: null },
     ]);
   });
 

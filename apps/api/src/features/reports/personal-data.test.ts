@@ -99,6 +99,8 @@ const exceptions: Record<string, string> = {
       'class_invites.created_by',
       'classes.created_by',
       'early_ends.ended_by',
+      'exam_messages.sent_by',
+      'exam_messages.withdrawn_by',
       'gradings.created_by',
       'hands.seen_by',
       'jobs.created_by',
