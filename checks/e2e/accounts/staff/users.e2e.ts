@@ -39,7 +39,7 @@ test('an account is added, found, changed, suspended and erased', async ({ asAdm
   await expect(dialog.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
   await dialog.getByLabel('Phone number').fill('९८१२३४५६७८');
   await dialog.getByRole('button', { name: 'Add account' }).click();
-  await expect(page.getByRole('heading', { name: `Reset the password of ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `First login of ${name}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.locator('[data-control="password-link"]')).toContainText('/set-password#');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -32,6 +32,11 @@ export const dialogsMessages = defineMessages({
     en: 'The old password works until a new one is set.',
     ne: 'नयाँ पासवर्ड नराखेसम्म पुरानै पासवर्ड चल्छ।',
   },
+  first_login_heading: { en: 'First login of {name}', ne: '{name}को पहिलो लगइन' },
+  first_login_about: {
+    en: 'The account “{username}” has no password yet. A link or a code by SMS lets its owner choose one.',
+    ne: '“{username}” खातामा अझै पासवर्ड राखिएको छैन। लिङ्कबाट वा एसएमएसमा आउने कोडबाट पासवर्ड राख्न सकिन्छ।',
+  },
   make_link: { en: 'Make a link', ne: 'लिङ्क बनाउनुहोस्' },
   send_code: { en: 'Send a code by SMS', ne: 'एसएमएसबाट कोड पठाउनुहोस्' },
   link_once: {

@@ -22,11 +22,12 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
   const tUsers = useMessages(usersMessages);
   const resetting = useMutation({ mutationFn: (by: 'link' | 'sms') => resetPassword(user.id, by) });
   const { data } = resetting;
+  const isNew = user.state === 'invited';
   // The code may arrive all the same.
   const isSent = data ? data.token === undefined : hasCode(resetting.error, 'SMS_UNCONFIRMED');
   return (
     <Dialog
-      heading={t.reset_heading({ name: nameOf(user) })}
+      heading={(isNew ? t.first_login_heading : t.reset_heading)({ name: nameOf(user) })}
       step={data ? 'reset' : 'asked'}
       onClose={resetting.isPending ? undefined : onClose}
       actions={
@@ -48,7 +49,7 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
       }
     >
       <div className={screen.stack}>
-        {!data && <p>{t.reset_about}</p>}
+        {!data && <p>{isNew ? t.first_login_about({ username: user.username }) : t.reset_about}</p>}
         {data?.token !== undefined && (
           <MadeLink user={user} token={data.token} expires_at={data.expires_at} />
         )}

@@ -1,0 +1,32 @@
+import type { User } from '@abhyas/contract/accounts/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '#app/query-client.ts';
+import { openApp } from '#testing/open-app.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+
+const bina: User = {
+  ...{ id: 2, username: 'bina.kc', full_name: 'Bina KC', phone_number: '', roll_number: '', email: '' },
+  ...{ role: 'teacher', preferred_language: 'ne', state: 'active', created_at: '2026-01-01T00:00:00.000Z' },
+  ...{ last_seen_at: null, invited_at: null, erase_requested_at: null },
+  ...{ has_second_factor: false, locked_until: null },
+};
+
+it.each([
+  ['active', 'Reset the password of Bina KC', 'The old password works until a new one is set.'],
+  [
+    'invited',
+    'First login of Bina KC',
+    'The account “bina.kc” has no password yet. A link or a code by SMS lets its owner choose one.',
+  ],
+] as const)('says what is true of an account that is %s', (state, heading, sentence) => {
+  openApp({ role: 'admin' });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ResetDialog user={{ ...bina, state }} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('heading').textContent).toBe(heading);
+  screen.getByText(sentence);
+});
