@@ -26,7 +26,7 @@ export const today = z.object({
       sitting: z.int(),
       /** Of them, those of whose learner nothing was heard for QUIET_AFTER_SECONDS (attempts/live.ts). */
       quiet: z.int(),
-      /** Hands that are up. */
+      /** Hands that are up and that nobody has seen. */
       hands: z.int(),
       /** When the last of these attempts ends. */
       ends_at: timestamp,

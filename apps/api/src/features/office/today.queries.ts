@@ -78,13 +78,13 @@ export function listUnsaved(db: Queryable, quiz_ids: readonly number[], asked: A
     );
 }
 
-/** How many hands are up in these exams. */
+/** How many hands are up in these exams that nobody has seen, as the live view counts them. */
 export function countHandsUp(db: Queryable, quiz_ids: readonly number[]) {
   return db
     .select({ quiz_id: hands.quiz_id, hands: number })
     .from(hands)
     .innerJoin(attempts, isHandUp)
-    .where(inArray(hands.quiz_id, [...quiz_ids]))
+    .where(and(inArray(hands.quiz_id, [...quiz_ids]), isNull(hands.seen_at)))
     .groupBy(hands.quiz_id);
 }
 

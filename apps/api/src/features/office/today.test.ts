@@ -1,6 +1,6 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { openAttempt } from '@abhyas/contract/attempts';
-import { raiseHand } from '@abhyas/contract/attempts/hand';
+import { markHandSeen, raiseHand } from '@abhyas/contract/attempts/hand';
 import { joinClass } from '@abhyas/contract/classes';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { replaceInstituteSettings } from '@abhyas/contract/institute/staff';
@@ -85,6 +85,10 @@ describe('GET /api/admin/today/', async () => {
     expect((await todayOf(app, examiner)).running).toEqual(running);
     expect((await todayOf(app, viewer)).running.rows).toMatchObject([{ id: quiz, sitting: 1, hands: 0 }]);
     for (const other of [colleague, idle]) expect((await todayOf(app, other)).running).toEqual(none);
+
+    const seen = { params: { ...params, attempt_id: attempt }, body: { number: 1 } };
+    expect((await call(app.url, markHandSeen, { token: teacher.token, ...seen })).status).toBe(200);
+    expect((await todayOf(app, teacher)).running.rows).toMatchObject([{ sitting: 2, hands: 0 }]);
 
     app.clock.advance(3 * MINUTE);
     expect((await todayOf(app, teacher)).running.rows).toMatchObject([{ sitting: 2, quiet: 2 }]);
