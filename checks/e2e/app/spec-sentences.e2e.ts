@@ -59,6 +59,7 @@ const learners: Record<string, Step[]> = {
     [
       async ({ page }) => {
         await page.getByText('Back to Dashboard').click();
+        await page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
         await page.goto('/results');
         await page.getByRole('button', { name: /Any quiz/ }).click();
         await page.getByRole('link', { name: /View Report/ }).click();

@@ -85,6 +85,8 @@ test('everyone who is taking a quiz gets more time, with the number before and a
 
   // From the live view, too.
   await page.getByRole('link', { name: 'Live view', exact: true }).click();
+  // The page that is left has the same button until the next one stands.
+  await page.getByRole('heading', { name: 'Live view: Power cut' }).waitFor();
   await page.getByRole('button', { name: 'Give everyone more time' }).click();
   await dialog.getByLabel('Minutes').fill('5');
   await dialog.getByLabel('Reason').fill('Generator');
