@@ -41,6 +41,7 @@ describe('browser tests that pass at their second try', () => {
     expect(reasonsToRefuse(['attempts/flags.e2e.ts › a'], [], NOW)).toHaveLength(1);
     expect(reasonsToRefuse(['practice/topics-offline.e2e.ts › a'], [], NOW)).toHaveLength(1);
     expect(reasonsToRefuse(['reports/print.e2e.ts › a'], [], NOW)).toEqual([]);
+    expect(reasonsToRefuse(['attempts/staff/live.e2e.ts › a'], [], NOW)).toEqual([]);
   });
 
   it('have no second try once they are listed, and are listed for a week at most', () => {
