@@ -15,6 +15,7 @@ export const userColumn = z.enum([
   'full_name',
   'username',
   'phone_number',
+  'email',
   'roll_number',
   'class',
   'preferred_language',
@@ -32,6 +33,7 @@ export const userIssue = z.object({
     'phone_missing',
     'phone_in_file',
     'phone_known',
+    'email_invalid',
     'row_repeated',
     'username_invalid',
     'username_taken',
@@ -51,6 +53,8 @@ export const importedUser = z.object({
   /** What a new account gets: the file's, or one made from the name or the roll number. */
   username: z.string(),
   phone_number: z.string(),
+  /** Absent in previews of the version before; '' if the file has none, or one that is no address. */
+  email: z.optional(z.string()),
   roll_number: z.string(),
   class: z.string(),
   preferred_language: language,

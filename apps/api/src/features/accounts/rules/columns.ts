@@ -59,6 +59,7 @@ const HEADS: Record<Column, string[]> = {
     ...['फोन', 'फोन नम्बर', 'फोन नं', 'मोबाइल', 'मोबाइल नम्बर', 'मोबाइल नं', 'मोवाइल', 'मोवाइल नम्बर'],
     ...['सम्पर्क', 'सम्पर्क नम्बर', 'सम्पर्क नं'],
   ],
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'इमेल', 'ई मेल', 'इमेल ठेगाना'],
   roll_number: [
     ...['roll', 'roll no', 'roll number', 'symbol', 'symbol no', 'symbol number', 'registration number'],
     ...['registration no', 'reg no', 'student id', 'id no', 'id number', 'exam roll no'],
@@ -166,6 +167,7 @@ export function cellsOf({ places }: ReadColumns, { cells }: FileRow): Record<Use
     full_name: name,
     username: cell('username'),
     phone_number: phoneOf(cell('phone_number')),
+    email: cell('email'),
     roll_number: digits(cell('roll_number')).slice(0, 50),
     class: cell('class').slice(0, 100),
     preferred_language: cell('preferred_language'),

@@ -1,4 +1,5 @@
 import { phoneNumber, username as usernameSchema } from '@abhyas/contract/accounts';
+import { email as emailSchema } from '@abhyas/contract/accounts/profile';
 import type { ImportedUser, UserIssue } from '@abhyas/contract/accounts/user-imports';
 import type { Language } from '@abhyas/contract/shared';
 import { digits } from '@abhyas/texts/digits';
@@ -57,6 +58,7 @@ export async function previewRows(db: Queryable, read: ReadColumns): Promise<Imp
       username,
       full_name: row.full_name.slice(0, MAX_NAME_CHARACTERS),
       phone_number: isPhone(row.phone_number) ? row.phone_number : '',
+      email: isEmail(row.email) ? row.email : '',
       preferred_language: LANGUAGES[row.preferred_language.toLowerCase()] ?? 'ne',
       issues,
       matches: matches.map(({ id, username, full_name, roll_number }) => ({
@@ -68,6 +70,7 @@ export async function previewRows(db: Queryable, read: ReadColumns): Promise<Imp
 }
 
 const isPhone = (text: string): boolean => safeParse(phoneNumber, text).success;
+const isEmail = (text: string): boolean => safeParse(emailSchema, text).success;
 const isUsername = (text: string): boolean => safeParse(usernameSchema, text).success;
 const error = (code: UserIssue['code'], value?: string): UserIssue => ({
   severity: 'error',
@@ -85,7 +88,7 @@ const hasLostLetters = (cell: string): boolean =>
 
 /** What the cells themselves show. */
 function issuesOf(row: Row): UserIssue[] {
-  const { full_name, username, phone_number, preferred_language } = row;
+  const { full_name, username, phone_number, email, preferred_language } = row;
   const issues: UserIssue[] = [];
   const lost = [full_name, row.class].find(hasLostLetters);
   if (lost !== undefined) issues.push(error('letters_lost', lost.slice(0, 50)));
@@ -94,6 +97,7 @@ function issuesOf(row: Row): UserIssue[] {
   if (username !== '' && !isUsername(username)) issues.push(warning('username_invalid', username));
   if (phone_number === '') issues.push(warning('phone_missing'));
   else if (!isPhone(phone_number)) issues.push(error('phone_invalid', phone_number.slice(0, 50)));
+  if (!isEmail(email)) issues.push(warning('email_invalid', email.slice(0, 50)));
   if (LANGUAGES[preferred_language.toLowerCase()] === undefined)
     issues.push(warning('language_unknown', preferred_language.slice(0, 50)));
   return issues;

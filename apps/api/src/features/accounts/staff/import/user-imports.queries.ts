@@ -85,12 +85,18 @@ export async function setReport(
 /** Fills what accounts lack from their rows. */
 export async function fillDetails(
   db: Queryable,
-  { id, full_name, roll_number }: { id: number; full_name: string; roll_number: string },
+  {
+    id,
+    full_name,
+    email,
+    roll_number,
+  }: Record<'full_name' | 'email' | 'roll_number', string> & { id: number },
 ): Promise<void> {
   await db
     .update(users)
     .set({
       full_name: sql`coalesce(nullif(${users.full_name}, ''), ${full_name})`,
+      email: sql`coalesce(nullif(${users.email}, ''), ${email})`,
       roll_number: sql`coalesce(nullif(${users.roll_number}, ''), ${roll_number})`,
     })
     .where(and(eq(users.id, id), isNull(users.erased_at)));

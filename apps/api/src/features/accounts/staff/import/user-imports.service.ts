@@ -183,8 +183,11 @@ async function addPeople(tx: Queryable, decided: readonly Decided[], now: string
     if (username !== undefined && !names.isFree(username)) throw new DomainError('USERNAME_TAKEN');
     const own = username ?? person.username;
     const name = own !== '' && names.isFree(own) ? names.take(own) : names.give(person);
-    const { full_name, phone_number, roll_number, preferred_language } = person;
-    return { username: name, full_name, phone_number, roll_number, preferred_language, created_at: now };
+    const { full_name, phone_number, email = '', roll_number, preferred_language } = person;
+    return {
+      ...{ username: name, full_name, phone_number, email, roll_number, preferred_language },
+      created_at: now,
+    };
   });
   const added = await insertUsers(tx, accounts);
   const there = new Set(
@@ -197,8 +200,8 @@ async function addPeople(tx: Queryable, decided: readonly Decided[], now: string
   const members = people.map((person, place) => ({ user_id: added[place] ?? 0, class: person.class }));
   for (const { person, as, user_id } of decided) {
     if (as !== 'existing' || user_id === undefined || !there.has(user_id)) continue;
-    const { full_name, roll_number } = person;
-    await fillDetails(tx, { id: user_id, full_name, roll_number });
+    const { full_name, email = '', roll_number } = person;
+    await fillDetails(tx, { id: user_id, full_name, email, roll_number });
     members.push({ user_id, class: person.class });
     if (!existing.includes(user_id)) existing.push(user_id);
   }

@@ -1,15 +1,17 @@
 import type { UserImport } from '@abhyas/contract/accounts/user-imports';
 import { createUser } from '@abhyas/contract/accounts/users';
 import { workbookOf } from '@abhyas/question-files/tables/write-xlsx';
+import { inArray } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { users } from '#features/accounts/accounts.tables.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { newIdentity, registerLearner } from '#testing/factories.ts';
 import { openImports } from './user-imports.fixture.ts';
 
 const app = await buildTestApp();
-const { token, read, countAccounts } = await openImports(app);
+const { token, read, take, countAccounts } = await openImports(app);
 
 describe('POST /api/admin/users/import/', () => {
   it('recognises columns by their heads in English and Nepali, and adds no account', async () => {
@@ -59,6 +61,20 @@ describe('POST /api/admin/users/import/', () => {
     expect(bare.body.rows.map(({ full_name }) => full_name)).toEqual(['राम थापा', 'गीता राई']);
     const spelt = await read('पुरा नाम,फोन\nराम थापा,9841000014\n');
     expect(spelt.body.columns).toEqual(['full_name', 'phone_number']);
+  });
+
+  it('reads email addresses, and leaves out what is none', async () => {
+    const { body } = await read(
+      'Name,Phone,E-mail\nMail One,9841000051,one@example.com\nMail Two,9841000052,two at example\n',
+    );
+    expect(body.columns).toEqual(['full_name', 'phone_number', 'email']);
+    expect(body.rows).toMatchObject([
+      { email: 'one@example.com', issues: [], suggested: 'new' },
+      { email: '', issues: [{ severity: 'warning', code: 'email_invalid', value: 'two at example' }] },
+    ]);
+    const { body: report } = await take(body.import_id);
+    const added = await app.db.select().from(users).where(inArray(users.id, report.added));
+    expect(added.map(({ email }) => email).toSorted()).toEqual(['', 'one@example.com']);
   });
 
   it('reads a file of any name in the form, and names the preview as id', async () => {

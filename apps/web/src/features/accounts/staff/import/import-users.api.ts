@@ -42,15 +42,16 @@ export const acceptList = (id: number, body: Acceptance) =>
 
 /** Heads that the server recognises, and one row that shows how they are filled in. */
 const TEMPLATES = {
-  en: 'Name,Phone,Roll number,Class,Username,Language\r\nSita Sharma,9800000000,12,BIT 1,,Nepali\r\n',
-  ne: 'नाम,फोन,रोल नम्बर,कक्षा,प्रयोगकर्ता नाम,भाषा\r\nसीता शर्मा,9800000000,१२,कक्षा ११,,नेपाली\r\n',
+  en: 'Name,Phone,Email,Roll number,Class,Username,Language\r\nSita Sharma,9800000000,sita@example.com,12,BIT 1,,Nepali\r\n',
+  ne: 'नाम,फोन,इमेल,रोल नम्बर,कक्षा,प्रयोगकर्ता नाम,भाषा\r\nसीता शर्मा,9800000000,sita@example.com,१२,कक्षा ११,,नेपाली\r\n',
 };
 
 /** With the heads that the server recognises, so that the corrected file can be imported. */
 export function saveRows(rows: readonly ImportedUser[], noteOf: (issue: UserIssue) => string, notes: string) {
   const head = [...(TEMPLATES.en.split('\r\n')[0] ?? '').split(','), notes];
   const lines = rows.map((person) => [
-    ...[person.full_name, person.phone_number, person.roll_number, person.class, person.username],
+    ...[person.full_name, person.phone_number, person.email ?? '', person.roll_number, person.class],
+    person.username,
     person.preferred_language === 'ne' ? 'Nepali' : 'English',
     person.issues.map(noteOf).join(' '),
   ]);

@@ -4,8 +4,8 @@ import { defineMessages } from '#i18n/messages.ts';
 export const importUsersMessages = defineMessages({
   heading: { en: 'Import a list of people', ne: 'सूचीबाट खाता थप्नुहोस्' },
   about: {
-    en: 'A CSV or Excel file, or a pasted table, with names. Phones, roll numbers and classes are added if they are in it. You see everything before anything is added.',
-    ne: 'नाम भएको CSV वा Excel फाइल, वा टाँसिएको तालिका। फोन, रोल नम्बर र कक्षा भए ती पनि थपिन्छन्। केही थप्नुअघि सबै देखाइन्छ।',
+    en: 'A CSV or Excel file, or a pasted table, with names. Phones, email addresses, roll numbers and classes are added if they are in it. You see everything before anything is added.',
+    ne: 'नाम भएको CSV वा Excel फाइल, वा टाँसिएको तालिका। फोन, इमेल, रोल नम्बर र कक्षा भए ती पनि थपिन्छन्। केही थप्नुअघि सबै देखाइन्छ।',
   },
   file: { en: 'File', ne: 'फाइल' },
   drop: { en: 'Drop a CSV or Excel file here', ne: 'CSV वा Excel फाइल यहाँ तानेर ल्याउनुहोस्' },
@@ -98,6 +98,10 @@ export const importUsersMessages = defineMessages({
   phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निमन्त्रणा दिन मिल्दैन।' },
   phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value}मा पनि यही फोन छ।' },
   phone_known: { en: 'An account has this phone.', ne: 'यो फोन भएको खाता छ।' },
+  email_invalid: {
+    en: '{value} is not an email address; it is left out.',
+    ne: '{value} इमेल ठेगाना होइन; त्यो राखिँदैन।',
+  },
   row_repeated: { en: 'The same person as in an earlier row.', ne: 'माथिको पङ्क्तिमा भएकै व्यक्ति।' },
   username_invalid: {
     en: '{value} cannot be a username; another one was made.',

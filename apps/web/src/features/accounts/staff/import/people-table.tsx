@@ -21,7 +21,7 @@ interface PeopleTableProps {
 export function PeopleTable({ rows, columns, unknown, createsClasses, fates, onFate }: PeopleTableProps) {
   const t = useMessages(importUsersMessages);
   const tUsers = useMessages(usersMessages);
-  const hasClass = columns.includes('class');
+  const [hasEmail, hasClass] = [columns.includes('email'), columns.includes('class')];
   return (
     <table className={`${table.table} ${table.lines} ${styles.people}`} aria-label={t.show_rows}>
       <thead>
@@ -32,6 +32,7 @@ export function PeopleTable({ rows, columns, unknown, createsClasses, fates, onF
           <th scope="col">{tUsers.full_name}</th>
           <th scope="col">{tUsers.username}</th>
           <th scope="col">{tUsers.phone_number}</th>
+          {hasEmail && <th scope="col">{tUsers.email}</th>}
           <th scope="col">{tUsers.roll_number}</th>
           {hasClass && <th scope="col">{tUsers.class}</th>}
           <th scope="col">{t.notes}</th>
@@ -43,6 +44,7 @@ export function PeopleTable({ rows, columns, unknown, createsClasses, fates, onF
           <PersonRow
             key={person.row}
             person={person}
+            hasEmail={hasEmail}
             hasClass={hasClass}
             classNote={
               unknown.includes(person.class) ? (createsClasses ? 'new_class' : 'no_class') : undefined
@@ -58,13 +60,14 @@ export function PeopleTable({ rows, columns, unknown, createsClasses, fates, onF
 
 interface PersonRowProps {
   person: ImportedUser;
+  hasEmail: boolean;
   hasClass: boolean;
   classNote: 'new_class' | 'no_class' | undefined;
   fate: Fate;
   onFate: (fate: Fate) => void;
 }
 
-function PersonRow({ person, hasClass, classNote, fate, onFate }: PersonRowProps) {
+function PersonRow({ person, hasEmail, hasClass, classNote, fate, onFate }: PersonRowProps) {
   const t = useMessages(importUsersMessages);
   const tUsers = useMessages(usersMessages);
   const language = useLanguage();
@@ -92,6 +95,12 @@ function PersonRow({ person, hasClass, classNote, fate, onFate }: PersonRowProps
         {name(tUsers.phone_number)}
         {person.phone_number || '–'}
       </td>
+      {hasEmail && (
+        <td>
+          {name(tUsers.email)}
+          {person.email || '–'}
+        </td>
+      )}
       <td>
         {name(tUsers.roll_number)}
         {person.roll_number || '–'}
