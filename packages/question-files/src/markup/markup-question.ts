@@ -2,7 +2,7 @@ import { checkQuestion, isBlank, issueOf } from '#check-question.ts';
 import type { MarkedText, Picture } from '#html.ts';
 import type { ErrorCode, WarningCode } from '#issues.ts';
 import { markedLanguages } from '#language-marks.ts';
-import { scriptOf, splitQuestion } from '#languages.ts';
+import { splitQuestion } from '#languages.ts';
 import type {
   FileLanguage,
   ReadIssue,
@@ -12,6 +12,7 @@ import type {
   ReadSource,
   ReadText,
 } from '#questions.ts';
+import { scriptOf } from '#scripts.ts';
 import { bytesOfDataUri, decodedAddress, isShownPicture } from './picture-files.ts';
 
 /** A text of a question as a file with markup has it. */
@@ -151,7 +152,7 @@ function passageOf(
 }
 
 function splitMarkup({ markup, read }: MarkupText): SplitMarkup {
-  const marked = markedLanguages(markup, scriptOf);
+  const marked = markedLanguages(markup);
   if (!marked) {
     const all = read(markup);
     const plain = all.format ? all.notation : all.text;

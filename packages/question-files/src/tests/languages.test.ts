@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptOf, splitLanguages, splitQuestion, splitTitle } from '#languages.ts';
+import { splitLanguages, splitQuestion, splitTitle } from '#languages.ts';
+import { scriptOf } from '#scripts.ts';
 
 const both = (text: string) => splitLanguages(text, 'both');
 const together = ([stem = '', ...options]: string[], fallback: 'en' | 'both' = 'both') => {

@@ -49,6 +49,7 @@ const PAPERS: [string, string[], string[]][] = [
     [
       'How many provinces does Nepal have? ¦ नेपालमा कति वटा प्रदेश छन्? | 5 ¦ ५ | 6 ¦ ६ | *7 ¦ ७',
       'How much of it? ¦ त्यसको कति? | 1/2 ¦ १/२ | *50% ¦ ५०% | 20 / २५',
+      '2: languages_unclear',
     ],
   ],
   [

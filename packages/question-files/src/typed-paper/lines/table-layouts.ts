@@ -1,5 +1,5 @@
-import { scriptOf } from '#languages.ts';
 import { readingsOfLetter } from '#option-letters.ts';
+import { scriptOf } from '#scripts.ts';
 import {
   type Piece,
   type TypedBlock,
