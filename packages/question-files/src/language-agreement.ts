@@ -1,6 +1,6 @@
 import { digits } from '@abhyas/texts/digits';
+import { isCommonWord, withoutMarkup } from '@abhyas/texts/scripts';
 import type { ReadText } from './questions.ts';
-import { isCommonWord, withoutMarkup } from './scripts.ts';
 
 /** The numbers of a text, and its words in Latin letters. */
 function signsOf(text: string): { numbers: string[]; words: string[] } {

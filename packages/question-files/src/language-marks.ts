@@ -1,5 +1,5 @@
+import { type Language, scriptOf } from '@abhyas/texts/scripts';
 import type { ReadText } from './questions.ts';
-import { type Language, scriptOf } from './scripts.ts';
 
 /** A part of a text with the languages that it is for. None: for both. */
 interface Part {

@@ -1,6 +1,6 @@
+import { isCommon, type Language, scriptOf, withoutMarkup } from '@abhyas/texts/scripts';
 import { markedLanguages } from './language-marks.ts';
 import type { FileLanguage, ReadText } from './questions.ts';
-import { isCommon, type Language, scriptOf, withoutMarkup } from './scripts.ts';
 import { pairOf } from './stacked-languages.ts';
 
 /**

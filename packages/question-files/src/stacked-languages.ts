@@ -1,7 +1,7 @@
 import { digits } from '@abhyas/texts/digits';
+import { isCommon, scriptOf } from '@abhyas/texts/scripts';
 import { agreementOf, hasDigitsOfBoth, quotesOnly } from './language-agreement.ts';
 import type { ReadText } from './questions.ts';
-import { isCommon, scriptOf } from './scripts.ts';
 
 const LINE_ENDS = ['\n', '<br>', '<br/>', '<br />', '</p><p>', '</p>\n<p>', '</div><div>'];
 /** Without spaces around it, a slash also stands in formulas, units and tags. */

@@ -1,3 +1,4 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { checkQuestion, isBlank, issueOf } from '#check-question.ts';
 import type { MarkedText, Picture } from '#html.ts';
 import type { ErrorCode, WarningCode } from '#issues.ts';
@@ -12,7 +13,6 @@ import type {
   ReadSource,
   ReadText,
 } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 import { bytesOfDataUri, decodedAddress, isShownPicture } from './picture-files.ts';
 
 /** A text of a question as a file with markup has it. */

@@ -1,9 +1,9 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
 import { classOfPicture, texFormula, toHtml, type WritePicture } from '#markup/to-html.ts';
 import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';
 import { WITHOUT_TOPIC } from '#markup/without-topic.ts';
 import type { QuestionToWrite, ReadPicture, ReadText } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 
 // The elements and their order are those of Moodle's question/format/xml/format.php.
 

@@ -1,7 +1,7 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { fromHtml } from '#html.ts';
 import type { MarkupQuestion, MarkupText } from '#markup/markup-question.ts';
 import type { FileLanguage } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 import { allInside, childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';
 import { withEscapedHtml, withIncludes } from './item-content.ts';
 import { feedbackOf } from './qti-feedback.ts';

@@ -1,7 +1,7 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { issueOf } from '#check-question.ts';
 import { excerptOf } from '#clean-text.ts';
 import type { ReadFile, ReadIssue, ReadOption, ReadPassage, ReadQuestion, ReadText } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 import { inNotation, joinPictures, withOtherKeys } from './rich-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
-import { scriptOf } from '#scripts.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
 import { inlineOptions, letterAt, numberAt } from '#typed-paper/lines/markers.ts';

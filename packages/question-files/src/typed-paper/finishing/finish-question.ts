@@ -1,3 +1,4 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import type { ErrorCode } from '#issues.ts';
 import { optionOfKey, readKey } from '#keys.ts';
 import { splitLanguages } from '#languages.ts';
@@ -11,7 +12,6 @@ import type {
   ReadQuestion,
   ReadText,
 } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 import { pairOf } from '#stacked-languages.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';

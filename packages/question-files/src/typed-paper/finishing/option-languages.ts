@@ -1,6 +1,6 @@
+import { isCommon, scriptOf } from '@abhyas/texts/scripts';
 import { agreementOf, hasDigitsOfBoth } from '#language-agreement.ts';
 import type { ReadText } from '#questions.ts';
-import { isCommon, scriptOf } from '#scripts.ts';
 import { cutOf } from '#stacked-languages.ts';
 
 /** What an option of a question in both languages is: a pair of texts, a text in one of them, or one whose border is unclear. */

@@ -1,7 +1,7 @@
+import { isCommon, scriptOf } from '@abhyas/texts/scripts';
 import { agreementOf } from '#language-agreement.ts';
 import { splitLanguages, splitQuestion } from '#languages.ts';
 import type { FileLanguage, ReadText } from '#questions.ts';
-import { scriptOf } from '#scripts.ts';
 import { pairOf } from '#stacked-languages.ts';
 import { languagesOfOption, pairInRow } from './option-languages.ts';
 
@@ -53,7 +53,7 @@ const optionsInBoth = (texts: string[]): Omit<SplitTexts, 'stem'> => ({
 function beside(text: string): ReadText {
   const [, left = '', right = ''] = /^(.+?)(?:\s+[/|]\s+|\s*\n\s*)(.+)$/su.exec(text) ?? [];
   if (left !== '' && left === right) return { en: left, ne: left };
-  if (scriptOf(text) === undefined) return { en: text, ne: text };
+  if (isCommon(text)) return { en: text, ne: text };
   const languages = languagesOfOption(text);
   return typeof languages === 'object' ? languages : splitLanguages(text, 'both');
 }

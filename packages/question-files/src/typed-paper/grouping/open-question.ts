@@ -1,6 +1,6 @@
 import { digits } from '@abhyas/texts/digits';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { type LetterSeries, readingsOfLetter } from '#option-letters.ts';
-import { scriptOf } from '#scripts.ts';
 import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
 import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';
 import { digitsOf, isDevanagariNumber, type Marker, signTooMany } from '#typed-paper/lines/markers.ts';

@@ -1,5 +1,5 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { readingsOfLetter } from '#option-letters.ts';
-import { scriptOf } from '#scripts.ts';
 import {
   type Piece,
   type TypedBlock,

@@ -14,7 +14,7 @@ export function scriptOf(text: string): Language | 'both' | undefined {
   return LATIN.test(letters) ? 'en' : undefined;
 }
 
-const UNIT = /^(?:[kcmn]?m|[km]?g|m?l|s|min|hrs?|[kMG]?Hz|[kMG]?W|[kmM]?V|Pa|Rs)$/;
+const UNIT = /^(?:[kcmn]?m|[km]?g|m?l|s|min|hrs?|[kMG]?Hz|[kMG]?W|[kmM]?V|Pa|pH|Rs)$/;
 
 /** Whether a word is written so in both languages: a number, a letter, a unit, an abbreviation, the formula of a substance. */
 export const isCommonWord = (word: string): boolean =>
