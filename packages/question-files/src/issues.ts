@@ -54,6 +54,8 @@ export const WARNING_CODES = [
   'letters_differ',
   /** `letters`: of options whose looks single them out, beside an answer that names one. */
   'marks_differ',
+  /** `text`: an option that seems to have both languages, left as one text. */
+  'languages_unclear',
   /** `letter`: of an option, assumed by its neighbours; `text`: the line as typed. */
   'letter_assumed',
   /** `text`: a line that was taken for a part of the option or text before it. */

@@ -1,7 +1,5 @@
+import { type Language, scriptOf } from '@abhyas/texts/scripts';
 import type { ReadText } from './questions.ts';
-
-type Language = 'en' | 'ne';
-type ScriptOf = (text: string) => Language | 'both' | undefined;
 
 /** A part of a text with the languages that it is for. None: for both. */
 interface Part {
@@ -10,8 +8,8 @@ interface Part {
 }
 
 /** The text in each language by its marks; undefined if it has no marks that divide it by language. */
-export function markedLanguages(text: string, scriptOf: ScriptOf): ReadText | undefined {
-  return readMlang(text) ?? readElements(text, scriptOf);
+export function markedLanguages(text: string): ReadText | undefined {
+  return readMlang(text) ?? readElements(text);
 }
 
 /** `en`, `en_us` and `ne-NP` by their first letters. Some take the country's code for the language's. */
@@ -82,7 +80,7 @@ const BLOCKS = new Set([
 ]);
 
 /** Elements of a language. One alone, or one that quotes a word inside a sentence, divides nothing. */
-function readElements(text: string, scriptOf: ScriptOf): ReadText | undefined {
+function readElements(text: string): ReadText | undefined {
   if (!/\slang\s*=|xml:lang/i.test(text)) return undefined;
   const found = findMarked(text).filter(({ language, isMultilang }) => isMultilang || language !== 'foreign');
   const marks = dividing(text, found);

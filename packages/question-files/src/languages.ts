@@ -1,21 +1,7 @@
+import { isCommon, type Language, scriptOf, withoutMarkup } from '@abhyas/texts/scripts';
 import { markedLanguages } from './language-marks.ts';
 import type { FileLanguage, ReadText } from './questions.ts';
 import { pairOf } from './stacked-languages.ts';
-
-type Language = 'en' | 'ne';
-
-const LATIN = /\p{Script=Latin}/u;
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-/** Tags, entities and formulas have Latin letters in every language. */
-const NO_LANGUAGE = /<\/?[a-z][^<>]*>|&#?\w+;|\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gis;
-
-/** Which letters and digits a text has; undefined if none of either script, as in `2 + 2`. */
-export function scriptOf(text: string): Language | 'both' | undefined {
-  const read = text.length > 20_000 ? text.slice(0, 20_000) : text;
-  const letters = read.replace(NO_LANGUAGE, ' ');
-  if (DEVANAGARI.test(letters)) return LATIN.test(letters) ? 'both' : 'ne';
-  return LATIN.test(letters) ? 'en' : undefined;
-}
 
 /**
  * A text of a file, or its HTML, in the languages that its marks name: Moodle's multilang spans, `{mlang en}…{mlang}`,
@@ -23,14 +9,12 @@ export function scriptOf(text: string): Language | 'both' | undefined {
  * script; a text of neither script is English then. The texts of one question belong together: see `splitQuestion`.
  */
 export function splitLanguages(text: string, fallback: FileLanguage): ReadText {
-  return (
-    markedLanguages(text, scriptOf) ?? inLanguage(text, fallback === 'both' ? languageOf(text) : fallback)
-  );
+  return markedLanguages(text) ?? inLanguage(text, fallback === 'both' ? languageOf(text) : fallback);
 }
 
 /** A title or a name of a section: without marks, those in both languages have a slash between them. */
 export function splitTitle(title: string, language: FileLanguage): ReadText {
-  const pair = language === 'both' && / [/|] /.test(title) ? pairOf(title, scriptOf) : undefined;
+  const pair = language === 'both' && / [/|] /.test(title) ? pairOf(title) : undefined;
   return pair ?? splitLanguages(title.trim(), language);
 }
 
@@ -55,7 +39,7 @@ export function splitQuestion(texts: QuestionTexts<string>, fallback: FileLangua
 }
 
 function splitTogether(texts: string[], optionCount: number, fallback: FileLanguage): ReadText[] {
-  const marked = texts.map((text) => markedLanguages(text, scriptOf));
+  const marked = texts.map((text) => markedLanguages(text));
   const has = (language: Language) => marked.some((text) => text?.[language]);
   if (has('en') && has('ne')) {
     return texts.map((text, place) => marked[place] ?? besideOther(text, fallback));
@@ -73,29 +57,15 @@ function splitTogether(texts: string[], optionCount: number, fallback: FileLangu
 function besideOther(text: string, fallback: FileLanguage): ReadText {
   if (isCommon(text)) return { en: text.trim(), ne: text.trim() };
   if (fallback !== 'both') return inLanguage(text, fallback);
-  return pairOf(text, scriptOf) ?? inLanguage(text, languageOf(text));
+  return pairOf(text) ?? inLanguage(text, languageOf(text));
 }
 
 function areStacked([stem = '', ...options]: string[]): boolean {
-  const pair = pairOf(stem, scriptOf);
+  const pair = pairOf(stem);
   const lettered = options.filter((text) => !isCommon(text));
-  if (!pair || lettered.some((text) => !pairOf(text, scriptOf))) return false;
+  if (!pair || lettered.some((text) => !pairOf(text))) return false;
   // With such options only, a Nepali stem that quotes a formula or a word on a line of its own is no second language.
   return lettered.length > 0 || (pair.en.match(/\p{Script=Latin}{2,}/gu) ?? []).length > 2;
-}
-
-const UNIT = /^(?:[kcmn]?m|[km]?g|m?l|s|min|hrs?|[kMG]?Hz|[kMG]?W|[kmM]?V|Pa|Rs)$/;
-
-/** Whether a text is written so in both languages: numbers, letters, units, abbreviations, formulas of substances. */
-function isCommon(text: string): boolean {
-  const script = scriptOf(text);
-  if (script !== 'en') return script === undefined;
-  const words =
-    text
-      .slice(0, 1000)
-      .replace(NO_LANGUAGE, ' ')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => word.length === 1 || /\p{N}|\p{Lu}.*\p{Lu}/u.test(word) || UNIT.test(word));
 }
 
 const inLanguage = (text: string, language: Language): ReadText =>
@@ -119,7 +89,7 @@ function languageOf(text: string): Language {
   if (script !== 'both') return 'en';
   const line = text.split('\n').find((each) => scriptOf(each) !== undefined) ?? text;
   if (line !== text) return languageOf(line);
-  const letters = text.slice(0, 20_000).replace(NO_LANGUAGE, ' ');
+  const letters = withoutMarkup(text.slice(0, 20_000));
   const count = (pattern: RegExp) => letters.match(pattern)?.length ?? 0;
   const english = count(ENGLISH_WORDS);
   const nepali = count(NEPALI_WORDS);

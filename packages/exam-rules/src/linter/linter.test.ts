@@ -18,7 +18,7 @@ const quiz = (questions: object[], title: Text = 'Quiz') => ({ title: both(title
 
 describe('a language that is missing', () => {
   it('is found where the rest of the question or of the quiz has it', () => {
-    const half = question({ en: 'Capital?', ne: 'राजधानी?' }, ['A1', { en: 'B1' }, { en: 'C1' }]);
+    const half = question({ en: 'Capital?', ne: 'राजधानी?' }, ['Koshi', { en: 'Mechi' }, { en: 'Gandaki' }]);
     expect(lint(half)).toEqual([
       { kind: 'nepali_missing', path: '', places: 2, field: '/options/1/text/ne' },
     ]);
@@ -31,9 +31,34 @@ describe('a language that is missing', () => {
     ]);
   });
 
+  it('is not missing where a number, a formula or a name is the same in both', () => {
+    const signs = ['H2O', 'CO2', 'NaCl', '25 km', '5.5 kg', 'x', 'NASA', '2 + 2'];
+    const asked = { en: 'Which one?', ne: 'कुन?' };
+    expect(lint(question(asked, signs))).toEqual([]);
+    expect(
+      lint(
+        question(
+          asked,
+          signs.map((en) => ({ en })),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      lint(
+        question(
+          asked,
+          signs.map((ne) => ({ ne })),
+        ),
+      ),
+    ).toEqual([]);
+    expect(lint(question(asked, [{ en: 'Water' }, { en: 'H2O' }]))).toMatchObject([{ places: 1 }]);
+    expect(lint(question({ ne: 'पानी के हो?' }, ['H2O', 'Google', '25']))).toEqual([]);
+    expect(lintQuiz(quiz([question({ ne: 'कति?' }, ['25', 'H2O'])], { ne: 'क्विज' }))).toEqual([]);
+  });
+
   it('is not missing in a quiz in one language', () => {
     expect(lintQuiz(quiz([question({ ne: 'राजधानी?' }, SEHAR)], { ne: 'क्विज' }))).toEqual([]);
-    expect(lintQuiz(quiz([question({ en: 'Capital?' }, [{ en: 'A1' }, { en: 'B1' }])]))).toEqual([]);
+    expect(lintQuiz(quiz([question({ en: 'Capital?' }, [{ en: 'Koshi' }, { en: 'Mechi' }])]))).toEqual([]);
     expect(lintQuiz(quiz([], { ne: 'क्विज' }))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
+import { isCommon } from '@abhyas/texts/scripts';
 import { movableOptions, namesOptionByLetter } from '#fixed-options.ts';
 import { contradictingPlace } from './hint-key.ts';
 import { asList, fieldOf } from './json-values.ts';
@@ -114,8 +115,11 @@ export function allTexts(question: unknown, path = ''): [string, Texts][] {
   });
 }
 
-export const lacks = (text: Texts, language: Language): boolean =>
-  isBlank(text[language]) && !isBlank(text[language === 'en' ? 'ne' : 'en']);
+/** A number, a unit or a formula in one language is shown in the other one, too, and lacks nothing there. */
+export function lacks(text: Texts, language: Language): boolean {
+  const other = text[language === 'en' ? 'ne' : 'en'];
+  return isBlank(text[language]) && !isBlank(other) && !isCommon(other);
+}
 
 function missingIn(
   texts: readonly [string, Texts][],

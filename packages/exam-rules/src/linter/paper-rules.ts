@@ -1,13 +1,19 @@
 import type { Language } from '@abhyas/contract/shared';
+import { isCommon } from '@abhyas/texts/scripts';
 import { foldedText } from './folded-text.ts';
-import { isBlank, keyOf, LANGUAGES, type ReadableQuestion } from './readable-question.ts';
+import { isBlank, keyOf, LANGUAGES, type ReadableQuestion, type Texts } from './readable-question.ts';
+
+/** A number, a formula or a name that is written so in both languages: it shows neither. */
+const isSameInBoth = ({ en, ne }: Texts): boolean => en.trim() === ne.trim() || isCommon(en || ne);
 
 /** In which languages questions or options are written. A paper in one language lacks nothing. */
 export const languagesOf = (questions: readonly ReadableQuestion[]): ReadonlySet<Language> =>
   new Set(
     LANGUAGES.filter((language) =>
-      questions.some(({ text, options }) =>
-        [text, ...options.map((option) => option.text)].some((each) => !isBlank(each[language])),
+      questions.some(
+        ({ text, options }) =>
+          !isBlank(text[language]) ||
+          options.some((option) => !isBlank(option.text[language]) && !isSameInBoth(option.text)),
       ),
     ),
   );

@@ -43,6 +43,7 @@ const ORDER: readonly (readonly string[])[] = [
   [
     'numbers_differ',
     'brackets_differ',
+    'languages_unclear',
     'language_of_letters_unknown',
     'font_unknown',
     'converted_to_unicode',

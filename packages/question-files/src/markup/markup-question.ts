@@ -1,8 +1,9 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { checkQuestion, isBlank, issueOf } from '#check-question.ts';
 import type { MarkedText, Picture } from '#html.ts';
 import type { ErrorCode, WarningCode } from '#issues.ts';
 import { markedLanguages } from '#language-marks.ts';
-import { scriptOf, splitQuestion } from '#languages.ts';
+import { splitQuestion } from '#languages.ts';
 import type {
   FileLanguage,
   ReadIssue,
@@ -151,7 +152,7 @@ function passageOf(
 }
 
 function splitMarkup({ markup, read }: MarkupText): SplitMarkup {
-  const marked = markedLanguages(markup, scriptOf);
+  const marked = markedLanguages(markup);
   if (!marked) {
     const all = read(markup);
     const plain = all.format ? all.notation : all.text;

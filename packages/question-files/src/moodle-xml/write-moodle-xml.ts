@@ -1,4 +1,4 @@
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { base64OfBytes, extensionOf } from '#markup/picture-files.ts';
 import { classOfPicture, texFormula, toHtml, type WritePicture } from '#markup/to-html.ts';
 import { allowedInXml, escapeMarkup } from '#markup/to-markup.ts';

@@ -1,5 +1,5 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { fromHtml } from '#html.ts';
-import { scriptOf } from '#languages.ts';
 import type { MarkupQuestion, MarkupText } from '#markup/markup-question.ts';
 import type { FileLanguage } from '#questions.ts';
 import { allInside, childOf, childrenOf, textOf, type XmlElement } from '#xml.ts';

@@ -1,6 +1,6 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { issueOf } from '#check-question.ts';
 import { excerptOf } from '#clean-text.ts';
-import { scriptOf } from '#languages.ts';
 import type { ReadFile, ReadIssue, ReadOption, ReadPassage, ReadQuestion, ReadText } from '#questions.ts';
 import { inNotation, joinPictures, withOtherKeys } from './rich-parts.ts';
 

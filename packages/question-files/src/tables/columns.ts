@@ -1,4 +1,4 @@
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { type Cell, isBlank, type Table, type TableRow } from './cells.ts';
 import type { ColumnMapping, MappedColumn } from './columns/column-mapping.ts';
 import { type Head, languageHead, letterHead, readHead } from './columns/heads.ts';

@@ -1,5 +1,6 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import { expect, test } from 'vitest';
-import { scriptOf, splitLanguages, splitQuestion, splitTitle } from '#languages.ts';
+import { splitLanguages, splitQuestion, splitTitle } from '#languages.ts';
 
 const both = (text: string) => splitLanguages(text, 'both');
 const together = ([stem = '', ...options]: string[], fallback: 'en' | 'both' = 'both') => {

@@ -96,6 +96,42 @@ const expected = ({ language, questions }: Paper) =>
     hint: hasHint ? (language === 'en' ? 'so it is.' : 'यस्तै हो।') : undefined,
   }));
 
+/** # is a number. */
+const PAIRS = [
+  ['# kg', '# केजी'],
+  ['# people', '# जना'],
+  ['#/7 part', '#/७ भाग'],
+  ['#/7 of x', 'x को #/७'],
+  ['Article #', 'धारा #'],
+  ['# AD', 'सन् #'],
+  ['# m/s', '# मि/से'],
+  ['# °C', '# °C'],
+  ['more than #%', '#% भन्दा बढी'],
+  ['Vitamin B#', 'भिटामिन B#'],
+  ['from # ATM', '# ATM बाट'],
+  ['CO#', 'कार्बन डाइअक्साइड'],
+  ['a rose', 'गुलाब'],
+  ['#', '#'],
+] as const;
+const pairs = fc.record({
+  joined: fc.constantFrom(
+    'en / ne',
+    'ne / en',
+    'en/ne',
+    'ne/en',
+    'en | ne',
+    'en (ne)',
+    'ne (en)',
+    'en ne',
+    'ne en',
+  ),
+  options: fc.uniqueArray(fc.tuple(fc.nat(PAIRS.length - 1), fc.nat(200)), {
+    minLength: 2,
+    maxLength: 4,
+    selector: ([kind, count]) => `${kind} ${count}`,
+  }),
+});
+
 describe('papers of every style', () => {
   it('are read as they were meant', () => {
     fc.assert(
@@ -112,6 +148,31 @@ describe('papers of every style', () => {
         expect(issues.filter(({ code }) => code !== 'options_differ_in_count')).toEqual([]);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('have options in both languages, of which each is read as it was meant or has a warning', () => {
+    fc.assert(
+      fc.property(pairs, ({ joined, options }) => {
+        const meant = options.map(([kind, count]) => {
+          const [en, ne] = PAIRS[kind] ?? PAIRS[0];
+          return { en: en.replace('#', String(count)), ne: ne.replace('#', digits(count, 'ne')) };
+        });
+        const written = meant.map(({ en, ne }) =>
+          joined.replace('en', '<').replace('ne', ne).replace('<', en),
+        );
+        const lines = written.map((text, place) => `${'ABCD'[place]}) ${text}`);
+        const paper = ['1. What is it?', 'यो के हो?', ...lines, 'Ans: A'].join('\n');
+        const { questions, issues } = readTypedText(paper);
+        const unclear = issues.map(({ params }) => params.text);
+        const read = questions[0]?.options.map(({ text }) => text) ?? [];
+        expect(read).toHaveLength(meant.length);
+        for (const [place, { en, ne }] of read.entries()) {
+          if (unclear.includes(written[place])) expect([en, ne]).toContain(written[place]);
+          else expect({ en, ne }).toEqual(meant[place]);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

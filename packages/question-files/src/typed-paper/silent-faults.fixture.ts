@@ -73,9 +73,11 @@ function faultOf({ questions, issues }: ReadFile, expected: Expected, isPQRS: bo
   const isRight =
     holders.length === 1 &&
     question.options.length === 4 &&
-    question.options.every((option, place) =>
-      both(option.text).startsWith(words(expected.options[place] ?? '')),
-    ) &&
+    question.options.every(({ text }, place) => {
+      const option = words(expected.options[place] ?? '');
+      const isPair = text.en !== '' && text.ne !== '' && text.en !== text.ne;
+      return isPair ? words(text.en) === option : both(text).startsWith(option);
+    }) &&
     (isPQRS || both(question.text) === words(expected.text));
   return isRight ? undefined : 'other';
 }

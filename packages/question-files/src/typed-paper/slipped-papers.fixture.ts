@@ -78,6 +78,8 @@ const KEYS = [
   'star',
 ] as const;
 const LAYOUTS = ['lines', 'lines', 'tabs', 'spaces'] as const;
+/** An option in both languages: # is the English text, % the Nepali one. */
+const PAIRS = ['# / %', '# / %', '% / #', '# | %', '%/#', '# (%)'] as const;
 
 const inDevanagari = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
@@ -90,6 +92,7 @@ interface Style {
   letters: string;
   keys: (typeof KEYS)[number];
   layout: (typeof LAYOUTS)[number];
+  pairs: (typeof PAIRS)[number];
   isDevanagari: boolean;
 }
 
@@ -118,6 +121,7 @@ export function makePaper(random: Random): Paper & { style: Style } {
     ...{ language, number, label, letters },
     keys: pick(random, KEYS),
     layout: language === 'both' ? 'lines' : pick(random, LAYOUTS),
+    pairs: language === 'both' ? pick(random, PAIRS) : PAIRS[0],
     isDevanagari: language === 'ne' && random() < 0.7,
   };
   const lines: TypedLine[] = random() < 0.3 ? [{ text: 'Model Set 4', kind: 'aside' }] : [];
@@ -150,7 +154,7 @@ function addQuestion(
   first: 'en' | 'ne',
   random: Random,
 ): Expected {
-  const { language, number, label, letters, keys, layout } = style;
+  const { language, number, label, letters, keys, layout, pairs } = style;
   const token = tokenOf(n, 0, first);
   const own = `${pick(random, STEMS[first])} ${token}?`;
   const other = language === 'both' ? `${pick(random, STEMS.ne)} ${tokenOf(n, 0, 'ne')}?` : undefined;
@@ -161,9 +165,10 @@ function addQuestion(
     (place) => `${tokenOf(n, place + 1, first)} ${pick(random, OPTIONS[first])}`,
   );
   const shown = options.map((option, place) => {
-    const beside = language === 'both' ? ` / ${tokenOf(n, place + 1, 'ne')} ${pick(random, OPTIONS.ne)}` : '';
+    const nepali = `${tokenOf(n, place + 1, 'ne')} ${pick(random, OPTIONS.ne)}`;
+    const text = language === 'both' ? pairs.replace('#', option).replace('%', nepali) : option;
     const star = keys === 'star' && place === key ? ' *' : '';
-    return `${label.replace('#', letters.charAt(place))}${option}${beside}${star}`;
+    return `${label.replace('#', letters.charAt(place))}${text}${star}`;
   });
   const gap = layout === 'tabs' ? '\t' : '    ';
   const rows = layout === 'lines' ? shown : [shown.slice(0, 2).join(gap), shown.slice(2).join(gap)];

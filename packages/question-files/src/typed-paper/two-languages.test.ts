@@ -49,6 +49,7 @@ const PAPERS: [string, string[], string[]][] = [
     [
       'How many provinces does Nepal have? ¦ नेपालमा कति वटा प्रदेश छन्? | 5 ¦ ५ | 6 ¦ ६ | *7 ¦ ७',
       'How much of it? ¦ त्यसको कति? | 1/2 ¦ १/२ | *50% ¦ ५०% | 20 / २५',
+      '2: languages_unclear',
     ],
   ],
   [
@@ -143,7 +144,7 @@ const PAPERS: [string, string[], string[]][] = [
     ],
     [
       'What is the capital of Nepal? ¦ नेपालको राजधानी कुन हो? | *Kathmandu ¦ काठमाडौं | Pokhara ¦ पोखरा | Butwal ¦ बुटवल | Dharan ¦ धरान | = It is the capital. ¦ यो राजधानी हो।',
-      'Which language is used on the web? ¦ वेबमा कुन भाषा प्रयोग हुन्छ? | *HTML | C | Java | SQL',
+      'Which language is used on the web? ¦ वेबमा कुन भाषा प्रयोग हुन्छ? | *HTML ¦ HTML | C ¦ C | Java | SQL ¦ SQL',
       'How many? ¦ कति? | 1 ¦ 1 | *2 ¦ 2 | 3 ¦ 3 | 4 ¦ 4',
     ],
   ],

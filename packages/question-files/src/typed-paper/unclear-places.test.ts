@@ -77,7 +77,7 @@ const PAPERS: [string, string[], string[]][] = [
       '(b) y',
       'Ans: b',
     ],
-    ['Which is it? ¦ कुन हो यो? (1) | *x | y', 'What is this? ¦ यो के हो भन? | x | *y'],
+    ['Which is it? ¦ कुन हो यो? (1) | *x ¦ x | y ¦ y', 'What is this? ¦ यो के हो भन? | x ¦ x | *y ¦ y'],
   ],
   [
     'an option that ends with a word of answers',
@@ -117,7 +117,10 @@ const PAPERS: [string, string[], string[]][] = [
       ...['1. What is the meaning of it?', 'अर्थ के हो?', 'A) x', 'B) y', 'Ans: A'],
       ...['1. Who?', 'यो कुनै संस्थाको संस्थापक को हो?', 'A) x', 'B) y', 'Ans: A'],
     ],
-    ['What is the meaning of it? ¦ अर्थ के हो? | *x | y', 'Who? ¦ यो कुनै संस्थाको संस्थापक को हो? | *x | y'],
+    [
+      'What is the meaning of it? ¦ अर्थ के हो? | *x ¦ x | y ¦ y',
+      'Who? ¦ यो कुनै संस्थाको संस्थापक को हो? | *x ¦ x | y ¦ y',
+    ],
   ],
   [
     'the question in English below that in Nepali, under one number',

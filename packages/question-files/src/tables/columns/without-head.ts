@@ -1,6 +1,6 @@
 import { digits } from '@abhyas/texts/digits';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { readKey } from '#keys.ts';
-import { scriptOf } from '#languages.ts';
 import { isBlank, type Table } from '#tables/cells.ts';
 import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
 

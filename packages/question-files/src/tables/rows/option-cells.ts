@@ -1,4 +1,4 @@
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { OPTION_LETTER_PATTERN, readingsOfLetter } from '#option-letters.ts';
 
 // 1-butene, 1.5 and A.D. have no letter: behind a point, colon or dash stands a space or a word.

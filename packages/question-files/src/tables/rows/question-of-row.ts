@@ -1,7 +1,7 @@
 import { cleanText, excerptOf } from '#clean-text.ts';
 import { escapeNotation } from '#html/notation.ts';
 import { fromPlainText } from '#html.ts';
-import { scriptOf, splitLanguages, splitQuestion } from '#languages.ts';
+import { splitLanguages, splitQuestion } from '#languages.ts';
 import type { FileLanguage, ReadOption, ReadPicture, ReadQuestion, ReadText } from '#questions.ts';
 import { pairOf } from '#stacked-languages.ts';
 import type { Cell } from '#tables/cells.ts';
@@ -164,7 +164,7 @@ export function topicOf(slot: Slot, language: FileLanguage): ReadText | undefine
   const { en, ne, any } = slot;
   if (en || ne) return { en: en?.text ?? '', ne: ne?.text ?? '' };
   if (!any) return undefined;
-  return (language === 'both' ? pairOf(any.text, scriptOf) : undefined) ?? splitLanguages(any.text, language);
+  return (language === 'both' ? pairOf(any.text) : undefined) ?? splitLanguages(any.text, language);
 }
 
 const excerptOfRow = (cells: (Cell | undefined)[]): string =>

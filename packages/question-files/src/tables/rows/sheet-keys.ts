@@ -1,6 +1,5 @@
 import { digits } from '@abhyas/texts/digits';
 import { type KeyReadings, readKey } from '#keys.ts';
-import { scriptOf } from '#languages.ts';
 import { pairOf } from '#stacked-languages.ts';
 
 /** The key of one row: its cells, and for each option the texts that would name it. */
@@ -42,7 +41,7 @@ export function resolveKeys(rows: RowKey[]): KeyResult[] {
 /** The key as it is, or both of its languages: `Kathmandu / काठमाडौं`. */
 function readBoth(value: string, options: string[][]): KeyReadings {
   const reading = readKey(value, options);
-  const pair = pairOf(value, scriptOf);
+  const pair = pairOf(value);
   if (reading.place !== undefined || reading.texts.length > 0 || reading.several > 0 || !pair) return reading;
   const [one, other] = [readKey(pair.en, options), readKey(pair.ne, options)];
   const texts = [...new Set([...one.texts, ...other.texts])];

@@ -1,4 +1,4 @@
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { OPTION_LETTERS, readingsOfLetter } from '#option-letters.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Doubt, RawQuestion } from '#typed-paper/grouping/raw-question.ts';

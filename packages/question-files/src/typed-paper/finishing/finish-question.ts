@@ -1,6 +1,7 @@
+import { scriptOf } from '@abhyas/texts/scripts';
 import type { ErrorCode } from '#issues.ts';
 import { optionOfKey, readKey } from '#keys.ts';
-import { scriptOf, splitLanguages } from '#languages.ts';
+import { splitLanguages } from '#languages.ts';
 import { OPTION_LETTER_PATTERN, placeOfLetter, readingsOfLetter } from '#option-letters.ts';
 import type {
   FileLanguage,
@@ -21,6 +22,7 @@ import { foundBy } from './found-by.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
 
+import { languagesOfOption } from './option-languages.ts';
 import { type PaperLanguage, splitTexts } from './split-texts.ts';
 
 export interface Finished {
@@ -62,6 +64,8 @@ export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finish
     issues.push({ severity: 'warning', code: 'left_out', params: { what: `picture ${picture.name}` } });
   for (const { code, params } of [...raw.doubts, ...doubtsOfTexts(raw)])
     issues.push({ severity: 'warning', code, params });
+  for (const text of texts.unclear)
+    issues.push({ severity: 'warning', code: 'languages_unclear', params: { text: text.slice(0, 200) } });
   for (const shown of [raw.options, raw.second?.options ?? []]) {
     const letters = shown.map(({ marker }) => marker.label).join(', ');
     if (areIrregular(shown))
@@ -134,6 +138,7 @@ interface Texts {
   stem: ReadText;
   options: ReadText[];
   hint?: ReadText | undefined;
+  unclear: string[];
   pictures: ReadPicture[];
   /** How many options each language has, where they differ. */
   differ?: { en: number; ne: number } | undefined;
@@ -167,24 +172,31 @@ function secondTexts(
   const isOwnNepali = isNepali(own) && !isNepali(other);
   const pair = (one: string, two: string): ReadText =>
     isOwnNepali ? { en: two, ne: one } : { en: one, ne: two };
-  const stem =
-    other.stem === '' ? (pairOf(own.stem, scriptOf) ?? pair(own.stem, '')) : pair(own.stem, other.stem);
+  const stem = other.stem === '' ? (pairOf(own.stem) ?? pair(own.stem, '')) : pair(own.stem, other.stem);
   const isShared = other.options.length === 0;
   const count = Math.max(own.options.length, other.options.length);
   const options = Array.from({ length: count }, (_, place) => {
     const text = own.options[place] ?? '';
-    return isShared ? (pairOf(text, scriptOf) ?? pair(text, text)) : pair(text, other.options[place] ?? '');
+    if (!isShared) return pair(text, other.options[place] ?? '');
+    const languages = languagesOfOption(text);
+    return typeof languages === 'object' ? languages : pair(text, text);
   });
+  const unclear = isShared ? own.options.filter((text) => languagesOfOption(text) === 'unclear') : [];
   const [en, ne] = isOwnNepali ? [other, own] : [own, other];
   const isSame = isShared || own.options.length === other.options.length;
-  return { stem, options, differ: isSame ? undefined : { en: en.options.length, ne: ne.options.length } };
+  return {
+    stem,
+    options,
+    unclear,
+    differ: isSame ? undefined : { en: en.options.length, ne: ne.options.length },
+  };
 }
 
 /** Of an explanation or a passage. */
 function hintOf(hint: string, language: FileLanguage, shown: FileLanguage): ReadText | undefined {
   if (hint === '') return undefined;
   if (language !== 'both') return splitLanguages(hint, language);
-  const pair = pairOf(hint, scriptOf);
+  const pair = pairOf(hint);
   if (pair && (shown === 'both' || hint.includes('\n'))) return pair;
   // A text in one language has numbers and names of the other.
   if (shown === 'both' || scriptOf(hint) === (shown === 'en' ? 'ne' : 'en'))
@@ -286,7 +298,7 @@ function optionOfAnswer(answer: string, options: ReadText[]): number | undefined
   const option = optionOfKey(answer, options);
   if (option !== undefined) return option;
   const letter = letterAt(answer);
-  const texts = pairOf(answer.slice(letter?.end ?? 0).replace(/^\((.*)\)$/s, '$1'), scriptOf);
+  const texts = pairOf(answer.slice(letter?.end ?? 0).replace(/^\((.*)\)$/s, '$1'));
   if (!texts) return undefined;
   const label = letter ? `${letter.label}) ` : '';
   const [en, ne] = [texts.en, texts.ne].map((text) => optionOfKey(label + text, options));

@@ -1,6 +1,9 @@
-import { scriptOf, splitLanguages, splitQuestion } from '#languages.ts';
+import { isCommon, scriptOf } from '@abhyas/texts/scripts';
+import { agreementOf } from '#language-agreement.ts';
+import { splitLanguages, splitQuestion } from '#languages.ts';
 import type { FileLanguage, ReadText } from '#questions.ts';
 import { pairOf } from '#stacked-languages.ts';
+import { languagesOfOption, pairInRow } from './option-languages.ts';
 
 export interface PaperLanguage {
   language: FileLanguage;
@@ -11,6 +14,8 @@ export interface PaperLanguage {
 interface SplitTexts {
   stem: ReadText;
   options: ReadText[];
+  /** Options that seem to have both languages and are left as they are. */
+  unclear: string[];
 }
 
 export const isPair = ({ en, ne }: ReadText): boolean => en !== '' && ne !== '';
@@ -21,36 +26,44 @@ export function splitTexts(
   options: string[],
   { language, isBilingual }: PaperLanguage,
 ): SplitTexts {
-  if (language !== 'both') return splitQuestion({ stem: typed, options }, language);
+  const inOne = (unclear: string[]) => ({ ...splitQuestion({ stem: typed, options }, language), unclear });
+  if (language !== 'both') return inOne([]);
   const plain = [typed, ...options].map(withoutNames);
-  const [stem = '', ...rest] = betweenScripts(
+  const [stem = '', ...rest] = inRows(
     beforeBrackets(plain.map((text, place) => (place === 0 ? betweenSentences(text) : text))),
   );
   const texts = splitQuestion({ stem, options: rest }, 'both');
-  if (isPair(texts.stem))
-    return {
-      ...texts,
-      options: texts.options.map((option) => (option.en === option.ne ? beside(option.en) : option)),
-    };
-  const pair = pairOf(stem, scriptOf);
-  const arePairs = rest.length > 1 && rest.every((option) => pairOf(option, scriptOf));
+  if (isPair(texts.stem)) return { stem: texts.stem, ...optionsInBoth(rest) };
+  const pair = pairOf(stem);
+  const cuts = rest.map(languagesOfOption);
+  const arePairs = rest.length > 1 && cuts.every((cut) => typeof cut === 'object');
+  const hasUnclear = cuts.includes('unclear') && cuts.some((cut) => typeof cut === 'object');
   const isSure = pair && [pair.en, pair.ne].every((text) => /[?？]$/.test(text));
-  if (pair ? isSure || isBilingual : isBilingual && arePairs)
-    return { stem: pair ?? splitLanguages(typed, 'both'), options: rest.map(beside) };
-  return splitQuestion({ stem: typed, options }, 'both');
+  if (pair ? isSure || isBilingual || hasUnclear : isBilingual && arePairs)
+    return { stem: pair ?? splitLanguages(typed, 'both'), ...optionsInBoth(rest) };
+  return inOne(arePairs || pair ? rest.filter((_, place) => cuts[place] !== 'one') : []);
 }
 
-/** A text of a question with both languages: a pair itself, the same in both, or in one of them. */
+const optionsInBoth = (texts: string[]): Omit<SplitTexts, 'stem'> => ({
+  options: texts.map(beside),
+  unclear: texts.filter((text) => languagesOfOption(text) === 'unclear'),
+});
+
+/** An option of a question with both languages: a pair itself, the same in both, or in one of them. */
 function beside(text: string): ReadText {
   const [, left = '', right = ''] = /^(.+?)(?:\s+[/|]\s+|\s*\n\s*)(.+)$/su.exec(text) ?? [];
-  if (scriptOf(text) === undefined) return { en: text, ne: text };
   if (left !== '' && left === right) return { en: left, ne: left };
-  return pairOf(text, scriptOf) ?? splitLanguages(text, 'both');
+  if (isCommon(text)) return { en: text, ne: text };
+  const languages = languagesOfOption(text);
+  return typeof languages === 'object' ? languages : splitLanguages(text, 'both');
 }
 
+/** One in each language. The Nepali one may have letters of the English one, as in `विटामिन A (Vitamin A)`. */
 const areTwoScripts = (one: string, two: string): boolean => {
-  const scripts = [one, two].map(scriptOf).join(' ');
-  return scripts === 'ne en' || scripts === 'en ne';
+  const scripts = [one, two].map(scriptOf);
+  if (!scripts.includes('en')) return false;
+  const pair = scripts[0] === 'en' ? { en: one, ne: two } : { en: two, ne: one };
+  return scripts.includes('ne') || (scripts.includes('both') && agreementOf(pair) === 'full');
 };
 
 /** Two languages on one line, one after the other's question mark, come on lines of their own. */
@@ -69,28 +82,21 @@ function beforeBrackets(texts: string[]): string[] {
     return areTwoScripts(one, two) ? `${one}\n${two}` : text;
   });
   const isWhole = lined.every(
-    (text, place) => text !== texts[place] || scriptOf(text) === undefined || pairOf(text, scriptOf),
+    (text, place) => text !== texts[place] || scriptOf(text) === undefined || pairOf(text),
   );
   return isWhole ? lined : texts;
 }
 
-const POSTPOSITION = /^(?:को|का|की|मा|ले|लाई|बाट|सँग|भन्दा|द्वारा|र|वा|हो|छ)(?![\p{L}\p{M}])/u;
-
-/** `Rose गुलाब` behind a stem in both languages, where all options are so. */
-function betweenScripts([stem = '', ...options]: string[]): string[] {
+/** `Rose गुलाब` behind a stem in both languages, where all options have both. */
+function inRows([stem = '', ...options]: string[]): string[] {
   const lined = options.map((text) => {
-    const [, one = '', two = ''] =
-      /^([^\p{Script=Devanagari}\n]*\p{Script=Latin}[^\p{Script=Devanagari}\n]*?)\s+(\p{Script=Devanagari}[^\p{Script=Latin}\n]*)$/u.exec(
-        text,
-      ) ??
-      /^(\p{Script=Devanagari}[^\p{Script=Latin}\n]*?)\s+(\p{Script=Latin}[^\p{Script=Devanagari}\n]*)$/u.exec(
-        text,
-      ) ??
-      [];
-    return one !== '' && !POSTPOSITION.test(two) && !/[/|]\s*$/.test(one) ? `${one}\n${two}` : text;
+    const pair = typeof languagesOfOption(text) === 'object' ? undefined : pairInRow(text);
+    return pair ? `${pair.en}\n${pair.ne}` : text;
   });
-  const areLined = lined.every((text, place) => text !== options[place] || scriptOf(text) === undefined);
-  return pairOf(stem, scriptOf) && areLined ? [stem, ...lined] : [stem, ...options];
+  const haveBoth = lined.every(
+    (text) => scriptOf(text) === undefined || typeof languagesOfOption(text) === 'object',
+  );
+  return pairOf(stem) && haveBoth ? [stem, ...lined] : [stem, ...options];
 }
 
 const ENGLISH_NAME = /^[([]?(?:en|eng|english|अंग्रेजी)[)\]]?\s*[:：ः.–-]\s*/iu;

@@ -1,5 +1,4 @@
 import { digits } from '@abhyas/texts/digits';
-import { scriptOf } from '#languages.ts';
 import { placeOfLetter } from '#option-letters.ts';
 import { pairOf } from '#stacked-languages.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
@@ -120,7 +119,7 @@ function areTranslations(one: Part, other: Part, lists: readonly AnswerList[]): 
 }
 
 const hasBothLanguages = ({ second, stem }: RawQuestion): boolean =>
-  second !== undefined || pairOf(textOf(stem), scriptOf) !== undefined;
+  second !== undefined || pairOf(textOf(stem)) !== undefined;
 
 /** The options that answers, marks and lists name, by the numbers of the questions. */
 function keysOf({ questions }: Part, entries: readonly ListedAnswer[]): Map<number | undefined, number> {

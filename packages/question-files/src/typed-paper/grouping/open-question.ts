@@ -1,5 +1,5 @@
 import { digits } from '@abhyas/texts/digits';
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { type LetterSeries, readingsOfLetter } from '#option-letters.ts';
 import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '#typed-paper/blocks.ts';
 import { type Line, sourceOf } from '#typed-paper/lines/lines.ts';

@@ -1,4 +1,4 @@
-import { scriptOf } from '#languages.ts';
+import { scriptOf } from '@abhyas/texts/scripts';
 import { readingsOfLetter } from '#option-letters.ts';
 import {
   type Piece,

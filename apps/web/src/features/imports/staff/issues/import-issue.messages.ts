@@ -99,6 +99,10 @@ export const importIssueMessages = defineMessages({
     en: 'The answer names one option, but the options {letters} look different from the others. Compare the key.',
     ne: 'उत्तरले एउटा विकल्प जनाउँछ, तर {letters} अरूभन्दा फरक देखिन्छन्। उत्तर फाइलसँग भिडाउनुहोस्।',
   },
+  languages_unclear: {
+    en: 'This option seems to have both languages, and it is unclear where each one ends. It is left as one text: “{text}”',
+    ne: 'यस विकल्पमा दुवै भाषा छन् जस्तो छ, तर कुन भाषा कहाँ सकिन्छ थाहा भएन। यसलाई एउटै पाठ राखियो: “{text}”',
+  },
   letter_assumed: {
     en: 'This line was read as option {letter}, because of the lines around it: “{text}”',
     ne: 'वरपरका हरफले गर्दा यो हरफ विकल्प {letter} मानेर पढियो: “{text}”',

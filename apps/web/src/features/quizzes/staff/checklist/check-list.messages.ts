@@ -12,6 +12,7 @@ export const checkListMessages = defineMessages({
   asked_in_exam: { en: 'Asked in another exam', ne: 'अर्को परीक्षामा सोधिने' },
   deduction_larger: { en: 'Deduction larger than the marks', ne: 'अङ्कभन्दा बढी घट्ने' },
   keys_one_by_one: { en: 'Correct answers can be found out', ne: 'सही उत्तर पत्ता लाग्न सक्ने' },
+  keys_before_end: { en: 'Correct answers before the end', ne: 'सकिनुअघि नै सही उत्तर' },
   window_shorter: { en: 'Too little time', ne: 'समय अपुग' },
   reminder_without_start: { en: 'Reminder without a start', ne: 'सुरु हुने समय नभएको सम्झाउने सन्देश' },
   release_waits_for_late: { en: 'Results wait for late answers', ne: 'ढिलो उत्तर पर्खने नतिजा' },

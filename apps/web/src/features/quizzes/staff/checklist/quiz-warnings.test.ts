@@ -10,6 +10,7 @@ const quiz = (change: object = {}) => ({
   ...change,
 });
 const warningsOf = (change: object) => findWarnings(quiz(change), NOW);
+const kindsOf = (change: object) => warningsOf(change).map(({ kind }) => kind);
 const tomorrow = '2026-05-02T00:00:00.000Z';
 
 describe('the check list before publishing', () => {
@@ -25,7 +26,20 @@ describe('the check list before publishing', () => {
   it('finds a window in the past', () => {
     const end = '2026-04-30T00:00:00.000Z';
     expect(warningsOf({ end_time: end })).toEqual([{ kind: 'window_past', path: '/end_time', end }]);
-    expect(warningsOf({ end_time: tomorrow })).toEqual([]);
+    expect(
+      warningsOf({ end_time: tomorrow, show_answers: 'after_end', allowed_attempts: 1, accept_late: false }),
+    ).toEqual([]);
+  });
+
+  it('finds correct answers that learners see while others can still start', () => {
+    const found = { kind: 'keys_before_end', path: '/show_answers', end: tomorrow };
+    expect(warningsOf({ end_time: tomorrow })).toEqual([found]);
+    expect(warningsOf({ end_time: tomorrow, show_score: 'at_once', show_answers: 'at_once' })).toEqual([
+      found,
+    ]);
+    const withheld = { end_time: tomorrow, allowed_attempts: 1, accept_late: false };
+    expect(warningsOf({ ...withheld, show_score: 'by_hand' })).toEqual([]);
+    expect(warningsOf({ ...withheld, show_answers: 'after_end' })).toEqual([]);
   });
 
   it('finds a deduction that is larger than the marks, and offers it as a percentage', () => {
@@ -69,11 +83,16 @@ describe('the check list before publishing', () => {
 
   it('finds a window that nobody can use in full', () => {
     const window = { start_time: '2026-05-01T23:30:00Z', end_time: tomorrow, duration_minutes: 60 };
-    expect(warningsOf({ ...window, late_start: 'until_end' })).toEqual([
-      { kind: 'window_shorter', path: '/duration_minutes', window: 30, duration: 60 },
-    ]);
-    expect(warningsOf(window)).toEqual([]);
-    expect(warningsOf({ ...window, late_start: 'until_end', duration_minutes: 30 })).toEqual([]);
+    expect(warningsOf({ ...window, late_start: 'until_end' })).toContainEqual({
+      kind: 'window_shorter',
+      path: '/duration_minutes',
+      window: 30,
+      duration: 60,
+    });
+    expect(kindsOf(window)).not.toContain('window_shorter');
+    expect(kindsOf({ ...window, late_start: 'until_end', duration_minutes: 30 })).not.toContain(
+      'window_shorter',
+    );
   });
 
   it('reads what is no quiz without failing', () => {

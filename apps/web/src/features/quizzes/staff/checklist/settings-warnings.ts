@@ -13,6 +13,7 @@ export type SettingsWarning =
   /** `percent`: the deduction if a percentage of the marks was meant. */
   | { kind: 'deduction_larger'; path: string; marks: number; deduction: number; percent: number | undefined }
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
+  | { kind: 'keys_before_end'; path: string; end: string }
   | { kind: 'release_waits_for_late'; path: string; at: string }
   | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };
@@ -37,6 +38,7 @@ export function findSettingsWarnings(quiz: unknown, now: number): SettingsWarnin
     windowShorter(quiz),
     ...deductionsLarger(quiz),
     keysOneByOne(quiz),
+    keysBeforeEnd(quiz, now),
     releaseWaitsForLate(quiz),
     reminderWithoutStart(quiz),
   ].filter((warning) => warning !== undefined);
@@ -95,6 +97,15 @@ function keysOneByOne(quiz: unknown): SettingsWarning | undefined {
   const hidesAnswers = isAtOnce(fieldOf(quiz, 'show_score')) && !isAtOnce(fieldOf(quiz, 'show_answers'));
   return attempts > 1 && hidesAnswers
     ? { kind: 'keys_one_by_one', path: '/allowed_attempts', attempts }
+    : undefined;
+}
+
+/** Keys that come with each submission are never withheld: who submits first can pass them on to who has not begun. */
+function keysBeforeEnd(quiz: unknown, now: number): SettingsWarning | undefined {
+  const end = timeAt(quiz, 'end_time');
+  const areAtOnce = ['show_score', 'show_answers'].every((name) => isAtOnce(fieldOf(quiz, name)));
+  return areAtOnce && end !== undefined && end > now
+    ? { kind: 'keys_before_end', path: '/show_answers', end: new Date(end).toISOString() }
     : undefined;
 }
 

@@ -2,13 +2,14 @@ import type { Warning } from './quiz-warnings.ts';
 
 /** From what makes an exam fail or a key wrong to what only looks unusual. */
 const WEIGHTS: Record<Warning['kind'], number> = {
-  no_questions: 20,
-  window_past: 19,
-  empty_section: 18,
-  asked_in_exam: 17,
-  hint_names_other: 16,
-  equal_options: 15,
-  deduction_larger: 14,
+  no_questions: 21,
+  window_past: 20,
+  empty_section: 19,
+  asked_in_exam: 18,
+  hint_names_other: 17,
+  equal_options: 16,
+  deduction_larger: 15,
+  keys_before_end: 14,
   keys_one_by_one: 13,
   window_shorter: 12,
   equal_questions: 11,

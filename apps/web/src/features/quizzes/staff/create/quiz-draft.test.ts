@@ -108,8 +108,8 @@ describe('a pasted quiz', () => {
       title: { en: 'Quiz' },
       questions: [
         question('A', [option('1', true), option(' 1 '), option('2')]),
-        question('B', [option('1', true, ''), option('2', false, '')]),
-        question('B', [option('2'), option('1', true)]),
+        question('B', [option('one', true, ''), option('two', false, '')]),
+        question('B', [option('two'), option('one', true)]),
         question('C', [option('x', true, 'एउटै'), option('y', false, 'एउटै')]),
       ],
     });

@@ -2,6 +2,10 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** When correct answers go out that staff release, and who could still take the quiz. */
 export const keysMessages = defineMessages({
+  at_once_hint: {
+    en: 'With the submission, also before the end: the first learners can pass them on.',
+    ne: 'बुझाउनेबित्तिकै, क्विज सकिनुअघि पनि: पहिले बुझाउनेले अरूलाई भन्न सक्छन्।',
+  },
   with_scores_hint: {
     en: 'After the scores, once nobody can take the quiz any more.',
     ne: 'प्राप्ताङ्कपछि, कसैले पनि यो क्विज दिन नसक्ने भएपछि।',

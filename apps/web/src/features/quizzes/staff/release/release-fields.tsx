@@ -34,7 +34,7 @@ export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFields
     if (change.show_score === 'by_hand') return tKeys.with_scores_hint;
     // Withheld so far, they are released by this change, by hand.
     const isWithheld = quiz.has_attempts && !isOut(quiz.answers_release_at, staffNow());
-    return isWithheld && change.show_score === 'at_once' ? tKeys.once_done_hint : t.at_once_hint;
+    return isWithheld && change.show_score === 'at_once' ? tKeys.once_done_hint : tKeys.at_once_hint;
   };
   const hint = (name: 'show_score' | 'show_answers') => {
     const chosen = change[name];
