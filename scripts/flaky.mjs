@@ -7,7 +7,8 @@ import { root } from './set-up.mjs';
 
 const MAX_FLAKY = 2;
 /** What can lose an answer or a session; the screens that staff have of attempts cannot. */
-const HAS_ONE_TRY = /^attempts\/(?!staff\/)|^accounts\/(se|sign-in)|^app\/pwa|^practice\/ten-days|offline\.e2e\.ts/;
+const HAS_ONE_TRY =
+  /^attempts\/(?!staff\/)|^accounts\/(se|sign-in)|^app\/pwa|^practice\/ten-days|offline\.e2e\.ts/;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** @typedef {{ name: string, since: string, cause: string }} Known Listed on that day (ISO 8601), with what was found of its cause. */
