@@ -200,3 +200,10 @@ describe('typed papers: what may be unclear', () => {
     });
   });
 });
+
+it('an option that holds the options of another question is marked', () => {
+  const line = '(2) Who? A) one B) two C) three (1) Which? A) red B) blue C) green';
+  expect(
+    issuesOf([line, 'Answers', '1. A', '2. B']).map(([question, code]) => [question, code]),
+  ).toContainEqual([1, 'line_joined']);
+});

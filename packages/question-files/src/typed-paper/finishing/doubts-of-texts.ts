@@ -46,7 +46,7 @@ const halfWords = ({ options }: RawQuestion): Doubt[] =>
     return half === undefined ? [] : [{ code: 'hyphen_removed', params: { text: half } }];
   });
 
-/** Options with a wide gap in their text, or with the letter of an option that is missing: they may be two. */
+/** Options with a wide gap in their text, with the letter of an option that is missing, or with the options of a question. */
 function doubtsOfOptions({ options }: RawQuestion): Doubt[] {
   const [first] = options;
   const [series] = readingsOfLetter(first?.marker.label ?? '').map((reading) => reading.series);
@@ -56,10 +56,14 @@ function doubtsOfOptions({ options }: RawQuestion): Doubt[] {
     next === undefined || /\d|[०-९]/.test(next)
       ? undefined
       : new RegExp(`(?:\\s[([{]?${next}\\s?[)\\]}.,:;|/]+|\\S[([{]?${next}\\s?[)\\]}]+)\\s*\\S`, 'u');
+  const holdsOptions = (text: string) => {
+    const inside = inlineOptions(text);
+    return inside.length > 2 && inside[0]?.marker.style === first?.marker.style;
+  };
   return options.flatMap(({ lines }) =>
     lines
       .map((pieces) => textOfPieces(pieces).trim())
-      .filter((text) => WIDE_GAP.test(text) || holdsNext?.test(text) === true)
+      .filter((text) => WIDE_GAP.test(text) || holdsNext?.test(text) === true || holdsOptions(text))
       .map(joined),
   );
 }
