@@ -58,7 +58,8 @@ export interface PaperPlan {
   parts: readonly QuestionsOfTopic[];
   in_sections?: boolean;
   start: number;
-  class_ids: number[];
+  /** Null: for everyone. */
+  class_ids: number[] | null;
   settings: Omit<z.input<typeof quizJson>, 'title' | 'questions' | 'sections'>;
   /** The question of this place has another option as its key, and one has a slip in its Nepali text. */
   wrong_key?: number;
@@ -88,7 +89,7 @@ export async function openQuestions(folder: string, chance: Chance) {
       TOPICS.map((name) => ({ topic: poolOf(name).topic, questions: poolOf(name).left })),
   };
 }
-/** Makes a paper for classes, and publishes it. */
+/** Makes a paper for classes or for everyone, and publishes it. */
 export async function addPaper(
   server: DemoServer,
   by: Person,
@@ -113,7 +114,7 @@ export async function addPaper(
     body: { ...settings, title, status: 'draft', ...(in_sections ? { sections } : { questions: written }) },
   });
   const params = { id };
-  await server.call(by, setAudience, { params, body: { class_ids } });
+  if (class_ids) await server.call(by, setAudience, { params, body: { class_ids } });
   await server.call(by, updateQuiz, { params, body: { status: 'published' } });
   const quiz = await server.call(by, getAdminQuiz, { params });
   return {

@@ -26,6 +26,7 @@ import {
   inNepal,
   NOTICES,
   nextThursday,
+  OPEN_QUIZ,
   type PlannedPaper,
   QUERIES,
   TERM_DAYS,
@@ -63,6 +64,9 @@ export async function playTerm(stage: Stage): Promise<void> {
     await sitPaper(server, paper, learnersOf(stage, planned), planned.habits, stage.chance);
   }
   server.moveTo(ago(26));
+  const { title, plan, settings } = OPEN_QUIZ;
+  const parts = questions.take(plan);
+  await addPaper(server, admin, { title, parts, settings, start: server.now(), class_ids: null });
   await addForPractice(server, admin, questions.left());
   await notify(stage, { after: TERM_DAYS, until: 14 });
   await holdExam(stage, inNepal(ago(13), 7), over);

@@ -60,6 +60,20 @@ export const weeklySettings = (start: number) => ({
   ...{ duration_minutes: 15, allowed_attempts: 1, pass_percent: 40, show_answers: 'after_end' as const },
 });
 
+/** Always open, also to those who are in no class: who has just registered finds a quiz. */
+export const OPEN_QUIZ = {
+  title: { en: 'Try yourself: Nepal, Nepali and computers', ne: 'आफैँ जाँचौँ: नेपाल, नेपाली र कम्प्युटर' },
+  plan: [
+    ['nepal', 4],
+    ['nepali', 4],
+    ['computer', 4],
+  ] satisfies Plan,
+  settings: {
+    ...{ duration_minutes: 10, allowed_attempts: 3, difficulty: 'easy' as const, pass_percent: 40 },
+    ...{ marks_correct: 1, marks_wrong: 0.2 },
+  },
+};
+
 /** Three exams of fifty questions, in the proportions of their kinds. */
 export const EXAM_OVER: PlannedPaper = {
   title: { en: 'Loksewa mock exam: Kharidar, first paper', ne: 'लोकसेवा नमुना परीक्षा: खरिदार, प्रथम पत्र' },
