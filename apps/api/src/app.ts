@@ -38,6 +38,8 @@ import { moveOverrides } from './features/attempts/staff/overrides/move-override
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { listOverridden } from './features/attempts/staff/overrides/overrides-staff.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
+import { isListedFor } from './features/attempts/staff/sight.queries.ts';
+import { sightOf } from './features/attempts/staff/sight.service.ts';
 import { countSitters } from './features/attempts/staff/sitters.queries.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -271,6 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   editorRoutes(app, {
     ...editor,
+    ...{ isListedFor, sightOf },
     countAttemptsByQuiz: (which) => countAttemptsByQuiz(db, which),
     findOpened: (quiz_ids) => findOpenedQuizzes(db, quiz_ids),
   });

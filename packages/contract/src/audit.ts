@@ -67,6 +67,7 @@ export const auditKind = z.enum([
   'override_set',
   'override_deleted',
   'attempts_extended',
+  'class_attempts_extended',
   'exam_ended',
   'attempt_extended',
   'attempt_reopened',

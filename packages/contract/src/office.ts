@@ -37,7 +37,9 @@ export const today = z.object({
     z.object({
       ...exam,
       start_time: timestamp,
-      /** What keeps learners from taking it; null if nothing does. */
+      /** Whether the caller may work with it. */
+      is_whole: z.boolean(),
+      /** What keeps learners from taking it; null if nothing does, or it is not the caller's work. */
       lacks: z.nullable(z.enum(['questions', 'publication'])),
     }),
   ),

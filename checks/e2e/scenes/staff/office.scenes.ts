@@ -28,15 +28,15 @@ const busy: Today = {
     rows: [
       {
         ...exam(2, 'Evening batch: science', 'साँझको समूह: विज्ञान'),
-        ...{ start_time: '2026-04-14T12:15:00.000Z', lacks: null },
+        ...{ start_time: '2026-04-14T12:15:00.000Z', is_whole: true, lacks: null },
       },
       {
         ...exam(3, 'Morning batch: general knowledge', 'बिहानको समूह: सामान्य ज्ञान'),
-        ...{ start_time: '2026-04-15T00:15:00.000Z', lacks: 'publication' },
+        ...{ start_time: '2026-04-15T00:15:00.000Z', is_whole: true, lacks: 'publication' },
       },
       {
         ...exam(4, 'Entrance preparation', 'प्रवेश तयारी'),
-        ...{ start_time: '2026-04-16T00:15:00.000Z', lacks: 'questions' },
+        ...{ start_time: '2026-04-16T00:15:00.000Z', is_whole: true, lacks: 'questions' },
       },
     ],
     total: 7,

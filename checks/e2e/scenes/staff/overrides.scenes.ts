@@ -41,11 +41,12 @@ async function openOverrides(
   const quiz = await world.createGeneral();
   await world.signInAsAdmin(page);
   await page.route(`**/api/admin/quizzes/${quiz}/overrides/`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { overrides: shown, running_attempts } })
-      : route.continue(),
+    route.request().method() === 'GET' ? route.fulfill({ json: { overrides: shown } }) : route.continue(),
   );
   await page.route(`**/api/admin/quizzes/${quiz}/overrides/*/`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`**/api/admin/quizzes/${quiz}/running/`, (route) =>
+    route.fulfill({ json: { running_attempts, latest_deadline: null } }),
+  );
   await page.route(`**/api/admin/quizzes/${quiz}/extend/`, (route) =>
     route.fulfill({ json: { attempts: running_attempts } }),
   );

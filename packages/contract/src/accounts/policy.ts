@@ -27,7 +27,7 @@ export interface Resource {
 const RULES = {
   /** Open the staff screens, and read what all of them need. */
   enter_staff_area: { from: 'viewer', extent: 'any' },
-  /** Results and the live view: of a quiz that one may edit, all; of others, learners of the own classes. */
+  /** Results and the live view: of a quiz that one may edit, all; of others that they sit, learners of the own classes. */
   see_results: { from: 'viewer', extent: 'any' },
   see_class: { from: 'viewer', extent: 'own' },
   manage_class: { from: 'teacher', extent: 'own' },
@@ -40,7 +40,9 @@ const RULES = {
   edit_quiz: { from: 'teacher', extent: 'own_or_shared' },
   /** Delete a quiz, restore it, and share it with other teachers. */
   own_quiz: { from: 'teacher', extent: 'own' },
-  /** Extra attempts, overrides, answer sheets, more time and hands of an exam. */
+  /** More time and hands while an exam runs: of one that one may run, everyone's; of others, those of learners of the own classes. */
+  invigilate: { from: 'teacher', extent: 'any' },
+  /** Extra attempts, overrides, answer sheets, messages and the end of an exam. */
   run_exam: { from: 'teacher', extent: 'own_or_shared' },
   /** Read, find and add questions of the bank, its topics, presets and imports. */
   use_bank: { from: 'teacher', extent: 'any' },

@@ -69,9 +69,9 @@ export const lowerHand = {
 export const markHandSeen = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/attempts/:attempt_id/hand/seen/',
-  access: 'run_exam',
-  of: 'quiz',
-  summary: 'Mark a raised hand as seen, which its learner reads; 404 if it is not up any more',
+  access: 'invigilate',
+  summary:
+    'Mark a raised hand as seen, which its learner reads; 404 if it is not up any more. In a quiz that the caller may not run: of a learner of the own classes',
   params: z.object({ id: idInPath, attempt_id: idInPath }),
   body: z.strictObject({ number: z.int().check(z.positive(), z.maximum(MAX_HAND_NUMBER)) }),
   status: 200,

@@ -15,9 +15,9 @@ const reason = text(MAX_REASON_CHARACTERS).check(z.regex(VISIBLE));
 export const extendAttempt = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/attempts/:attempt_id/extend/',
-  access: 'run_exam',
-  of: 'quiz',
-  summary: 'Give one running attempt more time, also that of a phone without a network',
+  access: 'invigilate',
+  summary:
+    'Give one running attempt more time, also that of a phone without a network. In a quiz that the caller may not run: of a learner of the own classes',
   params: attemptParams,
   body: z.strictObject({
     minutes,
@@ -118,7 +118,7 @@ export const watchQuiz = {
   status: 200,
   response: z.object({
     title: localizedText,
-    /** Whether these are only learners of the caller's classes, to whom the caller gives no time. */
+    /** Whether these are only learners of the caller's classes, because the caller may not run the exam. */
     of_classes: z.boolean(),
     /** When this was read, by the server's clock; it is shared by all who watch, for a few seconds. */
     as_of: timestamp,

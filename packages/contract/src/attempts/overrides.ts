@@ -48,16 +48,10 @@ export const listOverrides = {
   path: '/api/admin/quizzes/:id/overrides/',
   access: 'run_exam',
   of: 'quiz',
-  summary: 'What learners and classes have beyond the settings of the quiz, and how many attempts run now',
+  summary: 'What learners and classes have beyond the settings of the quiz',
   params: idParams,
   status: 200,
-  response: z.object({
-    overrides: z.array(override),
-    /** Attempts that are not finished and whose grace period is not over. */
-    running_attempts: z.int(),
-    /** Their latest deadline; null if none runs. */
-    latest_deadline: z.nullable(timestamp),
-  }),
+  response: z.object({ overrides: z.array(override) }),
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
 
@@ -118,17 +112,35 @@ export const deleteOverride = {
   errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN'],
 } as const satisfies Endpoint;
 
+/** Those that `extendAttempts` gives more time. */
+export const countRunning = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/running/',
+  access: 'invigilate',
+  summary:
+    'How many attempts of the quiz run now. Of a quiz that the caller may not run: those of learners of the own classes',
+  params: idParams,
+  status: 200,
+  response: z.object({
+    /** Attempts that are not finished and whose grace period is not over. */
+    running_attempts: z.int(),
+    /** Their latest deadline; null if none runs. */
+    latest_deadline: z.nullable(timestamp),
+  }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
 export const extendAttempts = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/extend/',
-  access: 'run_exam',
-  of: 'quiz',
-  summary: 'Give every running attempt of the quiz more time, also those of phones without a network',
+  access: 'invigilate',
+  summary:
+    'Give every running attempt of the quiz more time, also those of phones without a network. In a quiz that the caller may not run: those of learners of the own classes',
   params: idParams,
   body: z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
     reason: text(MAX_REASON_CHARACTERS).check(z.regex(VISIBLE)),
-    /** From which the caller starts. Refused if it is another one now: someone else has given time, or a new attempt was opened. */
+    /** Of `countRunning`, from which the caller starts. Refused if it is another one now: someone else has given time, or a new attempt was opened. */
     latest_deadline: z.optional(anyTimestamp),
   }),
   status: 200,

@@ -130,7 +130,7 @@ export const listAdminQuizzes = {
   path: '/api/admin/quizzes/',
   access: 'enter_staff_area',
   summary:
-    'The quizzes with which the caller may work, for a viewer the published ones; the newest first, without deleted ones',
+    'The quizzes with which the caller may work, and the published ones that a class of the caller sits; the newest first, without deleted ones',
   status: 200,
   response: z.array(adminQuizSummary),
   errors: [],

@@ -49,6 +49,10 @@ export function isSeenBy({ user_id, role }: Actor): SQL | undefined {
   );
 }
 
+/** The same without archived ones. */
+export const isCurrentClassSeenBy = (by: Actor): SQL | undefined =>
+  and(isNull(classes.archived_at), isSeenBy(by));
+
 /**
  * Condition of `class_members` joined with `classes`: the membership counts. Of a learner's statement, add the
  * learner's id.

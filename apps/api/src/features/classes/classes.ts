@@ -1,6 +1,7 @@
 // The public face of this feature, for later features.
 export {
   isActiveMember,
+  isCurrentClassSeenBy,
   isInClassOf,
   isSeenBy,
   listClassesOf,

@@ -4,8 +4,9 @@ import { codeInPath, type LocalizedText } from '@abhyas/contract/shared';
 import { openSearch } from '@abhyas/texts/search';
 import { parse } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { isListedFor } from '#features/attempts/attempts.ts';
 import { findByReceipt } from '#features/grading/grading.ts';
-import { listBriefly, listedFor, type Revisions } from '#features/quizzes/quizzes.ts';
+import { listBriefly, type Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { findPeople, findQuestions, listClasses } from './search.queries.ts';
 
@@ -31,7 +32,7 @@ export async function searchFor(deps: SearchDeps, search: string, by: StaffActor
     return matches;
   };
   return {
-    exams: first(await listBriefly(db, listedFor(by)), ({ title }) => title).map(({ id, title }) => {
+    exams: first(await listBriefly(db, isListedFor(by)), ({ title }) => title).map(({ id, title }) => {
       return { id, title };
     }),
     questions: can(by, 'use_bank') ? await findQuestions(db, { search, by }) : [],

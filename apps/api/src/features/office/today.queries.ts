@@ -9,7 +9,7 @@ import {
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { hands, isHandUp, isSeenByClassStaff } from '#features/attempts/attempts.ts';
+import { hands, isHandUp, isListedFor, isSeenAttempt } from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import { objections } from '#features/grading/grading.tables.ts';
@@ -17,7 +17,7 @@ import { institute } from '#features/institute/institute.tables.ts';
 import { notices } from '#features/notices/notices.tables.ts';
 import { isNoticeSeenBy, notice_sms_jobs, notice_texts } from '#features/notices/notices.ts';
 import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
-import { listedFor } from '#features/quizzes/quizzes.ts';
+import { isWholeFor } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { DAY, iso } from '#platform/time/clock.ts';
 
@@ -38,13 +38,9 @@ const isCurrent = and(
   isNull(quizzes.deleted_at),
 );
 
-/** Attempts that run and that the account may see: of a viewer, those of learners of the own classes. */
+/** Of a statement on attempts with their quizzes: they run, and the account sees them. */
 const isRunning = ({ by, now }: Asked): SQL | undefined =>
-  and(
-    isNull(attempts.completed_timestamp),
-    gt(attempts.deadline, iso(now)),
-    can(by, 'edit_quiz') ? undefined : isSeenByClassStaff(by.user_id),
-  );
+  and(isNull(attempts.completed_timestamp), gt(attempts.deadline, iso(now)), isSeenAttempt(by));
 
 export function listRunning(db: Queryable, asked: Asked) {
   return db
@@ -57,7 +53,7 @@ export function listRunning(db: Queryable, asked: Asked) {
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
     .innerJoin(quiz_revisions, isCurrent)
-    .where(and(isRunning(asked), listedFor(asked.by)))
+    .where(isRunning(asked))
     .groupBy(...ofExam)
     .orderBy(desc(number), desc(quizzes.id))
     .limit(TODAY_ROWS);
@@ -69,6 +65,7 @@ export function listUnsaved(db: Queryable, quiz_ids: readonly number[], asked: A
   return db
     .select({ user_id, quiz_id })
     .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, quiz_id))
     .where(
       and(
         inArray(quiz_id, [...quiz_ids]),
@@ -78,13 +75,14 @@ export function listUnsaved(db: Queryable, quiz_ids: readonly number[], asked: A
     );
 }
 
-/** How many hands are up in these exams that nobody has seen, as the live view counts them. */
-export function countHandsUp(db: Queryable, quiz_ids: readonly number[]) {
+/** How many hands are up in these exams that nobody has seen, as the live view counts them, of learners whom the account sees. */
+export function countHandsUp(db: Queryable, quiz_ids: readonly number[], by: Actor) {
   return db
     .select({ quiz_id: hands.quiz_id, hands: number })
     .from(hands)
     .innerJoin(attempts, isHandUp)
-    .where(and(inArray(hands.quiz_id, [...quiz_ids]), isNull(hands.seen_at)))
+    .innerJoin(quizzes, eq(quizzes.id, hands.quiz_id))
+    .where(and(inArray(hands.quiz_id, [...quiz_ids]), isNull(hands.seen_at), isSeenAttempt(by)))
     .groupBy(hands.quiz_id);
 }
 
@@ -95,6 +93,7 @@ export function listComing(db: Queryable, { by, now }: Asked) {
       start_time: sql<string>`${quizzes.start_time}`.mapWith(quizzes.start_time),
       status: quizzes.status,
       question_count: quiz_revisions.question_count,
+      is_whole: sql<boolean>`(${isWholeFor(by)})`,
       total,
     })
     .from(quizzes)
@@ -103,7 +102,7 @@ export function listComing(db: Queryable, { by, now }: Asked) {
       and(
         gt(quizzes.start_time, iso(now)),
         lte(quizzes.start_time, iso(now + COMING_DAYS * DAY)),
-        listedFor(by),
+        isListedFor(by),
       ),
     )
     .orderBy(asc(quizzes.start_time), asc(quizzes.id))
@@ -123,7 +122,7 @@ export function listUnreleased(db: Queryable, { by, now }: Asked) {
         eq(quizzes.status, 'published'),
         or(isNull(quizzes.end_time), lte(quizzes.end_time, iso(now))),
         or(scores, answers),
-        listedFor(by),
+        isListedFor(by),
         sql`exists (select from ${attempts} where ${attempts.quiz_id} = ${quizzes.id}
           and ${attempts.completed_timestamp} > ${iso(now - RELEASE_DAYS * DAY)})`,
       ),

@@ -26,7 +26,14 @@ export async function todayFor(deps: TodayDeps, by: StaffActor): Promise<Today> 
   return {
     running: await runningFor(deps, asked),
     coming: withTotal(coming, ({ status, question_count, ...exam }) => {
-      const lacks = question_count === 0 ? 'questions' : status === 'draft' ? 'publication' : null;
+      // What keeps learners from it waits for those who work with it.
+      const lacks = !exam.is_whole
+        ? null
+        : question_count === 0
+          ? 'questions'
+          : status === 'draft'
+            ? 'publication'
+            : null;
       return { ...exam, lacks };
     }),
     unreleased: withTotal(can(by, 'release_results') ? await listUnreleased(db, asked) : []),
@@ -51,7 +58,7 @@ async function runningFor({ db, last_seen }: TodayDeps, { by, now }: Asked): Pro
   const since = now - QUIET_AFTER_SECONDS * SECOND;
   const unsaved = await listUnsaved(db, ids, { by, now, since });
   const quiet = unsaved.filter((learner) => (last_seen.find(learner) ?? 0) <= since);
-  const hands = can(by, 'run_exam') ? await countHandsUp(db, ids) : [];
+  const hands = can(by, 'invigilate') ? await countHandsUp(db, ids, by) : [];
   return withTotal(running, (exam) => ({
     ...exam,
     quiet: quiet.filter(({ quiz_id }) => quiz_id === exam.id).length,

@@ -16,7 +16,7 @@ export {
   type Revision,
   type Revisions,
 } from './revisions.queries.ts';
-export { isWholeFor, listedFor } from './rights.queries.ts';
+export { isWholeFor } from './rights.queries.ts';
 export {
   type AppliedOverride,
   effectiveSettings,
@@ -34,7 +34,6 @@ export {
   releasedAt,
   type WithheldReleases,
 } from './rules/released.ts';
-export { sightOf } from './rules/sight.ts';
 export { type DespiteExams, recordingRefusals, requireUnasked } from './staff/asked.service.ts';
 export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';

@@ -19,17 +19,18 @@ export async function findQuizRights(db: Queryable, id: number): Promise<Resourc
  */
 export const worksWithQuiz = (by: Actor, quiz = sql`quizzes`): SQL => isOwnOrShared(by, quiz);
 
-/** The quizzes of whose attempts staff see all, as `sightOf` decides. */
+/** The quizzes of whose attempts staff see all, as `sightOf` of the attempts decides. */
 export const isWholeFor = (by: Actor): SQL => (can(by, 'edit_quiz') ? worksWithQuiz(by) : sql`false`);
 
 /** The quizzes that belong to this account. */
 const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
 
-const isPublished = eq(quizzes.status, 'published');
+/** Which quizzes a list has. */
+export type Listed = SQL | undefined;
 
-/** The quizzes of staff lists: those with which staff may work; for a viewer, who may work with none, the published ones. */
-export const listedFor = (by: Actor, { owner }: { owner?: 'me' | undefined } = {}): SQL | undefined =>
-  and(can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished, owner === 'me' ? isOwnQuiz(by) : undefined);
+/** Those of a list that the query of its reader asks for. */
+export const narrowedTo = (listed: Listed, { by, owner }: { by: Actor; owner: 'me' | undefined }): Listed =>
+  and(listed, owner === 'me' ? isOwnQuiz(by) : undefined);
 
 /** The quizzes that staff may delete, restore and share, as `can` decides for `own_quiz`. */
 export function ownedBy(by: Actor): SQL | undefined {

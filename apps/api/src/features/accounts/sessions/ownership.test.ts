@@ -138,9 +138,7 @@ const NAMING_MORE = [
   'withdrawPhone',
   'deleteOverride',
   'retryNoticeSms',
-  'extendAttempt',
   'reopenAttempt',
-  'markHandSeen',
   'withdrawMessage',
   // A question that was never merged has no merge to undo.
   'undoMerge',

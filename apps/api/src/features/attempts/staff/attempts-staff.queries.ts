@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
@@ -53,7 +53,7 @@ export async function countAttemptsByQuiz(
       .where(
         and(
           is_finished ? isNotNull(attempts.completed_timestamp) : isNull(attempts.completed_timestamp),
-          quiz_ids && inArray(attempts.quiz_id, [...quiz_ids]),
+          quiz_ids && sql`${attempts.quiz_id} = any(${arrayLiteral([...quiz_ids])}::bigint[])`,
           classes_of === undefined ? undefined : isSeenByClassStaff(classes_of),
         ),
       )

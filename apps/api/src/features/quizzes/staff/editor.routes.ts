@@ -34,7 +34,7 @@ import { abortSignalOf } from '#platform/http/abort.ts';
 import { type App, endpoint, validatorWith } from '#platform/http/endpoint.ts';
 import { changeAudience } from './audience.service.ts';
 import { blueprintOf } from './blueprint.service.ts';
-import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.service.ts';
+import { type Edit, etagOf, type Versioned } from './change-quiz.service.ts';
 import { listRestorable, removeQuiz, undelete } from './deletion.service.ts';
 import { duplicateQuiz as duplicate } from './duplicate-quiz.service.ts';
 import {
@@ -43,7 +43,14 @@ import {
   reorderQuestions,
   replaceQuestionOf,
 } from './edit-questions.service.ts';
-import { createFromJson, getOutline, getQuizForAdmin, listFormsOf, updateDetails } from './editor.service.ts';
+import {
+  createFromJson,
+  getOutline,
+  getQuizForAdmin,
+  listFormsOf,
+  type OutlineDeps,
+  updateDetails,
+} from './editor.service.ts';
 import { exportQuizFor } from './export-quiz.service.ts';
 import { findQuizzesFor } from './find-quizzes.service.ts';
 import { addFromBank, takeNewest } from './from-bank.service.ts';
@@ -56,7 +63,7 @@ import { shareWithTeachers } from './share-quiz.service.ts';
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
 
-export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
+export function editorRoutes(app: App, deps: OutlineDeps & StaffListDeps): void {
   app.route({
     ...endpoint(createQuizFromJson),
     ...withContent,

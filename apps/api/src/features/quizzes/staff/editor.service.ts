@@ -8,7 +8,7 @@ import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { changedFields } from '#features/audit/audit.ts';
 import type { RevisionContent } from '#features/papers/papers.ts';
-import { sightOf } from '#features/quizzes/rules/sight.ts';
+import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
@@ -41,13 +41,18 @@ export async function createFromJson(
   return { quiz_id };
 }
 
+export interface OutlineDeps extends EditorDeps {
+  /** How much the actor sees of the quiz. The attempts feature implements it. */
+  sightOf: (db: Queryable, of: { by: StaffActor; quiz: Quiz }) => Promise<'whole' | 'own_classes' | 'none'>;
+}
+
 /** What every screen about a quiz shows of it. Throws NOT_FOUND, also for a quiz of which the actor may see nothing. */
 export async function getOutline(
-  deps: EditorDeps,
+  deps: OutlineDeps,
   { quiz_id, by }: { quiz_id: number; by: StaffActor },
 ): Promise<QuizOutline> {
   const { quiz, content } = await getCurrent(deps, quiz_id);
-  const sight = sightOf(by, quiz);
+  const sight = await deps.sightOf(deps.db, { by, quiz });
   if (sight === 'none') throw new DomainError('NOT_FOUND');
   const { id, status, start_time, end_time, late_start, duration_minutes, score_release_at } = quiz;
   return {

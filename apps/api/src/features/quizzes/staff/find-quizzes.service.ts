@@ -4,14 +4,12 @@ import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { openSearch } from '@abhyas/texts/search';
 import type { output } from 'zod/mini';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { listedFor } from '#features/quizzes/rights.queries.ts';
+import { type Listed, narrowedTo } from '#features/quizzes/rights.queries.ts';
 import { listedQuizzes } from '#features/quizzes/rules/listed-quizzes.ts';
 import { countQuizzes, listBriefly, listQuizPage, listQuizzesWith } from './list.queries.ts';
-import { type AttemptCounts, asSummaries, countedFor, type StaffListDeps } from './list-quizzes.service.ts';
+import { asSummaries, bySight, countsFor, type StaffListDeps } from './list-quizzes.service.ts';
 
 type Query = output<typeof foundQuizzesQuery>;
-/** Which quizzes are searched. */
-type Which = ReturnType<typeof listedFor>;
 
 /** One page of the quizzes that a search and filters leave, and how many they are. */
 export async function findQuizzesFor(
@@ -20,21 +18,18 @@ export async function findQuizzesFor(
   by: StaffActor,
 ): Promise<{ quizzes: AdminQuizSummary[]; total: number }> {
   const { db } = deps;
-  const which = listedFor(by, query);
+  const which = narrowedTo(deps.isListedFor(by), { by, owner: query.owner });
   const [rows, total] = isAsStored(query)
     ? await storedPage(deps, query, which)
     : await narrowedPage(deps, query, { which, by });
-  const quiz_ids = rows.map(({ id }) => id);
-  const counts: AttemptCounts =
-    rows.length === 0 ? new Map() : await deps.countAttemptsByQuiz({ ...countedFor(by), quiz_ids });
-  return { quizzes: await asSummaries({ db }, rows, counts), total };
+  return { quizzes: await asSummaries({ db }, rows, { counts: await countsFor(deps, rows, by), by }), total };
 }
 
 /** Whether a page can be read as it is in the table, without the other quizzes. */
 const isAsStored = ({ search, standing, sort }: Query): boolean =>
   sort === 'newest' && standing === undefined && openSearch(search).isBlank;
 
-function storedPage({ db }: StaffListDeps, { page, order }: Query, which: Which) {
+function storedPage({ db }: StaffListDeps, { page, order }: Query, which: Listed) {
   const offset = (page - 1) * QUIZZES_PER_PAGE;
   return Promise.all([
     listQuizPage(db, { order, limit: QUIZZES_PER_PAGE, offset }, which),
@@ -43,7 +38,7 @@ function storedPage({ db }: StaffListDeps, { page, order }: Query, which: Which)
 }
 
 interface Whose {
-  which: Which;
+  which: Listed;
   by: StaffActor;
 }
 
@@ -51,7 +46,7 @@ async function narrowedPage(deps: StaffListDeps, query: Query, { which, by }: Wh
   const brief = await listBriefly(deps.db, which);
   const [taken, counts] = await Promise.all([
     findTaken(deps, query, { brief, by }),
-    query.sort === 'attempts' ? deps.countAttemptsByQuiz(countedFor(by)) : undefined,
+    query.sort === 'attempts' ? countsFor(deps, brief, by) : undefined,
   ]);
   const now = deps.clock.now();
   const listed = brief.map((quiz) => ({
@@ -75,11 +70,13 @@ async function findTaken(
   { brief, by }: { brief: Brief; by: StaffActor },
 ): Promise<ReadonlySet<number>> {
   if (sort !== 'status' && standing !== 'closed' && standing !== 'results_out') return new Set();
-  const { classes_of } = countedFor(by);
-  if (classes_of !== undefined) return new Set((await deps.countAttemptsByQuiz({ classes_of })).keys());
   const now = deps.clock.now();
   const undecided = brief.filter(
     (quiz) => standingOf({ ...quiz, has_attempts: true }, now) === 'results_out',
   );
-  return deps.findOpened(undecided.map(({ id }) => id));
+  const [whole, others] = bySight(undecided, by);
+  const taken = new Set(await deps.findOpened(whole));
+  if (others.length === 0) return taken;
+  const counts = await deps.countAttemptsByQuiz({ quiz_ids: others, classes_of: by.user_id });
+  return new Set([...taken, ...counts.keys()]);
 }

@@ -1,7 +1,7 @@
 import { can } from '@abhyas/contract/accounts/policy';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { listedFor } from '#features/quizzes/rights.queries.ts';
+import type { Listed } from '#features/quizzes/rights.queries.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { audienceOf, namesIn } from './audience-names.service.ts';
@@ -13,6 +13,8 @@ export type AttemptCounts = ReadonlyMap<number, { opened: number; finished: numb
 export interface StaffListDeps {
   db: Database;
   clock: Clock;
+  /** The quizzes that the lists of this account have; undefined for all. */
+  isListedFor: (by: StaffActor) => Listed;
   /** Numbers of attempts by quiz id, with `quiz_ids` of these quizzes, with `classes_of` of the classes of this account. */
   countAttemptsByQuiz: (which: {
     quiz_ids?: readonly number[];
@@ -24,28 +26,45 @@ export interface StaffListDeps {
 
 type SummaryRow = Awaited<ReturnType<typeof listQuizzes>>[number];
 
-/** Whose attempts are counted for the actor: for a viewer those of the own classes. */
-export const countedFor = (by: StaffActor): { classes_of?: number | null } =>
-  can(by, 'create_quiz') ? {} : { classes_of: by.user_id };
+type Counted = Pick<SummaryRow, 'id' | 'owner_id' | 'is_shared'>;
+
+/** The numbers of attempts that the actor sees: of a quiz with which the actor may not work, those of the own classes. */
+export async function countsFor(
+  { countAttemptsByQuiz }: Pick<StaffListDeps, 'countAttemptsByQuiz'>,
+  quizzes: readonly Counted[],
+  by: StaffActor,
+): Promise<AttemptCounts> {
+  const [whole, others] = bySight(quizzes, by);
+  return new Map([
+    ...(whole.length === 0 ? [] : await countAttemptsByQuiz({ quiz_ids: whole })),
+    ...(others.length === 0 ? [] : await countAttemptsByQuiz({ quiz_ids: others, classes_of: by.user_id })),
+  ]);
+}
+
+/** The ids of those with which the actor may work, and of the others. */
+export function bySight(quizzes: readonly Counted[], by: StaffActor): [whole: number[], others: number[]] {
+  const [whole, others]: [number[], number[]] = [[], []];
+  for (const quiz of quizzes) (can(by, 'edit_quiz', quiz) ? whole : others).push(quiz.id);
+  return [whole, others];
+}
 
 /** Lists the quizzes that are not deleted, the newest first. */
 export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
-  const [quizzes, counts] = await Promise.all([
-    listQuizzes(deps.db, listedFor(by)),
-    deps.countAttemptsByQuiz(countedFor(by)),
-  ]);
-  return asSummaries(deps, quizzes, counts);
+  const quizzes = await listQuizzes(deps.db, deps.isListedFor(by));
+  return asSummaries(deps, quizzes, { counts: await countsFor(deps, quizzes, by), by });
 }
 
 export async function asSummaries(
   { db }: Pick<StaffListDeps, 'db'>,
   quizzes: readonly SummaryRow[],
-  counts: AttemptCounts,
+  { counts, by }: { counts: AttemptCounts; by: StaffActor },
 ): Promise<AdminQuizSummary[]> {
   const names = await namesIn(db, quizzes);
+  // Which classes of others sit another's quiz is not shown.
+  const ownNames = await namesIn(db, quizzes, by);
   return quizzes.map(({ class_ids, ...quiz }) => {
     const { opened = 0, finished = 0 } = counts.get(quiz.id) ?? {};
-    const audience = audienceOf({ class_ids }, names);
+    const audience = audienceOf({ class_ids }, can(by, 'edit_quiz', quiz) ? names : ownNames);
     return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished };
   });
 }

@@ -91,7 +91,9 @@ export function listBriefly(db: Queryable, which?: SQL) {
       score_release_at: quizzes.score_release_at,
       difficulty: quizzes.difficulty,
       question_count: quiz_revisions.question_count,
+      owner_id: quizzes.owner_id,
       owner: users.username,
+      is_shared: quizzes.is_shared,
     })
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)

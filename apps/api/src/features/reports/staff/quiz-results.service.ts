@@ -5,9 +5,10 @@ import {
 } from '@abhyas/contract/reports/staff';
 import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { StaffActor } from '#features/accounts/accounts.ts';
+import { sightOf } from '#features/attempts/attempts.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
-import { findQuiz, type Revision, type Revisions, sightOf } from '#features/quizzes/quizzes.ts';
+import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from '#features/reports/rules/question-statistics.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
@@ -78,7 +79,7 @@ export interface Wanted {
 }
 
 /**
- * The quiz, and which attempts of it the actor may see (quizzes/rules/sight.ts); of a private one only what learners of
+ * The quiz, and which attempts of it the actor may see (`sightOf`); of a private one only what learners of
  * the own classes began as members. Throws NOT_FOUND, also for a class that the actor may not see.
  */
 export async function getVisible(
@@ -89,7 +90,7 @@ export async function getVisible(
   const quiz = await findQuiz(db, quiz_id);
   const isSeen = class_id === undefined || (await listNames(db, [class_id], { by })).length > 0;
   if (!quiz || !isSeen) throw new DomainError('NOT_FOUND');
-  const sight = sightOf(by, quiz);
+  const sight = await sightOf(db, { by, quiz });
   if (sight === 'none') throw new DomainError('NOT_FOUND');
   return { quiz, scope: sight === 'whole' ? wanted : { ...wanted, classes_of: by.user_id } };
 }

@@ -145,7 +145,7 @@ describe('all reports of an exam', () => {
     expect(whole.reports[0]?.questions).toHaveLength(4);
     const members = await listBy(ofClass);
     expect(members).toMatchObject({ total: 1, reports: [{ id: attempt_id, questions: [] }] });
-    expect(await listBy(other)).toMatchObject({ total: 0, reports: [] });
+    expect(await listBy(other)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await listBy(examiner, `?class_id=${own.id}`)).toMatchObject({ total: 1 });
     expect((await listBy(owner, '?page=2')).reports).toEqual([]);
   });

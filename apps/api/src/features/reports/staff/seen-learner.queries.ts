@@ -1,10 +1,10 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
 import { MAX_LEARNER_RESULTS } from '@abhyas/contract/reports/learners';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { isSeenByClassStaff } from '#features/attempts/attempts.ts';
+import { isSeenAttempt } from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import { quiz_revisions, quizzes } from '#features/quizzes/quizzes.tables.ts';
@@ -18,12 +18,7 @@ interface Seen {
   by: Actor;
 }
 
-/** Of a statement on `attempts` with its quiz: the actor sees the attempt, as in the results of the quiz (`sightOf`). */
-const isSeenAttempt = (by: Actor): SQL | undefined =>
-  and(
-    isNull(quizzes.deleted_at),
-    or(isWholeFor(by), and(eq(quizzes.status, 'published'), isSeenByClassStaff(by.user_id))),
-  );
+const isSeen = (by: Actor): SQL | undefined => and(isNull(quizzes.deleted_at), isSeenAttempt(by));
 
 const ofAttempt = and(
   eq(quiz_revisions.quiz_id, attempts.quiz_id),
@@ -43,7 +38,7 @@ export async function isAnySeen(db: ReadOnly, { user_id, by }: Seen): Promise<bo
     .select({ id: attempts.id })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
-    .where(and(eq(attempts.user_id, user_id), isSeenAttempt(by)))
+    .where(and(eq(attempts.user_id, user_id), isSeen(by)))
     .limit(1);
   return found.length > 0;
 }
@@ -69,7 +64,7 @@ export function listResultsSeen(db: ReadOnly, { user_id, by }: Seen) {
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
     .innerJoin(quiz_revisions, ofAttempt)
-    .where(and(eq(attempts.user_id, user_id), isNotNull(attempts.completed_timestamp), isSeenAttempt(by)))
+    .where(and(eq(attempts.user_id, user_id), isNotNull(attempts.completed_timestamp), isSeen(by)))
     .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
     .limit(MAX_LEARNER_RESULTS);
 }
@@ -112,7 +107,7 @@ export async function listClassPercents(
         eq(attempts.number, 1),
         isNotNull(attempts.completed_timestamp),
         sql`${attempts.max_score} > 0`,
-        isSeenAttempt(by),
+        isSeen(by),
       ),
     )
     .groupBy(attempts.quiz_id);

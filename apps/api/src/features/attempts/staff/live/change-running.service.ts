@@ -1,4 +1,5 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
+import type { StaffActor } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { attemptPhase } from '#features/attempts/rules/attempt-clock.ts';
 import {
@@ -6,8 +7,9 @@ import {
   insertCredits,
   writeDeadlines,
 } from '#features/attempts/staff/overrides/overrides-staff.queries.ts';
+import { requireInvigilated } from '#features/attempts/staff/sight.service.ts';
 import { autoFinish } from '#features/attempts/submission/auto-finish.service.ts';
-import { type Actor, type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
+import { type NewAuditEvent, recordEvent } from '#features/audit/audit.ts';
 import { findQuiz, followOverrides, hasReleasedWithheld, type Quiz } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -26,11 +28,11 @@ interface OneAttempt {
   quiz_id: number;
   attempt_id: number;
   reason: string;
-  by: Actor;
+  by: StaffActor;
 }
 
 /**
- * Gives one running attempt more time. Throws NOT_FOUND, NO_OPEN_ATTEMPT if it has ended or staff have ended it, or CHANGED_ELSEWHERE if its deadline is
+ * Gives one running attempt that the actor invigilates more time. Throws NOT_FOUND, NO_OPEN_ATTEMPT if it has ended or staff have ended it, or CHANGED_ELSEWHERE if its deadline is
  * no longer the one from which the caller starts.
  */
 export async function extendOne(
@@ -110,7 +112,10 @@ async function changeOne(
 ): Promise<{ deadline: string }> {
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, quiz_id, { lock: true });
-    const attempt = quiz && (await lockOfQuiz(tx, { quiz_id, id: attempt_id }));
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    // A teacher of a class may give it more time; the guards let nobody else reopen one.
+    const whose = await requireInvigilated(tx, { by, quiz });
+    const attempt = await lockOfQuiz(tx, { quiz_id, id: attempt_id, whose });
     if (!attempt) throw new DomainError('NOT_FOUND');
     const now = deps.clock.now();
     const deadline = await change(tx, { attempt, quiz, now });

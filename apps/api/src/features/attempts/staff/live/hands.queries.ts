@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { shownHand } from '#features/attempts/hand/hand.queries.ts';
 import { hands } from '#features/attempts/hand/hand.tables.ts';
@@ -28,10 +28,12 @@ interface Seen {
   number: number;
   at: string;
   by: number | null;
+  /** A further condition of attempts. */
+  whose: SQL | undefined;
 }
 
 /** Records who has seen a hand first, and when. Undefined unless it is up. */
-export async function recordSeen(db: Queryable, { quiz_id, attempt_id, number, at, by }: Seen) {
+export async function recordSeen(db: Queryable, { quiz_id, attempt_id, number, at, by, whose }: Seen) {
   const [seen] = await db
     .update(hands)
     .set({
@@ -40,7 +42,10 @@ export async function recordSeen(db: Queryable, { quiz_id, attempt_id, number, a
     })
     .from(attempts)
     .where(
-      and(eq(hands.quiz_id, quiz_id), eq(hands.attempt_id, attempt_id), eq(hands.number, number), isHandUp),
+      and(
+        ...[eq(hands.quiz_id, quiz_id), eq(hands.attempt_id, attempt_id), eq(hands.number, number)],
+        ...[isHandUp, whose],
+      ),
     )
     .returning(shownHand);
   return seen;

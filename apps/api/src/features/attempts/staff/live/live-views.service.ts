@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import type { LastSeen } from '#features/attempts/last-seen.service.ts';
 import { liveLearner } from '#features/attempts/rules/live-rows.ts';
-import { findQuiz, type Revisions, sightOf } from '#features/quizzes/quizzes.ts';
+import { sightOf } from '#features/attempts/staff/sight.service.ts';
+import { findQuiz, type Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
@@ -150,7 +151,7 @@ export function openLiveViews(deps: {
   return {
     async watch({ quiz_id, by, since, encoding }) {
       const quiz = await findQuiz(deps.db, quiz_id);
-      const sight = quiz ? sightOf(by, quiz) : 'none';
+      const sight = quiz ? await sightOf(deps.db, { by, quiz }) : 'none';
       if (sight === 'none') throw new DomainError('NOT_FOUND');
       const view = await current(quiz_id);
       if (sight === 'own_classes') return writeOwn(view, { quiz_id, by, encoding });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { plannedDeadline } from '#features/attempts/overrides/early-ends.queries.ts';
@@ -34,13 +34,16 @@ export async function findOfQuiz(db: Queryable, of: { quiz_id: number; id: numbe
   return found;
 }
 
-/** The same, locked for the caller's transaction. */
-export async function lockOfQuiz(tx: Queryable, of: { quiz_id: number; id: number }) {
+/** The same, locked for the caller's transaction. `whose`: a further condition of attempts. */
+export async function lockOfQuiz(
+  tx: Queryable,
+  { whose, ...of }: { quiz_id: number; id: number; whose: SQL | undefined },
+) {
   const [found] = await tx
     .select(changeable)
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
-    .where(ofQuiz(of))
+    .where(and(ofQuiz(of), whose))
     .for('update', { of: attempts });
   return found;
 }

@@ -1,23 +1,38 @@
+import type { countRunning as countRunningCall } from '@abhyas/contract/attempts/overrides';
 import { inOneLanguage } from '@abhyas/contract/shared';
+import type { output } from 'zod/mini';
+import type { StaffActor } from '#features/accounts/accounts.ts';
 import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
-import { type Actor, recordEvent } from '#features/audit/audit.ts';
+import { requireInvigilated } from '#features/attempts/staff/sight.service.ts';
+import { recordEvent } from '#features/audit/audit.ts';
 import { findQuiz, followOverrides } from '#features/quizzes/quizzes.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso, MINUTE } from '#platform/time/clock.ts';
 import type { OverridesDeps } from './overrides.service.ts';
-import { insertCredits, lockRunning, writeDeadlines } from './overrides-staff.queries.ts';
+import { countRunning, insertCredits, lockRunning, writeDeadlines } from './overrides-staff.queries.ts';
 
 interface MoreTime {
   quiz_id: number;
   minutes: number;
   reason: string;
   latest_deadline?: string | undefined;
-  by: Actor;
+  by: StaffActor;
+}
+
+/** How many attempts `extendRunning` would give more time now. Throws NOT_FOUND. */
+export async function countInvigilated(
+  { db, clock }: Pick<OverridesDeps, 'db' | 'clock'>,
+  { quiz_id, by }: Pick<MoreTime, 'quiz_id' | 'by'>,
+): Promise<output<typeof countRunningCall.response>> {
+  const quiz = await findQuiz(db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  const whose = await requireInvigilated(db, { by, quiz });
+  return countRunning(db, { quiz_id, overdue_since: iso(overdueSince(clock.now())), whose });
 }
 
 /**
- * Gives every running attempt of a quiz more time, all of them or none, whether their phones have a network or not. An
+ * Gives every running attempt of a quiz that the actor invigilates more time, all of them or none, whether their phones have a network or not. An
  * attempt that a submission finishes at the same moment gets it or is finished, never both. Returns how many got it.
  * Throws NOT_FOUND, or CHANGED_ELSEWHERE if the latest deadline is no longer the one from which the caller starts.
  */
@@ -31,7 +46,8 @@ export async function extendRunning(
     if (!quiz) throw new DomainError('NOT_FOUND');
     const now = deps.clock.now();
     const at = iso(now);
-    const running = await lockRunning(tx, { quiz_id, overdue_since: iso(overdueSince(now)) });
+    const whose = await requireInvigilated(tx, { by, quiz });
+    const running = await lockRunning(tx, { quiz_id, overdue_since: iso(overdueSince(now)), whose });
     const latest = Math.max(...running.map(({ deadline }) => Date.parse(deadline)));
     if (latest_deadline !== undefined && running.length > 0 && Date.parse(latest_deadline) !== latest)
       throw new DomainError('CHANGED_ELSEWHERE');
@@ -47,7 +63,7 @@ export async function extendRunning(
     const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
     await recordEvent(tx, {
       at,
-      kind: 'attempts_extended',
+      kind: whose ? 'class_attempts_extended' : 'attempts_extended',
       by,
       on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
       details: { minutes, reason: text, attempts: lengthened.length },

@@ -178,16 +178,18 @@ interface RunningAttempts {
   overdue_since: string;
   /** Undefined: of everyone. */
   holder?: Holder;
+  /** A further condition of attempts. */
+  whose?: SQL | undefined;
 }
 
 export async function countRunning(
   db: Queryable,
-  { quiz_id, overdue_since }: RunningAttempts,
+  { quiz_id, overdue_since, whose }: RunningAttempts,
 ): Promise<{ running_attempts: number; latest_deadline: string | null }> {
   const [found] = await db
     .select({ running_attempts: count(), latest_deadline: max(attempts.deadline) })
     .from(attempts)
-    .where(isRunning(quiz_id, overdue_since));
+    .where(and(isRunning(quiz_id, overdue_since), whose));
   return found ?? { running_attempts: 0, latest_deadline: null };
 }
 
@@ -195,7 +197,7 @@ export async function countRunning(
  * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
  * the overrides of their learners and the time that they have got so far.
  */
-export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: RunningAttempts) {
+export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder, whose }: RunningAttempts) {
   const ofHolder =
     holder === undefined
       ? undefined
@@ -225,7 +227,7 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
       )::float8 - ${timeTaken}`,
     })
     .from(attempts)
-    .where(and(isRunning(quiz_id, overdue_since), ofHolder))
+    .where(and(isRunning(quiz_id, overdue_since), ofHolder, whose))
     .orderBy(asc(attempts.id))
     .for('update');
 }

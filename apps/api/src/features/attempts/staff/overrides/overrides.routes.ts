@@ -1,4 +1,5 @@
 import {
+  countRunning,
   deleteOverride,
   endExam,
   extendAttempts,
@@ -8,7 +9,7 @@ import {
 import { actorOf } from '#features/accounts/accounts.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { endForAll } from './end-exam.service.ts';
-import { extendRunning } from './extend.service.ts';
+import { countInvigilated, extendRunning } from './extend.service.ts';
 import {
   deleteOverrideOf,
   listOverridesOfQuiz,
@@ -33,6 +34,10 @@ export function overridesRoutes(app: App, deps: OverridesDeps): void {
       const { id: quiz_id, override_id } = request.params;
       return deleteOverrideOf(deps, { quiz_id, override_id, by: actorOf(request) });
     },
+  });
+  app.route({
+    ...endpoint(countRunning),
+    handler: (request) => countInvigilated(deps, { quiz_id: request.params.id, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(extendAttempts),

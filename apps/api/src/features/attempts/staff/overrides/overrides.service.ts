@@ -2,7 +2,6 @@ import type { listOverrides, Override } from '@abhyas/contract/attempts/override
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { findAccount, type StaffActor } from '#features/accounts/accounts.ts';
-import { overdueSince } from '#features/attempts/rules/attempt-clock.ts';
 import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, changedFields, recordEvent } from '#features/audit/audit.ts';
 import { listNames } from '#features/classes/classes.ts';
@@ -22,7 +21,6 @@ import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { type Clock, iso } from '#platform/time/clock.ts';
 import { changeOverride } from './change-override.service.ts';
 import {
-  countRunning,
   findClass,
   findOverride,
   findOverrideById,
@@ -42,17 +40,13 @@ export interface OverridesDeps {
   onChanged: () => void;
 }
 
-/** The overrides of a quiz, and how many attempts run now. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function listOverridesOfQuiz(
-  { db, clock }: OverridesDeps,
+  { db }: OverridesDeps,
   quiz_id: number,
 ): Promise<output<typeof listOverrides.response>> {
   if (!(await findQuiz(db, quiz_id))) throw new DomainError('NOT_FOUND');
-  const overdue_since = iso(overdueSince(clock.now()));
-  return {
-    overrides: await listOverridesOf(db, quiz_id),
-    ...(await countRunning(db, { quiz_id, overdue_since })),
-  };
+  return { overrides: await listOverridesOf(db, quiz_id) };
 }
 
 type NewOverride = Partial<Record<keyof OverrideFields, OverrideFields[keyof OverrideFields] | undefined>> & {

@@ -8,7 +8,7 @@ import { rolesMessages } from './roles.messages.ts';
 /** What a role may do that the ones before it may not, as the guards of the server have it. */
 const NAMED = [
   ...(['see_class', 'see_results', 'create_class', 'manage_class', 'notify_class'] as const),
-  ...(['create_quiz', 'edit_quiz', 'run_exam', 'use_bank'] as const),
+  ...(['invigilate', 'create_quiz', 'edit_quiz', 'run_exam', 'use_bank'] as const),
   ...(['decide_keys', 'release_results', 'publish_exam_questions'] as const),
   ...(['manage_users', 'notify_everyone', 'manage_institute', 'see_audit'] as const),
 ] satisfies Action[];

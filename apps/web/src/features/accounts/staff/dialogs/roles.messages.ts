@@ -22,6 +22,10 @@ export const rolesMessages = defineMessages({
     ne: 'आफ्ना कक्षाका सदस्य, निमन्त्रणा र कर्मचारी मिलाउने',
   },
   notify_class: { en: 'Send notices to the own classes', ne: 'आफ्ना कक्षालाई सूचना पठाउने' },
+  invigilate: {
+    en: 'Give learners of the own classes more time while they sit an exam, and answer their hands',
+    ne: 'परीक्षा दिइरहेका आफ्ना कक्षाका विद्यार्थीलाई थप समय दिने र उनीहरूले उठाएका हात हेर्ने',
+  },
   create_quiz: { en: 'Create exams', ne: 'परीक्षा बनाउने' },
   edit_quiz: {
     en: 'Change the own and the shared exams, and see their keys and all their results',

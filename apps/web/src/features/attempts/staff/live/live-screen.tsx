@@ -74,10 +74,13 @@ function LiveView({ id }: { id: string }) {
   const seeing = useMutation(seenMutation(id, queries));
   if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
   const mayRun = !data.of_classes && can('run_exam');
+  const mayInvigilate = can('invigilate');
   return (
     <>
       <QuizHeading title={data.title} sentence={t.of} />
-      {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
+      {data.of_classes && (
+        <p className={screen.muted}>{mayInvigilate ? t.of_classes_invigilated : t.of_classes}</p>
+      )}
       <Age watched={data} now={now} />
       {done && (
         <Notice tone="success">
@@ -88,17 +91,21 @@ function LiveView({ id }: { id: string }) {
       )}
       {given && <GivenNotice given={given} />}
       {data.ended && <Ended ended={data.ended} />}
-      {mayRun && (
+      {mayInvigilate && (
         <div className={styles.forAll}>
           <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
-            {tExtend.give_all}
+            {data.of_classes ? tExtend.give_classes : tExtend.give_all}
           </Button>
-          <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
-            {tMessage.open}
-          </Button>
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
-            {tEnd.open}
-          </Button>
+          {mayRun && (
+            <>
+              <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
+                {tMessage.open}
+              </Button>
+              <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
+                {tEnd.open}
+              </Button>
+            </>
+          )}
         </div>
       )}
       {mayRun && <SentMessages id={id} />}
@@ -110,14 +117,16 @@ function LiveView({ id }: { id: string }) {
         now={now}
         filter={filter}
         onFilter={setFilter}
-        onChange={data.of_classes ? undefined : setChange}
-        onSeen={data.of_classes ? undefined : seeing.mutate}
+        onChange={mayInvigilate ? setChange : undefined}
+        onSeen={mayInvigilate ? seeing.mutate : undefined}
+        mayReopen={mayRun}
       />
       {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
       <p className={screen.muted}>{t.about}</p>
       {giving && (
         <ExtendDialog
           id={id}
+          ofClasses={data.of_classes}
           onClose={() => setGiving(false)}
           onGiven={(result) => {
             setGiven(result);

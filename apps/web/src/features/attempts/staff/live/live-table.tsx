@@ -69,6 +69,7 @@ interface LiveTableProps {
   onChange: ((change: Change) => void) | undefined;
   /** Marks the learner's hand as seen. */
   onSeen: ((learner: LiveLearner) => void) | undefined;
+  mayReopen: boolean;
 }
 
 /** The learners with search, filter, order and pages. */
@@ -171,7 +172,8 @@ function Row({
   now,
   onChange,
   onSeen,
-}: { learner: LiveLearner } & Pick<LiveTableProps, 'quiz' | 'now' | 'onChange' | 'onSeen'>) {
+  mayReopen,
+}: { learner: LiveLearner } & Pick<LiveTableProps, 'quiz' | 'now' | 'onChange' | 'onSeen' | 'mayReopen'>) {
   const t = useMessages(liveMessages);
   const tTable = useMessages(tableMessages);
   const tHands = useMessages(handsMessages);
@@ -237,19 +239,21 @@ function Row({
                 {tHands.see}
               </button>
             )}
-            <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
-              <li>
-                {left === undefined ? (
-                  <button type="button" onClick={() => onChange({ kind: 'reopen', learner })}>
-                    {t.reopen}
-                  </button>
-                ) : (
-                  <button type="button" onClick={() => onChange({ kind: 'extend', learner })}>
-                    {t.extend}
-                  </button>
-                )}
-              </li>
-            </RowMenu>
+            {(mayReopen || left !== undefined) && (
+              <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
+                <li>
+                  {left === undefined ? (
+                    <button type="button" onClick={() => onChange({ kind: 'reopen', learner })}>
+                      {t.reopen}
+                    </button>
+                  ) : (
+                    <button type="button" onClick={() => onChange({ kind: 'extend', learner })}>
+                      {t.extend}
+                    </button>
+                  )}
+                </li>
+              </RowMenu>
+            )}
           </div>
         )}
       </td>

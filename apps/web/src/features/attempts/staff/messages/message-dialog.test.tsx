@@ -4,7 +4,7 @@ import {
   sendMessage,
   withdrawMessage,
 } from '@abhyas/contract/attempts/messages';
-import { listOverrides } from '@abhyas/contract/attempts/overrides';
+import { countRunning } from '@abhyas/contract/attempts/overrides';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -27,8 +27,8 @@ const sent: SentMessage = {
 
 function open() {
   const app = openApp({ role: 'teacher' });
-  app.api.answer(listOverrides, {
-    ...{ overrides: [], running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
+  app.api.answer(countRunning, {
+    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
   });
   app.api.answer(listMessages, { messages: [] });
   const onClose = vi.fn();

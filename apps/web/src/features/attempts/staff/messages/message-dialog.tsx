@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { MessageNotice } from '#features/attempts/screen/messages/exam-messages.tsx';
-import { overridesQuery } from '#features/attempts/staff/overrides/overrides.api.ts';
+import { runningQuery } from '#features/attempts/staff/overrides/overrides.api.ts';
 import { extendMessages } from '#features/attempts/staff/overrides/overrides.messages.ts';
 import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
@@ -31,7 +31,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
   const t = useMessages(sentMessagesMessages);
   const tRunning = useMessages(extendMessages);
   const tFields = useMessages(timeFieldsMessages);
-  const { data } = useQuery({ ...overridesQuery(id), refetchInterval: 10_000 });
+  const { data } = useQuery(runningQuery(id));
   const [text, setText] = useState({ en: '', ne: '' });
   const [isPreview, setPreview] = useState(false);
   const [tried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-import { endExam, listOverrides } from '@abhyas/contract/attempts/overrides';
+import { countRunning, endExam } from '@abhyas/contract/attempts/overrides';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -8,8 +8,8 @@ import { EndDialog } from './end-dialog.tsx';
 
 function open() {
   const app = openApp({ role: 'teacher' });
-  app.api.answer(listOverrides, {
-    ...{ overrides: [], running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
+  app.api.answer(countRunning, {
+    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
   });
   const onEnded = vi.fn();
   render(

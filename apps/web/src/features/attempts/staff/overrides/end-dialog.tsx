@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { FormDialog } from '#ui/staff/form-dialog.tsx';
 import { endMessages } from './end.messages.ts';
-import { endMutation, overridesQuery } from './overrides.api.ts';
+import { endMutation, runningQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
 
@@ -27,7 +27,7 @@ export function EndDialog({ id, onClose, onEnded }: EndDialogProps) {
   const t = useMessages(endMessages);
   const tRunning = useMessages(extendMessages);
   const tFields = useMessages(timeFieldsMessages);
-  const { data } = useQuery({ ...overridesQuery(id), refetchInterval: 10_000 });
+  const { data } = useQuery(runningQuery(id));
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(false);
   const [tried, setTried] = useState(false);

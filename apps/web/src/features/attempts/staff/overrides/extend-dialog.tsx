@@ -11,7 +11,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { FormDialog } from '#ui/staff/form-dialog.tsx';
-import { extendMutation, overridesQuery } from './overrides.api.ts';
+import { extendMutation, runningQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
 
@@ -23,17 +23,19 @@ export interface Given {
 
 interface ExtendDialogProps {
   id: string;
+  /** The account gives time to learners of its own classes alone. */
+  ofClasses?: boolean;
   onClose: () => void;
   onGiven: (given: Given) => void;
 }
 
-/** Gives every running attempt more time, after how many there are. */
-export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
+/** Gives every running attempt that the account may lengthen more time, after how many there are. */
+export function ExtendDialog({ id, ofClasses = false, onClose, onGiven }: ExtendDialogProps) {
   const t = useMessages(extendMessages);
   const language = useLanguage();
   const tFields = useMessages(timeFieldsMessages);
   const queries = useQueryClient();
-  const { data } = useQuery({ ...overridesQuery(id), refetchInterval: 10_000 });
+  const { data } = useQuery(runningQuery(id));
   const [minutes, setMinutes] = useState('10');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -43,9 +45,9 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
     ...extendMutation(id),
     onSuccess: ({ attempts }, sent) => {
       onGiven({ minutes: sent.minutes, attempts });
-      return queries.invalidateQueries(overridesQuery(id));
+      return queries.invalidateQueries(runningQuery(id));
     },
-    onError: () => queries.invalidateQueries(overridesQuery(id)),
+    onError: () => queries.invalidateQueries(runningQuery(id)),
   });
   const { running_attempts: running, latest_deadline } = data ?? {};
   const typed = minutes.trim();
@@ -61,7 +63,7 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   };
   return (
     <FormDialog
-      heading={t.give_all}
+      heading={ofClasses ? t.give_classes : t.give_all}
       cancel={tFields.cancel}
       submit={isMinutes(typed) ? t.give({ n: Number(typed) }) : t.give_time}
       busy={isPending}
@@ -79,10 +81,18 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
         )
       }
     >
-      <p className={screen.muted}>{t.note}</p>
+      <p className={screen.muted}>{ofClasses ? t.note_classes : t.note}</p>
       {running !== undefined && (
         <p role="status">
-          <strong>{running === 0 ? t.none_running : t.running({ n: running })}</strong>
+          <strong>
+            {running === 0
+              ? ofClasses
+                ? t.none_running_classes
+                : t.none_running
+              : ofClasses
+                ? t.running_classes({ n: running })
+                : t.running({ n: running })}
+          </strong>
           {latest_deadline && ` ${t.until({ time: formatTimeOfDay(latest_deadline, language) })}`}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type {
+  countRunning,
   deleteOverride,
   endExam,
   extendAttempts,
@@ -14,8 +15,17 @@ export const overridesQuery = (id: string) =>
     queryKey: ['overrides', id],
     queryFn: ({ signal }) =>
       call<typeof listOverrides>('GET /api/admin/quizzes/:id/overrides/', { params: { id }, signal }),
-    // Attempts begin and end while the screen is open.
     staleTime: 0,
+  });
+
+/** The attempts that `extendMutation` gives more time; they begin and end while a dialog is open. */
+export const runningQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['running', id],
+    queryFn: ({ signal }) =>
+      call<typeof countRunning>('GET /api/admin/quizzes/:id/running/', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: 10_000,
   });
 
 export type NewOverride = z.input<typeof setOverride.body>;

@@ -95,6 +95,19 @@ export const overrideDialogMessages = defineMessages({
 /** The dialog with which everyone who is taking a quiz gets more time. */
 export const extendMessages = defineMessages({
   give_all: { en: 'Give everyone more time', ne: 'सबैलाई थप समय दिनुहोस्' },
+  give_classes: { en: 'Give my classes more time', ne: 'मेरा कक्षालाई थप समय दिनुहोस्' },
+  note_classes: {
+    en: 'For example after a power cut. Every attempt of a learner of your classes that is running now gets these minutes, also on phones that have no network at the moment. The time of other learners stays as it is. This cannot be taken back.',
+    ne: 'जस्तै बिजुली गएको बेला। तपाईंका कक्षाका विद्यार्थीका अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। अरू विद्यार्थीको समय जस्ताको तस्तै रहन्छ। यो फिर्ता लिन मिल्दैन।',
+  },
+  running_classes: {
+    en: 'Attempts of your classes that are running now: {n}',
+    ne: 'तपाईंका कक्षाका अहिले चलिरहेका प्रयास: {n}',
+  },
+  none_running_classes: {
+    en: 'Nobody of your classes is taking this quiz now.',
+    ne: 'अहिले तपाईंका कक्षाका कसैले पनि यो क्विज दिइरहेका छैनन्।',
+  },
   note: {
     en: 'For example after a power cut. Every attempt that is running now gets these minutes, also on phones that have no network at the moment. This cannot be taken back.',
     ne: 'जस्तै बिजुली गएको बेला। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। यो फिर्ता लिन मिल्दैन।',
@@ -109,7 +122,7 @@ export const extendMessages = defineMessages({
     ne: '{minutes} मिनेट थप पाएका प्रयास: {n}',
   },
   given_none: {
-    en: 'No attempt was running any more, so nobody got more time.',
-    ne: 'कुनै प्रयास चलिरहेको थिएन, त्यसैले कसैले थप समय पाएन।',
+    en: 'None of these attempts was running any more, so nobody got more time.',
+    ne: 'तीमध्ये कुनै प्रयास चलिरहेको थिएन, त्यसैले कसैले थप समय पाएन।',
   },
 });

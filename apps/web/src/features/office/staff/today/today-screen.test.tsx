@@ -20,8 +20,8 @@ const busy: Today = {
   },
   coming: {
     rows: [
-      { ...exam(2, 'Evening'), start_time: '2026-04-14T12:15:00.000Z', lacks: null },
-      { ...exam(3, 'Draft'), start_time: '2026-04-15T00:15:00.000Z', lacks: 'publication' },
+      { ...exam(2, 'Evening'), start_time: '2026-04-14T12:15:00.000Z', is_whole: true, lacks: null },
+      { ...exam(3, 'Draft'), start_time: '2026-04-15T00:15:00.000Z', is_whole: true, lacks: 'publication' },
     ],
     total: 7,
   },
@@ -60,11 +60,16 @@ describe('/admin/today', () => {
     expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
   });
 
-  it('leads a viewer to no editor', async () => {
+  it('leads who may not work with an exam to its live view', async () => {
     const { api, goto } = openApp({ role: 'viewer' });
-    api.answer(getToday, { ...quiet, coming: busy.coming });
+    const rows = busy.coming.rows.map((row) => ({ ...row, is_whole: false, lacks: null }));
+    api.answer(getToday, { ...quiet, coming: { rows, total: rows.length } });
     goto('/admin/today');
-    expect(within(await section('Starting next')).queryAllByRole('link')).toEqual([]);
+    const links = within(await section('Starting next')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/quiz/2/live',
+      '/admin/quiz/3/live',
+    ]);
   });
 
   it('says that nothing waits, and that it could not be loaded', async () => {

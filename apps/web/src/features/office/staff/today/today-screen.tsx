@@ -2,7 +2,6 @@ import type { Today } from '@abhyas/contract/office';
 import { formatMoment } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '#api/staff/rights.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -104,7 +103,6 @@ function Running({ running }: Pick<Today, 'running'>) {
 function Coming({ coming }: Pick<Today, 'coming'>) {
   const t = useMessages(todayMessages);
   const language = useLanguage();
-  const can = useCan();
   return (
     <TodaySection
       heading={t.coming}
@@ -120,18 +118,14 @@ function Coming({ coming }: Pick<Today, 'coming'>) {
           )}
         </>
       )}
-      action={(exam, naming) =>
-        can('edit_quiz') && (
-          <Link
-            to={exam.lacks === 'publication' ? '/admin/quiz/$id/publish' : '/admin/quiz/$id/edit'}
-            params={examOf(exam)}
-            className={link}
-            {...naming}
-          >
+      action={(exam, naming) => {
+        const place = !exam.is_whole ? 'live' : exam.lacks === 'publication' ? 'publish' : 'edit';
+        return (
+          <Link to={`/admin/quiz/$id/${place}`} params={examOf(exam)} className={link} {...naming}>
             {exam.lacks ? t.prepare : t.open_exam}
           </Link>
-        )
-      }
+        );
+      }}
     />
   );
 }

@@ -62,8 +62,8 @@ export const quizListMessages = defineMessages({
   mine: { en: 'Mine', ne: 'मैले बनाएका' },
   none_of_mine: { en: 'You have no such quiz.', ne: 'तपाईंले बनाएको यस्तो क्विज छैन।' },
   none_published: {
-    en: 'No quiz is published yet.',
-    ne: 'अहिलेसम्म कुनै क्विज प्रकाशित भएको छैन।',
+    en: 'No quiz is published yet that your classes sit.',
+    ne: 'तपाईंका कक्षाले दिने कुनै क्विज अहिलेसम्म प्रकाशित भएको छैन।',
   },
   by_questions: { en: 'Questions, most first', ne: 'प्रश्न, धेरै पहिले' },
   by_attempts: { en: 'Finished attempts, most first', ne: 'पूरा भएका प्रयास, धेरै पहिले' },

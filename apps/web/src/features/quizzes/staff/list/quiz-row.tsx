@@ -163,7 +163,7 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
             </Link>
           </li>
         )}
-        {can('run_exam', quiz) && quiz.status === 'published' && (
+        {quiz.status === 'published' && (
           <li>
             <Link to="/admin/quiz/$id/live" params={params}>
               {tStaff.live}

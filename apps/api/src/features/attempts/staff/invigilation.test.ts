@@ -1,0 +1,145 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
+import { openAttempt } from '@abhyas/contract/attempts';
+import { markHandSeen, raiseHand } from '@abhyas/contract/attempts/hand';
+import { extendAttempt, reopenAttempt } from '@abhyas/contract/attempts/live';
+import { listMessages, sendMessage } from '@abhyas/contract/attempts/messages';
+import { countRunning, endExam, extendAttempts } from '@abhyas/contract/attempts/overrides';
+import { getToday, searchOffice } from '@abhyas/contract/office';
+import { createQuizFromJson, getAdminQuiz, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { attempts } from '#features/attempts/attempts.tables.ts';
+import { audit_events } from '#features/audit/audit.tables.ts';
+import { addClassTo } from '#features/classes/classes.fixture.ts';
+import { class_members, class_staff } from '#features/classes/classes.tables.ts';
+import { MINUTE } from '#platform/time/clock.ts';
+import { call } from '#testing/api-client.ts';
+import { buildTestApp } from '#testing/build-test-app.ts';
+import { registerLearner, sampleQuiz } from '#testing/factories.ts';
+
+const app = await buildTestApp();
+const staff = (role: Role) => registerLearner(app, undefined, { role });
+type Account = Awaited<ReturnType<typeof staff>>;
+const [admin, owner, teacher, stranger, viewer] = [
+  await staff('admin'),
+  await staff('teacher'),
+  await staff('teacher'),
+  await staff('teacher'),
+  await staff('viewer'),
+];
+const more = { minutes: 5, reason: 'Power cut' };
+
+/** A private exam of two classes that a learner of each sits; one class has the teacher and the viewer. */
+async function sitting() {
+  const [asha, bina] = [await staff('learner'), await staff('learner')];
+  const own = await addClassTo(app, admin, [asha]);
+  const other = await addClassTo(app, admin, [bina]);
+  for (const { user_id } of [teacher, viewer])
+    await app.db.insert(class_staff).values({ class_id: own.id, user_id });
+  const quiz = sampleQuiz(2, { title: { en: `Exam ${own.id}` }, raise_hand: true });
+  const created = await call(app.url, createQuizFromJson, { token: owner.token, body: quiz });
+  const params = { id: created.body.quiz_id };
+  const class_ids = [own.id, other.id];
+  await call(app.url, setAudience, { token: admin.token, params, body: { class_ids } });
+  const open = async ({ token }: Account) =>
+    (await call(app.url, openAttempt, { token, params })).body.attempt;
+  return { params, own, asha, bina, ofAsha: await open(asha), ofBina: await open(bina) };
+}
+
+const deadlineOf = async ({ id }: { id: number }) => {
+  const [found] = await app.db.select({ at: attempts.deadline }).from(attempts).where(eq(attempts.id, id));
+  return Date.parse(found?.at ?? '');
+};
+const gained = async (attempt: { id: number; deadline: string }) =>
+  (await deadlineOf(attempt)) - Date.parse(attempt.deadline);
+
+describe('an exam that a class sits', () => {
+  it('is in the lists of the staff of the class, without keys, and in nobody else’s', async () => {
+    const { params, own } = await sitting();
+    const { id } = params;
+    const found = async ({ token }: Account) => {
+      const listed = (await call(app.url, listAdminQuizzes, { token })).body.find((quiz) => quiz.id === id);
+      const today = (await call(app.url, getToday, { token })).body.running.rows.find((row) => row.id === id);
+      const search = await call(app.url, searchOffice, { token, query: { search: `Exam ${own.id}` } });
+      return { listed, today, isFound: search.body.exams.some((exam) => exam.id === id) };
+    };
+    for (const by of [teacher, viewer]) {
+      const { listed, today, isFound } = await found(by);
+      expect(listed).toMatchObject({ opened_attempts: 1, audience: { classes: [{ id: own.id }] } });
+      expect(listed?.audience.classes).toHaveLength(1);
+      expect(JSON.stringify(listed)).not.toContain('is_correct');
+      expect(today).toMatchObject({ sitting: 1 });
+      expect(isFound).toBe(true);
+    }
+    expect(await found(owner)).toMatchObject({ listed: { opened_attempts: 2 }, today: { sitting: 2 } });
+    expect(await found(stranger)).toEqual({ listed: undefined, today: undefined, isFound: false });
+    expect((await call(app.url, getAdminQuiz, { token: teacher.token, params })).status).toBe(404);
+  });
+});
+
+describe('a teacher of a class that sits another’s exam', () => {
+  it('gives all of its learners more time, and counts and lengthens no others', async () => {
+    const { params, ofAsha, ofBina } = await sitting();
+    const { token } = teacher;
+    const { body: running } = await call(app.url, countRunning, { token, params });
+    expect(running).toEqual({ running_attempts: 1, latest_deadline: ofAsha.deadline });
+    const body = { ...more, latest_deadline: ofAsha.deadline };
+    expect((await call(app.url, extendAttempts, { token, params, body })).body).toEqual({ attempts: 1 });
+    expect([await gained(ofAsha), await gained(ofBina)]).toEqual([5 * MINUTE, 0]);
+    expect((await call(app.url, extendAttempts, { token, params, body })).status).toBe(412);
+    const events = await app.db
+      .select({ kind: audit_events.kind, details: audit_events.details })
+      .from(audit_events)
+      .where(
+        and(eq(audit_events.kind, 'class_attempts_extended'), eq(audit_events.user_id, teacher.user_id)),
+      );
+    expect(events.at(-1)).toMatchObject({ details: { ...more, attempts: 1 } });
+    const all = await call(app.url, extendAttempts, { token: owner.token, params, body: more });
+    expect(all.body).toEqual({ attempts: 2 });
+  });
+
+  it('gives one of them more time and sees the hand; another class’s learner is unknown', async () => {
+    const { params, asha, bina, ofAsha, ofBina } = await sitting();
+    const { token } = teacher;
+    const one = ({ id: attempt_id }: { id: number }) =>
+      call(app.url, extendAttempt, { token, params: { ...params, attempt_id }, body: more });
+    expect((await one(ofAsha)).status).toBe(200);
+    expect((await one(ofBina)).status).toBe(404);
+    expect([await gained(ofAsha), await gained(ofBina)]).toEqual([5 * MINUTE, 0]);
+    for (const learner of [asha, bina])
+      await call(app.url, raiseHand, { token: learner.token, params, body: {} });
+    const see = ({ id: attempt_id }: { id: number }) =>
+      call(app.url, markHandSeen, { token, params: { ...params, attempt_id }, body: { number: 1 } });
+    expect([(await see(ofAsha)).status, (await see(ofBina)).status]).toEqual([200, 404]);
+  });
+
+  it('neither ends the exam nor writes to everyone nor reopens an attempt', async () => {
+    const { params, ofAsha } = await sitting();
+    const { token } = teacher;
+    const reason = 'Why';
+    const reopened = { ...params, attempt_id: ofAsha.id };
+    const refused = [
+      await call(app.url, endExam, { token, params, body: { reason } }),
+      await call(app.url, sendMessage, { token, params, body: { text: { en: 'Hello' } } }),
+      await call(app.url, listMessages, { token, params }),
+      await call(app.url, reopenAttempt, { token, params: reopened, body: { reason } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('has no right once out of the class, nor over who has left it, nor has a viewer or a stranger', async () => {
+    const { params, own, asha, ofAsha } = await sitting();
+    const all = async ({ token }: Account) =>
+      (await call(app.url, extendAttempts, { token, params, body: more })).status;
+    expect([await all(viewer), await all(stranger)]).toEqual([403, 404]);
+    await app.db.update(class_members).set({ status: 'left' }).where(eq(class_members.user_id, asha.user_id));
+    const extended = await call(app.url, extendAttempts, { token: teacher.token, params, body: more });
+    expect(extended.body).toEqual({ attempts: 0 });
+    await app.db
+      .delete(class_staff)
+      .where(and(eq(class_staff.class_id, own.id), eq(class_staff.user_id, teacher.user_id)));
+    expect(await all(teacher)).toBe(404);
+    expect(await gained(ofAsha)).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Live, watchQuiz } from '@abhyas/contract/attempts/live';
+import { countRunning, extendAttempts } from '@abhyas/contract/attempts/overrides';
+import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '#testing/open-app.tsx';
+
+const deadline = '2026-11-26T12:00:00.000Z';
+const ofClasses: Live = {
+  ...{ title: { en: 'Mock 3', ne: '' }, of_classes: true, version: 'a.1', complete: true, removed: [] },
+  ...{ as_of: '2026-11-26T08:15:00.000Z', has_audience: true, raise_hand: true, ended: null, earlier: 0 },
+  learners: [],
+};
+
+function open(role: 'teacher' | 'viewer') {
+  const app = openApp({ role });
+  app.api.answer(getQuizOutline, {
+    ...{ id: 7, title: ofClasses.title, status: 'published', start_time: null, end_time: null },
+    ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
+    ...{ has_attempts: true, is_whole: false },
+  });
+  app.api.answer(watchQuiz, ofClasses);
+  app.goto('/admin/quiz/7/live');
+  return app;
+}
+const buttons = /more time|Message|End for/;
+
+describe('the live view of another’s exam that own classes sit', () => {
+  it('lets their teacher give their learners more time, and says that others get none', async () => {
+    const { api, press, fill } = open('teacher');
+    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline });
+    await screen.findByText(/You give them more time/);
+    expect(screen.getAllByRole('button', { name: buttons }).map((one) => one.textContent)).toEqual([
+      'Give my classes more time',
+    ]);
+    await press('Give my classes more time');
+    await screen.findByText('Attempts of your classes that are running now: 12');
+    screen.getByText(/The time of other learners stays as it is/);
+    await fill('Reason', 'Power cut');
+    api.answer(extendAttempts, { attempts: 12 });
+    await press('Give 10 minutes');
+    await screen.findByText('Attempts that got 10 more minutes: 12');
+    expect(api.bodiesOf(extendAttempts)).toEqual([
+      { minutes: 10, reason: 'Power cut', latest_deadline: deadline },
+    ]);
+  });
+
+  it('lets a viewer watch', async () => {
+    open('viewer');
+    await screen.findByText(/Their teachers give more time/);
+    expect(screen.queryAllByRole('button', { name: buttons })).toEqual([]);
+  });
+});
