@@ -118,6 +118,8 @@ describe("today's practice on the dashboard", () => {
   const openToday = async (figures: object) => {
     const app = openLearner([openQuiz(1)]);
     answerHome(app.api, { quizzes: [openQuiz(1)], practice: { ...nothingToPractise, ...figures } });
+    // The phone stores the cards of the next days.
+    app.api.answer(listPracticeCards, noCards);
     app.goto('/');
     await screen.findByRole('heading', { level: 1, name: 'Available Quizzes' });
     return app;
