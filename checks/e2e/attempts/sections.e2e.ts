@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { letThrough, noNetwork, paperStored } from '#e2e/support/phone.ts';
 import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
@@ -69,6 +70,12 @@ test.describe('a paper in sections', () => {
     signedIn: page,
     server,
   }) => {
+    // The report's code comes only when it is let through below.
+    const network = new EventEmitter();
+    await page.route('**/assets/report-screen-*.js', async (route) => {
+      await once(network, 'back');
+      await route.continue();
+    });
     await startQuiz(page, await server.addQuiz(sectionedQuiz('Offline')));
     await paperStored(page);
     await page.route('**/api/**', noNetwork);
@@ -90,6 +97,8 @@ test.describe('a paper in sections', () => {
     await submitQuiz(page);
     // 2 − 0.4 of 6, then 1 + 4 of 5: enough in the whole, too little in the first section.
     await page.getByRole('link', { name: 'View Report' }).click();
+    await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
+    network.emit('back');
     await expect(page.getByText('Not passed')).toBeVisible();
     await expect(page.getByText(`Pass mark not reached in the section: ${FIRST}`)).toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();

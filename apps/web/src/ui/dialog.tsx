@@ -39,6 +39,7 @@ export function Dialog(props: DialogProps) {
     leaving = false,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
   const headingId = useId();
   const t = useMessages(dialogMessages);
   const { refuseSecond } = useDoubleTap(step);
@@ -48,7 +49,10 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    isShown.current = true;
     return () => {
+      // While the next screen is loading, React hides this one without removing it; nobody has closed the dialog then.
+      isShown.current = false;
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
@@ -72,7 +76,7 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={({ currentTarget }) => {
         // Android's Back closes a dialog by itself, without asking, where nothing was touched since it opened.
-        if (currentTarget.open) return;
+        if (currentTarget.open || !isShown.current) return;
         if (onClose) onClose();
         else currentTarget.showModal();
       }}
