@@ -73,6 +73,8 @@ export const auditKind = z.enum([
   'attempt_reopened',
   'message_sent',
   'message_withdrawn',
+  'class_message_sent',
+  'class_message_withdrawn',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',

@@ -40,9 +40,9 @@ const RULES = {
   edit_quiz: { from: 'teacher', extent: 'own_or_shared' },
   /** Delete a quiz, restore it, and share it with other teachers. */
   own_quiz: { from: 'teacher', extent: 'own' },
-  /** More time and hands while an exam runs: of one that one may run, everyone's; of others, those of learners of the own classes. */
+  /** More time, messages and hands while an exam runs: of one that one may run, everyone's; of others, those of learners of the own classes. */
   invigilate: { from: 'teacher', extent: 'any' },
-  /** Extra attempts, overrides, answer sheets, messages and the end of an exam. */
+  /** Extra attempts, overrides, answer sheets and the end of an exam. */
   run_exam: { from: 'teacher', extent: 'own_or_shared' },
   /** Read, find and add questions of the bank, its topics, presets and imports. */
   use_bank: { from: 'teacher', extent: 'any' },

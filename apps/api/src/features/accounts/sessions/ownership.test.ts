@@ -139,7 +139,6 @@ const NAMING_MORE = [
   'deleteOverride',
   'retryNoticeSms',
   'reopenAttempt',
-  'withdrawMessage',
   // A question that was never merged has no merge to undo.
   'undoMerge',
 ];

@@ -5,7 +5,10 @@ import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { listSentMessages, sendToRunning, withdrawFromRunning } from './messages.service.ts';
 
 export function messagesRoutes(app: App, deps: AttemptsDeps): void {
-  app.route({ ...endpoint(listMessages), handler: ({ params }) => listSentMessages(deps, params.id) });
+  app.route({
+    ...endpoint(listMessages),
+    handler: (request) => listSentMessages(deps, { quiz_id: request.params.id, by: actorOf(request) }),
+  });
   app.route({
     ...endpoint(sendMessage),
     handler: (request) =>

@@ -60,7 +60,13 @@ describe('a message to everyone who is sitting', () => {
     expect(sent).toEqual({
       id: sent.id,
       text: { en: 'Question 2: read 12, not 21.', ne: '' },
-      ...{ at: iso(clock.now()), sent_by: examiner.username, attempts: 1 },
+      ...{
+        at: iso(clock.now()),
+        sent_by: examiner.username,
+        attempts: 1,
+        of_classes: false,
+        may_withdraw: true,
+      },
       ...{ withdrawn_at: null, withdrawn_by: null },
     });
     const message = { id: sent.id, text: sent.text, at: sent.at };

@@ -1,8 +1,13 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
-import { openAttempt } from '@abhyas/contract/attempts';
+import { findAttempt, openAttempt } from '@abhyas/contract/attempts';
 import { markHandSeen, raiseHand } from '@abhyas/contract/attempts/hand';
 import { extendAttempt, reopenAttempt } from '@abhyas/contract/attempts/live';
-import { listMessages, sendMessage } from '@abhyas/contract/attempts/messages';
+import {
+  listMessages,
+  MAX_MESSAGES_PER_MINUTE,
+  sendMessage,
+  withdrawMessage,
+} from '@abhyas/contract/attempts/messages';
 import { countRunning, endExam, extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { getToday, searchOffice } from '@abhyas/contract/office';
 import { createQuizFromJson, getAdminQuiz, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
@@ -114,18 +119,69 @@ describe('a teacher of a class that sits another’s exam', () => {
     expect([(await see(ofAsha)).status, (await see(ofBina)).status]).toEqual([200, 404]);
   });
 
-  it('neither ends the exam nor writes to everyone nor reopens an attempt', async () => {
+  it('writes to its learners alone, who keep the message, and withdraws what they wrote', async () => {
+    const { params, own, asha, bina } = await sitting();
+    const shown = async ({ token }: Account) => {
+      const { body } = await call(app.url, findAttempt, { token, params });
+      return body.attempt.messages?.list.map(({ text }) => text.en);
+    };
+    const send = ({ token }: Account, en: string) =>
+      call(app.url, sendMessage, { token, params, body: { text: { en } } });
+    const sent = async ({ token }: Account) =>
+      (await call(app.url, listMessages, { token, params })).body.messages;
+    const withdraw = async ({ token }: Account, message_id: number) =>
+      (await call(app.url, withdrawMessage, { token, params: { ...params, message_id } })).status;
+
+    const { body: toAll } = await send(owner, 'To all');
+    const { body: toOwn } = await send(teacher, 'To some');
+    expect([toAll, toOwn]).toMatchObject([
+      { attempts: 2, of_classes: false },
+      { attempts: 1, of_classes: true, may_withdraw: true },
+    ]);
+    expect([await shown(asha), await shown(bina)]).toEqual([['To some', 'To all'], ['To all']]);
+    // Neither counts towards how many the other may write.
+    for (let n = 1; n < MAX_MESSAGES_PER_MINUTE; n++) expect((await send(teacher, `${n}`)).status).toBe(200);
+    expect((await send(teacher, 'Once more')).status).toBe(429);
+    expect((await send(owner, 'To all again')).status).toBe(200);
+
+    const mine = (await sent(teacher)).map(({ text, may_withdraw }) => [text.en, may_withdraw]);
+    expect(mine).toHaveLength(MAX_MESSAGES_PER_MINUTE + 2);
+    expect(mine.at(-1)).toEqual(['To all', false]);
+    // A teacher of the other class neither sees nor withdraws it.
+    const [of_bina] = await app.db
+      .select({ class_id: class_members.class_id })
+      .from(class_members)
+      .where(eq(class_members.user_id, bina.user_id));
+    await app.db.insert(class_staff).values({ class_id: of_bina?.class_id ?? 0, user_id: stranger.user_id });
+    expect((await sent(stranger)).map(({ text }) => text.en)).toEqual(['To all again', 'To all']);
+    expect([await withdraw(stranger, toOwn.id), await withdraw(teacher, toAll.id)]).toEqual([404, 404]);
+    expect(await withdraw(teacher, toOwn.id)).toBe(204);
+    expect((await shown(asha))?.includes('To some')).toBe(false);
+
+    await app.db.delete(class_staff).where(eq(class_staff.class_id, own.id));
+    expect((await shown(asha))?.at(-1)).toBe('To all');
+    expect(await shown(asha)).toContain('1');
+    const kept = (await sent(owner)).find(({ text }) => text.en === '1');
+    expect(kept).toMatchObject({ of_classes: true, may_withdraw: true });
+    expect(await withdraw(owner, kept?.id ?? 0)).toBe(204);
+    expect(await shown(asha)).not.toContain('1');
+    await app.db
+      .delete(class_staff)
+      .where(
+        and(eq(class_staff.user_id, stranger.user_id), eq(class_staff.class_id, of_bina?.class_id ?? 0)),
+      );
+  });
+
+  it('neither ends the exam nor reopens an attempt', async () => {
     const { params, ofAsha } = await sitting();
     const { token } = teacher;
     const reason = 'Why';
     const reopened = { ...params, attempt_id: ofAsha.id };
     const refused = [
       await call(app.url, endExam, { token, params, body: { reason } }),
-      await call(app.url, sendMessage, { token, params, body: { text: { en: 'Hello' } } }),
-      await call(app.url, listMessages, { token, params }),
       await call(app.url, reopenAttempt, { token, params: reopened, body: { reason } }),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   it('has no right once out of the class, nor over who has left it, nor has a viewer or a stranger', async () => {

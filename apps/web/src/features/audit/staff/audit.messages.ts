@@ -159,6 +159,14 @@ export const kindMessages = defineMessages({
   attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
   message_sent: { en: 'Message to everyone sitting', ne: 'परीक्षा दिइरहेका सबैलाई सन्देश' },
   message_withdrawn: { en: 'Message to everyone sitting withdrawn', ne: 'सबैलाई दिइएको सन्देश फिर्ता लिइयो' },
+  class_message_sent: {
+    en: 'Message to learners of own classes',
+    ne: 'आफ्ना कक्षाका विद्यार्थीलाई सन्देश',
+  },
+  class_message_withdrawn: {
+    en: 'Message to learners of own classes withdrawn',
+    ne: 'आफ्ना कक्षाका विद्यार्थीलाई दिइएको सन्देश फिर्ता लिइयो',
+  },
   exam_ended: { en: 'Quiz ended for everyone', ne: 'सबैका लागि क्विज टुङ्ग्याइयो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   class_attempts_extended: {

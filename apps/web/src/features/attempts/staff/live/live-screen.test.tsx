@@ -1,4 +1,5 @@
 import { type Live, watchQuiz } from '@abhyas/contract/attempts/live';
+import { listMessages, type SentMessage, sendMessage } from '@abhyas/contract/attempts/messages';
 import { countRunning, extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { screen } from '@testing-library/react';
@@ -20,6 +21,7 @@ function open(role: 'teacher' | 'viewer') {
     ...{ has_attempts: true, is_whole: false },
   });
   app.api.answer(watchQuiz, ofClasses);
+  app.api.answer(listMessages, { messages: [] });
   app.goto('/admin/quiz/7/live');
   return app;
 }
@@ -32,6 +34,7 @@ describe('the live view of another’s exam that own classes sit', () => {
     await screen.findByText(/You give them more time/);
     expect(screen.getAllByRole('button', { name: buttons }).map((one) => one.textContent)).toEqual([
       'Give my classes more time',
+      'Message to my classes…',
     ]);
     await press('Give my classes more time');
     await screen.findByText('Attempts of your classes that are running now: 12');
@@ -43,6 +46,28 @@ describe('the live view of another’s exam that own classes sit', () => {
     expect(api.bodiesOf(extendAttempts)).toEqual([
       { minutes: 10, reason: 'Power cut', latest_deadline: deadline },
     ]);
+  });
+
+  it('lets their teacher write to them, and withdraw only what the teacher wrote', async () => {
+    const { api, press, fill } = open('teacher');
+    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline });
+    await press('Message to my classes…');
+    await screen.findByText('Attempts of your classes that are running now: 12');
+    screen.getByText(/Other learners and who starts later do not see it/);
+    await fill('Text (English)', 'The bell is broken.');
+    await press('Preview');
+    const sent: SentMessage = {
+      ...{ id: 4, text: { en: 'The bell is broken.', ne: '' }, at: '2026-11-26T08:15:00.000Z' },
+      ...{ sent_by: 'hari', attempts: 12, of_classes: true, may_withdraw: true },
+      ...{ withdrawn_at: null, withdrawn_by: null },
+    };
+    const others = { ...sent, id: 3, of_classes: false, may_withdraw: false, sent_by: 'sita' };
+    api.answer(sendMessage, sent);
+    api.answer(listMessages, { messages: [sent, others] });
+    await press('Send to my classes');
+    await screen.findByText(/hari to own classes · running attempts: 12$/);
+    screen.getByText(/sita · running attempts: 12$/);
+    expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
   });
 
   it('lets a viewer watch', async () => {

@@ -96,19 +96,17 @@ function LiveView({ id }: { id: string }) {
           <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
             {data.of_classes ? tExtend.give_classes : tExtend.give_all}
           </Button>
+          <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
+            {data.of_classes ? tMessage.open_classes : tMessage.open}
+          </Button>
           {mayRun && (
-            <>
-              <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
-                {tMessage.open}
-              </Button>
-              <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
-                {tEnd.open}
-              </Button>
-            </>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setEnding(true)}>
+              {tEnd.open}
+            </Button>
           )}
         </div>
       )}
-      {mayRun && <SentMessages id={id} />}
+      {mayInvigilate && <SentMessages id={id} />}
       <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <LiveTable
@@ -135,7 +133,7 @@ function LiveView({ id }: { id: string }) {
           }}
         />
       )}
-      {writing && <MessageDialog id={id} onClose={() => setWriting(false)} />}
+      {writing && <MessageDialog id={id} ofClasses={data.of_classes} onClose={() => setWriting(false)} />}
       {ending && (
         <EndDialog
           id={id}

@@ -20,6 +20,8 @@ const sent: SentMessage = {
     at: '2026-11-26T08:15:00.000Z',
     sent_by: 'sita',
     attempts: 42,
+    of_classes: false,
+    may_withdraw: true,
     withdrawn_at: null,
     withdrawn_by: null,
   },

@@ -23,11 +23,13 @@ const LANGUAGES: readonly Language[] = ['en', 'ne'];
 
 interface MessageDialogProps {
   id: string;
+  /** The account writes to learners of its own classes alone. */
+  ofClasses?: boolean;
   onClose: () => void;
 }
 
-/** Writes to everyone who is sitting: first the text, then how it looks and to how many it goes. */
-export function MessageDialog({ id, onClose }: MessageDialogProps) {
+/** Writes to everyone who is sitting and whom the account invigilates: first the text, then how it looks and to how many it goes. */
+export function MessageDialog({ id, ofClasses = false, onClose }: MessageDialogProps) {
   const t = useMessages(sentMessagesMessages);
   const tRunning = useMessages(extendMessages);
   const tFields = useMessages(timeFieldsMessages);
@@ -42,6 +44,9 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
     onSettled: (_sent, failure) => failure === null && onClose(),
   });
   const running = data?.running_attempts;
+  const sentences = ofClasses
+    ? { none: tRunning.none_running_classes, some: tRunning.running_classes }
+    : { none: tRunning.none_running, some: tRunning.running };
   const written = LANGUAGES.filter((language) => visible(text[language]));
   const goOn = () => {
     setTried(true);
@@ -51,9 +56,9 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
   };
   return (
     <FormDialog
-      heading={t.heading}
+      heading={ofClasses ? t.heading_classes : t.heading}
       cancel={tFields.cancel}
-      submit={isPreview ? t.send : t.preview}
+      submit={isPreview ? (ofClasses ? t.send_classes : t.send) : t.preview}
       busy={isPending}
       form={form}
       onClose={onClose}
@@ -63,14 +68,14 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
           <Failure
             sentence={t.failed}
             error={error}
-            reason={hasCode(error, 'QUIZ_NOT_ACTIVE') ? t.nobody : undefined}
+            reason={hasCode(error, 'QUIZ_NOT_ACTIVE') ? sentences.none : undefined}
           />
         )
       }
     >
       {running !== undefined && (
         <p role="status">
-          <strong>{running === 0 ? tRunning.none_running : tRunning.running({ n: running })}</strong>
+          <strong>{running === 0 ? sentences.none : sentences.some({ n: running })}</strong>
         </p>
       )}
       {isPreview ? (
@@ -96,7 +101,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
         </>
       ) : (
         <>
-          <p>{t.note}</p>
+          <p>{ofClasses ? t.note_classes : t.note}</p>
           {LANGUAGES.map((language) => (
             <AreaField
               key={language}

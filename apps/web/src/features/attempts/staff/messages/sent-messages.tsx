@@ -12,7 +12,7 @@ import { sentMessagesQuery, withdrawMutation } from './sent-messages.api.ts';
 import { sentMessagesMessages } from './sent-messages.messages.ts';
 import styles from './sent-messages.module.css';
 
-/** What staff wrote to everyone who was sitting, by whom and when; nothing where nobody wrote. */
+/** What staff wrote to those who were sitting, by whom and when; nothing where nobody wrote. */
 export function SentMessages({ id }: { id: string }) {
   const t = useMessages(sentMessagesMessages);
   const { data, error, refetch, isFetching } = useQuery(sentMessagesQuery(id));
@@ -41,7 +41,7 @@ export function SentMessages({ id }: { id: string }) {
 }
 
 function Sent({
-  message: { text, at, sent_by, attempts, withdrawn_at, withdrawn_by },
+  message: { text, at, sent_by, attempts, of_classes, may_withdraw, withdrawn_at, withdrawn_by },
   busy,
   onWithdraw,
 }: {
@@ -52,13 +52,14 @@ function Sent({
   const t = useMessages(sentMessagesMessages);
   const language = useLanguage();
   const time = formatDateTime(at, language);
+  const sentence = of_classes ? t.sent_to_classes : t.sent_by;
   return (
     <li className={styles.message}>
       <div>
         <p className={withdrawn_at === null ? styles.text : `${styles.text} ${styles.withdrawn}`}>
           <Localized text={text} />
         </p>
-        <p className={screen.muted}>{t.sent_by({ time, name: sent_by ?? t.command_line, n: attempts })}</p>
+        <p className={screen.muted}>{sentence({ time, name: sent_by ?? t.command_line, n: attempts })}</p>
         {withdrawn_at !== null && (
           <p className={screen.muted}>
             {t.withdrawn({
@@ -68,7 +69,7 @@ function Sent({
           </p>
         )}
       </div>
-      {withdrawn_at === null && (
+      {withdrawn_at === null && may_withdraw && (
         <Button look="quiet" busy={busy} aria-label={t.withdraw_of({ time })} onClick={onWithdraw}>
           {t.withdraw}
         </Button>

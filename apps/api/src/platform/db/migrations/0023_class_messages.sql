@@ -1,0 +1,1 @@
+ALTER TABLE "exam_messages" ADD COLUMN "learners" bigint[];
