@@ -1,6 +1,8 @@
 import { type Actor, can, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isOwnOrShared } from '#features/bank/bank.ts';
+import { classes } from '#features/classes/classes.tables.ts';
+import { isSeenBy } from '#features/classes/classes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { quizzes } from './quizzes.tables.ts';
 
@@ -28,9 +30,23 @@ const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_
 /** Which quizzes a list has. */
 export type Listed = SQL | undefined;
 
+/** The quizzes that name a class which this account sees. */
+const namesClass = (class_id: number, by: Actor): SQL =>
+  sql`exists (select from ${classes} where ${classes.id} = any(${quizzes.class_ids}) and ${and(eq(classes.id, class_id), isSeenBy(by))})`;
+
+interface Narrowing {
+  by: Actor;
+  owner?: 'me' | undefined;
+  class_id?: number | undefined;
+}
+
 /** Those of a list that the query of its reader asks for. */
-export const narrowedTo = (listed: Listed, { by, owner }: { by: Actor; owner: 'me' | undefined }): Listed =>
-  and(listed, owner === 'me' ? isOwnQuiz(by) : undefined);
+export const narrowedTo = (listed: Listed, { by, owner, class_id }: Narrowing): Listed =>
+  and(
+    listed,
+    owner === 'me' ? isOwnQuiz(by) : undefined,
+    class_id === undefined ? undefined : namesClass(class_id, by),
+  );
 
 /** The quizzes that staff may delete, restore and share, as `can` decides for `own_quiz`. */
 export function ownedBy(by: Actor): SQL | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { adminQuizSummary } from '#quizzes/staff.ts';
-import { language, pageQuery, text } from '#shared.ts';
+import { idInPath, language, pageQuery, text } from '#shared.ts';
 
 export const QUIZZES_PER_PAGE = 50;
 export const MAX_QUIZ_SEARCH = 200;
@@ -29,6 +29,8 @@ export const foundQuizzesQuery = z.object({
   standing: z.optional(quizStanding),
   /** `me`: those that belong to the caller. */
   owner: z.optional(z.literal('me')),
+  /** Those that name this class; none where the caller does not see it. */
+  class_id: z.optional(idInPath),
   sort: z._default(quizSort, 'newest'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
   /** In which titles are read and sorted. */

@@ -18,7 +18,7 @@ export async function findQuizzesFor(
   by: StaffActor,
 ): Promise<{ quizzes: AdminQuizSummary[]; total: number }> {
   const { db } = deps;
-  const which = narrowedTo(deps.isListedFor(by), { by, owner: query.owner });
+  const which = narrowedTo(deps.isListedFor(by), { by, ...query });
   const [rows, total] = isAsStored(query)
     ? await storedPage(deps, query, which)
     : await narrowedPage(deps, query, { which, by });

@@ -7,6 +7,7 @@ import {
   listAdminQuizzes,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import {
   findQuizzes,
   type foundQuizzesQuery,
@@ -145,6 +146,21 @@ describe('the quizzes that staff find', () => {
         expect(await idsFound(account, query)).toEqual(idsOf(listedQuizzes(all, query)));
       }
     }
+  });
+
+  it('are those that name a class, for who sees the class', async () => {
+    const named = await make(ram, 'Of a class');
+    const body = { class_ids: [class_id] };
+    await call(app.url, setAudience, { token: examiner.token, params: { id: named }, body });
+    const query = { class_id: String(class_id) };
+    expect(await found(examiner, query)).toMatchObject({ total: 1, quizzes: [{ id: named }] });
+    expect(await idsFound(viewer, query)).toEqual([named]);
+    // This teacher's list has the quiz, and not the class.
+    await share(ram, named);
+    expect(await idsFound(sita)).toContain(named);
+    expect(await idsFound(sita, { ...query, sort: 'title' })).toEqual([]);
+    expect((await ask(examiner, { class_id: 'x' })).status).toBe(400);
+    await call(app.url, deleteQuiz, { token: ram.token, params: { id: named } });
   });
 
   it('have results out only where somebody whom the caller sees has taken them', async () => {

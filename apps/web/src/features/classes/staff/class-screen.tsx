@@ -45,6 +45,9 @@ function ClassById({ id, own }: { id: string; own: StaffClass }) {
         <Link to="/admin/classes/$id/practice" params={{ id }} className={buttonClass('quiet')}>
           {t.practice}
         </Link>
+        <Link to="/admin" search={{ class: own.id }} className={buttonClass('quiet')}>
+          {t.exams}
+        </Link>
         {own.may_manage && own.archived_at === null && (
           <Link to="/admin/notices" search={{ class: own.id }} className={buttonClass('quiet')}>
             {t.notify}

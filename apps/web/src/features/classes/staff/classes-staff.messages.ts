@@ -55,6 +55,7 @@ export const classMessages = defineMessages({
   load_failed: { en: 'Could not load the class.', ne: 'कक्षा लोड गर्न सकिएन।' },
   not_found: { en: 'Class not found.', ne: 'कक्षा फेला परेन।' },
   practice: { en: 'Practice', ne: 'अभ्यास' },
+  exams: { en: 'Exams', ne: 'परीक्षाहरू' },
   notify: { en: 'Notice to this class', ne: 'यस कक्षालाई सूचना' },
   is_archived: {
     en: 'This class is archived: learners do not see it, and its quizzes are closed to them.',

@@ -1,6 +1,10 @@
 import { MAX_QUIZ_SEARCH, type QuizSort, quizStanding } from '@abhyas/contract/quizzes/staff/found';
+import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#api/staff/rights.ts';
+import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import type { LongListSearch } from '#ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
@@ -19,6 +23,9 @@ export function ListTools({ view, searchable, search, onChange }: ListToolsProps
   const t = useMessages(quizListMessages);
   const tStatus = useMessages(statusMessages);
   const can = useCan();
+  const language = useLanguage();
+  const { data: all = [] } = useQuery({ ...classListQuery(language), enabled: searchable });
+  const classes = all.filter(({ id, archived_at }) => archived_at === null || id === view.of);
   const orders: Record<QuizSort, string> = {
     newest: t.newest,
     title: t.by_title,
@@ -59,6 +66,17 @@ export function ListTools({ view, searchable, search, onChange }: ListToolsProps
           choices={[
             { value: '', label: t.every_owner },
             { value: 'mine', label: t.mine },
+          ]}
+        />
+      )}
+      {classes.length > 0 && searchable && (
+        <ToolSelect
+          label={t.class}
+          value={view.of === undefined ? '' : String(view.of)}
+          onChange={(of) => onChange({ of: of === '' ? undefined : Number(of) })}
+          choices={[
+            { value: '', label: t.every_class },
+            ...classes.map(({ id, name }) => ({ value: String(id), label: localize(name, language).text })),
           ]}
         />
       )}

@@ -1,3 +1,4 @@
+import { listClasses } from '@abhyas/contract/classes/staff';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,9 +24,39 @@ const quizzes = [1, 2, 3, 4, 5].map((id) => ({
   ...{ finished_attempts: 0, opened_attempts: 0 },
 }));
 
+const ofClass = {
+  ...{
+    id: 3,
+    name: { en: 'Morning' },
+    starts_on: null,
+    ends_on: null,
+    created_at: '2026-04-14T00:00:00.000Z',
+  },
+  ...{ archived_at: null, owner_id: 1, owner: 'admin', staff: [], members: 0, requests: 0, may_manage: true },
+};
+const open = () => {
+  const app = openApp({ role: 'admin' });
+  app.api.answer(listClasses, [ofClass]);
+  return app;
+};
+
+describe('the list of quizzes of a class', () => {
+  it('is chosen above the list, and by an address', async () => {
+    const { api, goto, user, address } = open();
+    api.answerBy(findQuizzes, ({ call }) =>
+      call.includes('class_id=3') ? { quizzes: [], total: 0 } : { quizzes, total: quizzes.length },
+    );
+    goto('/admin?class=3');
+    await screen.findByText('No such quiz names this class.');
+    await user.selectOptions(await screen.findByLabelText('Class'), 'Every class');
+    await screen.findAllByRole('rowheader');
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+});
+
 describe('the list of quizzes whose next rows do not come', () => {
   it('shows the failure and no rows of another search, also while it tries again', async () => {
-    const { api, goto, fill, press } = openApp({ role: 'admin' });
+    const { api, goto, fill, press } = open();
     const nothing = 'nothing is called so';
     api.answerBy(findQuizzes, ({ call }) =>
       call.includes('search=') ? { quizzes: [], total: 0 } : { quizzes, total: quizzes.length },
@@ -59,7 +90,7 @@ describe('the list of quizzes whose next rows do not come', () => {
 
 describe('the chosen rows of the list of quizzes', () => {
   it('are those that are shown: a row that another view leaves out is let go, which a toast says', async () => {
-    const { api, goto, fill, check } = openApp({ role: 'admin' });
+    const { api, goto, fill, check } = open();
     api.answerBy(findQuizzes, ({ call }) => {
       const found = call.includes('search=') ? quizzes.slice(0, 1) : quizzes;
       return { quizzes: found, total: found.length };

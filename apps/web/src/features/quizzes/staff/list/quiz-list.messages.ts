@@ -59,6 +59,9 @@ export const quizListMessages = defineMessages({
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   owner: { en: 'Owner', ne: 'बनाउने' },
   every_owner: { en: 'Every owner', ne: 'सबैले बनाएका' },
+  class: { en: 'Class', ne: 'कक्षा' },
+  every_class: { en: 'Every class', ne: 'सबै कक्षा' },
+  none_of_class: { en: 'No such quiz names this class.', ne: 'यस कक्षाका लागि यस्तो कुनै क्विज छैन।' },
   mine: { en: 'Mine', ne: 'मैले बनाएका' },
   none_of_mine: { en: 'You have no such quiz.', ne: 'तपाईंले बनाएको यस्तो क्विज छैन।' },
   none_published: {

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import type { FoundQuizzes } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
+import type { Spoken } from '#i18n/messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -44,6 +45,13 @@ interface QuizTableProps {
   onShareMany: (quizzes: AdminQuizSummary[]) => void;
 }
 
+/** Why nothing is found. */
+function noneSentence({ search, of, mine }: ListView, t: Spoken<typeof quizListMessages>): string {
+  if (search.trim() !== '') return t.none_found;
+  if (of !== undefined) return t.none_of_class;
+  return mine ? t.none_of_mine : t.none_with_status;
+}
+
 /** One page of the quizzes, and what can be done with the chosen ones. */
 export function QuizTable(props: QuizTableProps) {
   const { rows, view, setView, sent, found, stale, pages, onChange, actions } = props;
@@ -63,9 +71,7 @@ export function QuizTable(props: QuizTableProps) {
         {total === 1 ? t.found_one : t.found({ n: total })}
       </p>
       {quizzes.length === 0 ? (
-        <Empty>
-          {sent.search.trim() !== '' ? t.none_found : sent.mine ? t.none_of_mine : t.none_with_status}
-        </Empty>
+        <Empty>{noneSentence(sent, t)}</Empty>
       ) : (
         <Rows
           ref={rows}

@@ -30,45 +30,60 @@ export interface ListView extends Sorting<QuizSort> {
   status: Standing | '';
   /** Only the quizzes that belong to the account. */
   mine: boolean;
+  /** Only those that name this class. */
+  of: number | undefined;
   /** Counts from 1. */
   page: number;
 }
 
+const idIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
 /** From the address, in which a search of digits alone arrives as a number. */
 export function readListView(search: Record<string, unknown>): ListView {
-  const { q, status, mine, page } = search;
+  const { q, status, mine, class: of, page } = search;
   return {
     ...readSorting(search, firstOrders, 'newest'),
     search: readSearch(q).slice(0, MAX_QUIZ_SEARCH),
     status: quizStanding.options.find((standing) => standing === status) ?? '',
     mine: mine === true,
-    page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
+    of: idIn(of),
+    page: idIn(page) ?? 1,
   };
 }
 
 /** For the address, which names only what differs from the usual. */
-export function writeListView({ search, status, mine, page, ...sorting }: ListView): Record<string, unknown> {
+export function writeListView({
+  search,
+  status,
+  mine,
+  of,
+  page,
+  ...sorting
+}: ListView): Record<string, unknown> {
   return {
     ...writeSorting(sorting, firstOrders, 'newest'),
     ...(status !== '' && { status }),
     ...(mine && { mine }),
+    ...(of !== undefined && { class: of }),
     ...(search !== '' && { q: search }),
     ...(page !== 1 && { page }),
   };
 }
 
-export const isNarrowed = ({ search, status, mine }: ListView): boolean =>
-  search.trim() !== '' || status !== '' || mine;
+export const isNarrowed = ({ search, status, mine, of }: ListView): boolean =>
+  search.trim() !== '' || status !== '' || mine || of !== undefined;
 
 /** What is sent. */
 export function filtersOf(
-  { search, status, mine, page, sort, order }: ListView,
+  { search, status, mine, of, page, sort, order }: ListView,
   reading: Language,
 ): QuizFilters {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(status !== '' && { standing: status }),
     ...(mine && { owner: 'me' }),
+    ...(of !== undefined && { class_id: String(of) }),
     ...(sort !== 'newest' && { sort }),
     ...(order !== 'desc' && { order }),
     // Only texts are sorted otherwise in another language.
