@@ -215,6 +215,24 @@ export interface AuditChange {
   new: unknown;
 }
 
+/** How answers to a question counted, as `verdictKind` names it; `options`: by their places from 0, of the kinds that name some. */
+const countedKey = z.object({
+  kind: z.enum(['key', 'accept', 'all_who_answered', 'everyone', 'void']),
+  options: z.array(z.int()),
+});
+export type CountedKey = z.infer<typeof countedKey>;
+
+/** Another key of a question. `number`: its place in the paper from 1; absent where it is drawn or was removed. */
+const changedKey = z.object({
+  question_id: z.int(),
+  number: z.optional(z.int()),
+  before: countedKey,
+  after: countedKey,
+  /** Of a decision. */
+  reason: z.optional(z.object({ en: z.optional(z.string()), ne: z.optional(z.string()) })),
+});
+export type ChangedKey = z.infer<typeof changedKey>;
+
 export const auditDetails = z.object({
   /** Whose accounts the action concerns, and of staff who were replaced: who is staff no longer. */
   people: z.optional(z.array(person)),
@@ -250,6 +268,8 @@ export const auditDetails = z.object({
    */
   question_ids: z.optional(z.array(z.int())),
   attempts: z.optional(z.int()),
+  /** Keys that an edit or a regrade changed. Events of earlier versions have none. */
+  keys: z.optional(z.array(changedKey)),
   /** Kinds of findings that were marked as meant, or no longer are. */
   findings: z.optional(z.array(z.string())),
   /** Answer sheets that were printed together; or the code of one, and which of its entries was made. */

@@ -17,6 +17,7 @@ export {
   type Revisions,
 } from './revisions.queries.ts';
 export { isWholeFor } from './rights.queries.ts';
+export { keyOf, numberIn } from './rules/changed-keys.ts';
 export {
   type AppliedOverride,
   effectiveSettings,

@@ -1,7 +1,8 @@
-import type { AuditEvent } from '@abhyas/contract/audit';
+import type { AuditEvent, ChangedKey, CountedKey } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
 import { listed } from '#i18n/list.ts';
 import { speak } from '#i18n/messages.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import { auditMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import { idText } from './changes.ts';
 
@@ -40,6 +41,7 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     people = [],
     people_removed = [],
     numbers = [],
+    keys = [],
   } = details;
   const namesOf = (named: typeof people) => listed(named.map(({ name }) => name));
   const isStaff = kind === 'class_staff_changed';
@@ -54,8 +56,12 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     method && t[`by_${method}`],
     fields.length > 0 && listed(fields.map((name) => settings[name] ?? name)),
     released.length > 0 && released.map((part) => values[part]).join(', '),
-    question_id !== undefined && t.question({ id: idText(question_id, language) }),
+    ...keys.map((key) => keyChange(key, language)),
+    question_id !== undefined &&
+      !keys.some((key) => key.question_id === question_id) &&
+      t.question({ id: idText(question_id, language) }),
     question_ids.length > 0 &&
+      keys.length === 0 &&
       t.questions({ ids: question_ids.map((id) => idText(id, language)).join(', ') }),
     attempts !== undefined && (kind === 'regraded' ? t.regraded_attempts : t.attempts)({ n: attempts }),
     sheets !== undefined && t.sheets({ n: sheets }),
@@ -73,4 +79,26 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     username !== undefined && extra_attempts !== undefined && t.extra({ username, n: extra_attempts }),
   ];
   return words.filter((word) => typeof word === 'string');
+}
+
+function keyChange({ question_id, number, before, after, reason }: ChangedKey, language: Language): string {
+  const t = speak(auditMessages, language);
+  const change = {
+    question:
+      number === undefined
+        ? t.question({ id: idText(question_id, language) })
+        : t.numbered_question({ n: number }),
+    before: keyWords(before, language),
+    after: keyWords(after, language),
+  };
+  const given = reason?.[language] ?? reason?.en ?? reason?.ne;
+  return given === undefined ? t.key_change(change) : t.key_change_because({ ...change, reason: given });
+}
+
+function keyWords({ kind, options }: CountedKey, language: Language): string {
+  const t = speak(auditMessages, language);
+  if (kind === 'all_who_answered') return t.all_who_answered;
+  if (kind === 'everyone') return t.marks_to_everyone;
+  if (kind === 'void') return t.cancelled;
+  return options.map((place) => optionLetter(place, language)).join(', ');
 }
