@@ -130,8 +130,8 @@ export const auditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
-/** An account, with its username at that time. */
-const person = z.object({ id, name: z.string() });
+/** An account, with its username at that time. `full_name`: the name that it has now; absent without one, and never recorded. */
+const person = z.object({ id, name: z.string(), full_name: z.optional(z.string()) });
 
 /** Work that the server does by itself. */
 export const auditJob = z.enum(['reminders', 'notices']);
@@ -307,6 +307,8 @@ export const auditEvent = z.object({
   /** Who did it, with the username at that time; null for visitors, the command line and jobs. */
   user_id: z.nullable(id),
   username: z.nullable(z.string()),
+  /** The name that the account has now; absent without one. */
+  full_name: z.optional(z.string()),
   /** IP address; null for the command line and jobs. */
   address: z.nullable(z.string()),
   /** The job of the server that did it; null for people and the command line. */
@@ -320,6 +322,8 @@ export const auditEvent = z.object({
       type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class', 'notice', 'platform']),
       id,
       name: z.string(),
+      /** Of an account, its name now; absent without one. */
+      full_name: z.optional(z.string()),
     }),
   ),
   details: auditDetails,

@@ -30,11 +30,14 @@ export const sentMessage = z.object({
   ...examMessage.shape,
   /** Username; null for the command line. */
   sent_by: z.nullable(z.string()),
+  /** The name of that account; '' without one. */
+  sent_by_name: z.optional(z.string()),
   /** How many attempts were running. */
   attempts: z.int(),
   /** Null while learners see it. */
   withdrawn_at: z.nullable(timestamp),
   withdrawn_by: z.nullable(z.string()),
+  withdrawn_by_name: z.optional(z.string()),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 

@@ -17,7 +17,6 @@ export {
   type Revisions,
 } from './revisions.queries.ts';
 export { isWholeFor } from './rights.queries.ts';
-export { keyOf, numberIn } from './rules/changed-keys.ts';
 export {
   type AppliedOverride,
   effectiveSettings,
@@ -35,6 +34,7 @@ export {
   releasedAt,
   type WithheldReleases,
 } from './rules/released.ts';
+export { keyOf, numberIn } from './rules/revision-changes.ts';
 export { type DespiteExams, recordingRefusals, requireUnasked } from './staff/asked.service.ts';
 export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';

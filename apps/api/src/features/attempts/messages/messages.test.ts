@@ -61,7 +61,7 @@ describe('a message to everyone who is sitting', () => {
       id: sent.id,
       text: { en: 'Question 2: read 12, not 21.', ne: '' },
       ...{ at: iso(clock.now()), sent_by: examiner.username, attempts: 1 },
-      ...{ withdrawn_at: null, withdrawn_by: null },
+      ...{ withdrawn_at: null, withdrawn_by: null, sent_by_name: '', withdrawn_by_name: '' },
     });
     const message = { id: sent.id, text: sent.text, at: sent.at };
     const after = (await person.find()).body.attempt;

@@ -17,9 +17,8 @@ import {
 } from '#features/papers/papers.ts';
 import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
-import { changedKeys } from '#features/quizzes/rules/changed-keys.ts';
 import { publishedBy } from '#features/quizzes/rules/published-by.ts';
-import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
+import { changesBetween, withChangedKeys } from '#features/quizzes/rules/revision-changes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -191,7 +190,6 @@ export async function changeQuiz(
       await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
     const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
     const changes = changesBetween(before, content);
-    const keys = changedKeys(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
       requireRoomForTrees(content.questions);
@@ -259,9 +257,8 @@ export async function changeQuiz(
       by,
       on,
       details: {
-        ...changed.details,
+        ...withChangedKeys(changed.details, before, content),
         revision,
-        ...(keys.length > 0 && { keys }),
         ...(exams.length > 0 && { despite_exams: [...new Set(exams)] }),
       },
     });

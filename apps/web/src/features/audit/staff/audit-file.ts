@@ -6,7 +6,7 @@ import { speak } from '#i18n/messages.ts';
 import type { AuditFilters } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import { idText, shownChanges } from './changes.ts';
-import { actorOf, detailsOf, isNamedByType } from './event-words.ts';
+import { accountOf, actorOf, detailsOf, isNamedByType } from './event-words.ts';
 
 /** Of people: words, and times by the institute's clock, as on the screen. */
 export function fileForPeople(events: readonly AuditEvent[], language: Language): Uint8Array {
@@ -40,7 +40,9 @@ function subjectOf(subject: NonNullable<AuditEvent['subject']>, language: Langua
   const t = speak(auditMessages, language);
   const id = idText(subject.id, language);
   if (isNamedByType(subject)) return `${t[subject.type]({ id })} ${subject.name}`;
-  return subject.type === 'quiz' ? `${t.quiz({ id })} ${subject.name}` : t.account({ name: subject.name });
+  return subject.type === 'quiz'
+    ? `${t.quiz({ id })} ${subject.name}`
+    : t.account({ name: accountOf(subject) });
 }
 
 /** For programs: names of fields, and times in UTC. */

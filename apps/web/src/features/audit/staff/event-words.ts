@@ -3,6 +3,7 @@ import type { Language } from '@abhyas/contract/shared';
 import { listed } from '#i18n/list.ts';
 import { speak } from '#i18n/messages.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';
+import { personWords } from '#ui/staff/person-words.ts';
 import { auditMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import { idText } from './changes.ts';
 
@@ -15,11 +16,16 @@ export const isNamedByType = (
 } => subject.type !== 'quiz' && subject.type !== 'user';
 
 /** Who did it. */
-export function actorOf({ job, username, address }: AuditEvent, language: Language): string {
+export function actorOf({ job, username, full_name = '', address }: AuditEvent, language: Language): string {
   const t = speak(auditMessages, language);
   if (job !== null) return t[`job_${job}`];
-  return username ?? (address === null ? t.command_line : t.stranger);
+  if (username !== null) return personWords({ username, full_name });
+  return address === null ? t.command_line : t.stranger;
 }
+
+/** An account that an event is on. */
+export const accountOf = ({ name, full_name = '' }: NonNullable<AuditEvent['subject']>): string =>
+  personWords({ username: name, full_name });
 
 /** What is known of it beside its object. */
 export function detailsOf({ kind, details }: AuditEvent, language: Language): string[] {
@@ -43,7 +49,8 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     numbers = [],
     keys = [],
   } = details;
-  const namesOf = (named: typeof people) => listed(named.map(({ name }) => name));
+  const namesOf = (named: typeof people) =>
+    listed(named.map(({ name, full_name = '' }) => personWords({ username: name, full_name })));
   const isStaff = kind === 'class_staff_changed';
   const { class_name, minutes, reason, message } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { personWords } from '#ui/staff/person-words.ts';
 import { sentMessagesQuery, withdrawMutation } from './sent-messages.api.ts';
 import { sentMessagesMessages } from './sent-messages.messages.ts';
 import styles from './sent-messages.module.css';
@@ -41,7 +42,7 @@ export function SentMessages({ id }: { id: string }) {
 }
 
 function Sent({
-  message: { text, at, sent_by, attempts, withdrawn_at, withdrawn_by },
+  message,
   busy,
   onWithdraw,
 }: {
@@ -51,19 +52,25 @@ function Sent({
 }) {
   const t = useMessages(sentMessagesMessages);
   const language = useLanguage();
+  const { text, at, attempts, withdrawn_at } = message;
+  const { sent_by, sent_by_name, withdrawn_by, withdrawn_by_name } = message;
   const time = formatDateTime(at, language);
+  const nameOf = (username: string | null, full_name = '') =>
+    username === null ? t.command_line : personWords({ username, full_name });
   return (
     <li className={styles.message}>
       <div>
         <p className={withdrawn_at === null ? styles.text : `${styles.text} ${styles.withdrawn}`}>
           <Localized text={text} />
         </p>
-        <p className={screen.muted}>{t.sent_by({ time, name: sent_by ?? t.command_line, n: attempts })}</p>
+        <p className={screen.muted}>
+          {t.sent_by({ time, name: nameOf(sent_by, sent_by_name), n: attempts })}
+        </p>
         {withdrawn_at !== null && (
           <p className={screen.muted}>
             {t.withdrawn({
               time: formatDateTime(withdrawn_at, language),
-              name: withdrawn_by ?? t.command_line,
+              name: nameOf(withdrawn_by, withdrawn_by_name),
             })}
           </p>
         )}
