@@ -1,5 +1,4 @@
 import type { QuestionImport } from '@abhyas/contract/imports';
-import { splitTitle } from '@abhyas/question-files/languages';
 import { digits } from '@abhyas/texts/digits';
 
 const TIME = /(?:time|duration|समय|अवधि)(?:\s+allowed)?\s*[:：ः=–-]?\s*/iu;
@@ -31,5 +30,6 @@ export function titleIn(preview: QuestionImport): { en: string; ne: string } {
   if (preview.title) return preview.title;
   const [only, second] = linesAbove(preview).filter((line) => line.trim() !== '' && !ABOUT.test(line));
   if (only === undefined || second !== undefined || only.length > LONGEST_TITLE) return { en: '', ne: '' };
-  return splitTitle(only, 'both');
+  const title = only.trim();
+  return /\p{Script=Devanagari}/u.test(title) ? { en: '', ne: title } : { en: title, ne: '' };
 }
