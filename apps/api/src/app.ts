@@ -4,6 +4,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { registerJsonValues } from '#platform/http/limits/json-values.ts';
+import { namesOf } from './features/accounts/names.queries.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.service.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { getProfileOf } from './features/accounts/profile/profile.service.ts';
@@ -314,7 +315,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   rankListRoutes(app, results);
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
-  auditRoutes(app, { db });
+  auditRoutes(app, { db, namesOf });
   const opened = openReports(reports);
   reportsRoutes(app, { ...opened, ended: deps.ended });
   practiceRoutes(app, { ...reports, call_counts: deps.call_counts });

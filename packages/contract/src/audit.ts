@@ -132,8 +132,8 @@ export const auditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
-/** An account, with its username at that time. */
-const person = z.object({ id, name: z.string() });
+/** An account, with its username at that time. `full_name`: the name that it has now; absent without one, and never recorded. */
+const person = z.object({ id, name: z.string(), full_name: z.optional(z.string()) });
 
 /** Work that the server does by itself. */
 export const auditJob = z.enum(['reminders', 'notices']);
@@ -217,6 +217,24 @@ export interface AuditChange {
   new: unknown;
 }
 
+/** How answers to a question counted, as `verdictKind` names it; `options`: by their places from 0, of the kinds that name some. */
+const countedKey = z.object({
+  kind: z.enum(['key', 'accept', 'all_who_answered', 'everyone', 'void']),
+  options: z.array(z.int()),
+});
+export type CountedKey = z.infer<typeof countedKey>;
+
+/** Another key of a question. `number`: its place in the paper from 1; absent where it is drawn or was removed. */
+const changedKey = z.object({
+  question_id: z.int(),
+  number: z.optional(z.int()),
+  before: countedKey,
+  after: countedKey,
+  /** Of a decision. */
+  reason: z.optional(z.object({ en: z.optional(z.string()), ne: z.optional(z.string()) })),
+});
+export type ChangedKey = z.infer<typeof changedKey>;
+
 export const auditDetails = z.object({
   /** Whose accounts the action concerns, and of staff who were replaced: who is staff no longer. */
   people: z.optional(z.array(person)),
@@ -252,6 +270,8 @@ export const auditDetails = z.object({
    */
   question_ids: z.optional(z.array(z.int())),
   attempts: z.optional(z.int()),
+  /** Keys that an edit or a regrade changed. Events of earlier versions have none. */
+  keys: z.optional(z.array(changedKey)),
   /** Kinds of findings that were marked as meant, or no longer are. */
   findings: z.optional(z.array(z.string())),
   /** Answer sheets that were printed together; or the code of one, and which of its entries was made. */
@@ -289,6 +309,8 @@ export const auditEvent = z.object({
   /** Who did it, with the username at that time; null for visitors, the command line and jobs. */
   user_id: z.nullable(id),
   username: z.nullable(z.string()),
+  /** The name that the account has now; absent without one. */
+  full_name: z.optional(z.string()),
   /** IP address; null for the command line and jobs. */
   address: z.nullable(z.string()),
   /** The job of the server that did it; null for people and the command line. */
@@ -302,6 +324,8 @@ export const auditEvent = z.object({
       type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class', 'notice', 'platform']),
       id,
       name: z.string(),
+      /** Of an account, its name now; absent without one. */
+      full_name: z.optional(z.string()),
     }),
   ),
   details: auditDetails,

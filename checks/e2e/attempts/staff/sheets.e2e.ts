@@ -25,7 +25,7 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
   const id = await create(quiz);
   const learner = await newLearner(server);
   await page.goto(`/admin/quiz/${id}/paper`);
-  await page.getByRole('link', { name: 'Answer sheets', exact: true }).click();
+  await page.getByRole('link', { name: 'Blank answer sheets', exact: true }).click();
   await choosePerson(page, learner.username);
   await page.getByRole('button', { name: 'Make sheets' }).click();
   await expect(page.getByText('Answer sheets that are ready, and selected for printing: 1.')).toBeVisible();

@@ -40,7 +40,7 @@ for (const zone of ['Asia/Kolkata', 'America/New_York']) {
         await bs.getByLabel('Month').selectOption('Mangsir');
         await bs.getByLabel('Day').fill('10');
         await expect(start).toHaveValue('2026-11-26T10:00');
-        await expect(bs.getByText('Gregorian: 26 Nov 2026')).toBeVisible();
+        await expect(bs.getByText('Gregorian: 26 Nov 2026, Thursday')).toBeVisible();
         await start.fill('2026-11-27T11:00');
         await expect(bs.getByLabel('Day')).toHaveValue('11');
         await page.getByRole('button', { name: 'Save Details', exact: true }).click();

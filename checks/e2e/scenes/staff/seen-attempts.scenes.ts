@@ -34,7 +34,7 @@ export const seenAttemptScenes: Scene[] = [
     async open(page, world) {
       const { quiz } = await take(page, world);
       await page.goto(`/admin/quiz/${quiz}/results`);
-      await page.getByRole('button', { name: 'Print Reports…' }).click();
+      await page.getByRole('button', { name: 'Print each learner’s report…' }).click();
       await page.getByText('Pages that are ready: 1.').waitFor();
     },
   },

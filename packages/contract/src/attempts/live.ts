@@ -134,7 +134,15 @@ export const watchQuiz = {
     /** Whether learners can raise a hand. */
     raise_hand: z.boolean(),
     /** The last time that staff ended the exam for everyone, with how many attempts ended by it; null if none did. */
-    ended: z.nullable(z.object({ ...earlyEnd.shape, ended_by: z.nullable(z.string()), attempts: z.int() })),
+    ended: z.nullable(
+      z.object({
+        ...earlyEnd.shape,
+        ended_by: z.nullable(z.string()),
+        /** The name of that account; '' without one. */
+        ended_by_name: z.optional(z.string()),
+        attempts: z.int(),
+      }),
+    ),
     /** Learners who are not listed, because their last attempt ended more than LIVE_HOURS ago. */
     earlier: z.int(),
   }),

@@ -31,6 +31,8 @@ export const sentMessage = z.object({
   ...examMessage.shape,
   /** Username; null for the command line. */
   sent_by: z.nullable(z.string()),
+  /** The name of that account; '' without one. */
+  sent_by_name: z.optional(z.string()),
   /** How many attempts got it. */
   attempts: z.int(),
   /** It went to learners of the sender's classes alone. */
@@ -40,6 +42,7 @@ export const sentMessage = z.object({
   /** Null while learners see it. */
   withdrawn_at: z.nullable(timestamp),
   withdrawn_by: z.nullable(z.string()),
+  withdrawn_by_name: z.optional(z.string()),
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 

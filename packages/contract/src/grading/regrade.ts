@@ -36,6 +36,8 @@ export const listVerdicts = {
 /** A finished attempt whose score or maximum would change. */
 export const regradedAttempt = z.object({
   username: z.string(),
+  /** Absent in previews of earlier versions. */
+  full_name: z.optional(z.string()),
   /** Of the attempt: 1 for the learner's first. */
   number: z.int(),
   before: z.number(),

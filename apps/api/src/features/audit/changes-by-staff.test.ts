@@ -39,6 +39,12 @@ describe('the audit trail of changes by staff', () => {
     const { body: added } = await call(app.url, addQuestion, { ...on, body: question });
     const one = { token, params: { id, question_id: added.id } };
     await call(app.url, replaceQuestion, { ...one, body: { ...question, text: { en: 'Newer?' } } });
+    const [, other, ...rest] = added.options;
+    const swapped = [{ ...added.options[0], is_correct: false }, { ...other, is_correct: true }, ...rest];
+    await call(app.url, replaceQuestion, {
+      ...one,
+      body: { ...question, text: { en: 'Newer?' }, options: swapped },
+    });
     const { body: quiz } = await call(app.url, updateQuiz, { ...on, body: {} });
     const question_ids = quiz.questions.map((each) => each.id).reverse();
     await call(app.url, orderQuestions, { ...on, body: { question_ids } });
@@ -59,6 +65,7 @@ describe('the audit trail of changes by staff', () => {
       ({ subject }) => subject?.type === 'quiz' && subject.id === id,
     );
     const question_id = added.id;
+    const keys = { before: { kind: 'key', options: [0] }, after: { kind: 'key', options: [1] } };
     const overridden = {
       username: learner.username,
       changes: [{ field: 'extra_minutes', old: null, new: 10 }],
@@ -77,16 +84,17 @@ describe('the audit trail of changes by staff', () => {
       ],
       ['question_added', { question_id, revision: 3 }],
       ['question_changed', { question_id, revision: 4 }],
-      ['questions_ordered', { revision: 5 }],
-      ['question_deleted', { question_id, revision: 6 }],
-      ['revision_restored', { restored_revision: 1, revision: 7 }],
+      ['question_changed', { question_id, revision: 5, keys: [{ question_id, number: 3, ...keys }] }],
+      ['questions_ordered', { revision: 6 }],
+      ['question_deleted', { question_id, revision: 7 }],
+      ['revision_restored', { restored_revision: 1, revision: 8 }],
       ['extra_attempts_set', extra],
       ['override_set', overridden],
       ['override_deleted', overridden],
       ['attempts_extended', { minutes: 5, reason: 'Power cut', attempts: 0 }],
       ['quiz_exported', {}],
       ['results_exported', {}],
-      ['quiz_deleted', { revision: 7 }],
+      ['quiz_deleted', { revision: 8 }],
     ]);
     for (const event of events) expect(event).toMatchObject({ user_id, username, address: '127.0.0.1' });
     expect(events.map(({ subject }) => subject?.name).slice(0, 3)).toEqual(['Sample', 'Renamed', 'Renamed']);

@@ -34,6 +34,7 @@ export {
   releasedAt,
   type WithheldReleases,
 } from './rules/released.ts';
+export { keyOf, numberIn } from './rules/revision-changes.ts';
 export { type DespiteExams, recordingRefusals, requireUnasked } from './staff/asked.service.ts';
 export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
 export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';

@@ -137,7 +137,7 @@ describe('/practice', () => {
     );
     if (!year || !month || !day) throw new Error('a part of the day is missing');
     expect([year.value, month.value, day.value]).toEqual(['२०८३', '1', '२१']);
-    inBs.getByText('सन् २०२६ मे ४');
+    inBs.getByText('सन् २०२६ मे ४, सोमबार');
     // In either script; the picker follows once there is such a day, and keeps its own until then.
     fireEvent.change(day, { target: { value: '३2' } });
     expect(picker.value).toBe('2026-05-04');
@@ -146,7 +146,7 @@ describe('/practice', () => {
     expect(picker.value).toBe('2026-07-16');
     await fill('परीक्षाको दिन', '2027-06-15');
     expect([year.value, month.value, day.value]).toEqual(['२०८४', '2', '३२']);
-    inBs.getByText(/^सन् २०२७ जुन १५। .*आधिकारिक पात्रो/);
+    inBs.getByText(/^सन् २०२७ जुन १५, मङ्गलबार। .*आधिकारिक पात्रो/);
     await expectAccessible();
     api.answer(setExamDate, { exam_date: null });
     await press('मिति हटाउनुहोस्');

@@ -4,7 +4,7 @@ import {
   toBikramSambat,
   toGregorian,
 } from '@abhyas/exam-rules/calendar/bikram-sambat';
-import { bikramMonths, formatGregorian } from '@abhyas/exam-rules/calendar/written-times';
+import { bikramMonths, formatGregorian, weekdayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { digits } from '@abhyas/texts/digits';
 import { useId, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
@@ -107,7 +107,7 @@ function BikramFields({ label, day, onDay }: BikramFieldsProps) {
   function noteOn(chosen: BikramDay): string {
     const gregorian = toGregorian(chosen);
     if (gregorian === undefined) return t.no_such_day;
-    const named = { day: formatGregorian(gregorian, language) };
+    const named = { day: formatGregorian(gregorian, language), weekday: weekdayOf(gregorian, language) };
     return isConfirmed(chosen) ? t.is_gregorian(named) : t.not_confirmed(named);
   }
 }

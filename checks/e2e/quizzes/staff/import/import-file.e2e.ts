@@ -37,10 +37,8 @@ test.describe('a file with questions', () => {
     await expectAccessible(page);
     // Pressed twice, it is one quiz.
     await dialog.getByRole('button', { name: 'Take 2' }).dblclick();
-    await expect(page.getByText('Questions that are in the quiz now: 2.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open the quiz' })).toBeFocused();
-    await page.getByRole('link', { name: 'Open the quiz' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('From a file');
+    await expect(page).toHaveURL(/\/edit#questions$/);
     const id = Number(/quiz\/(\d+)/.exec(page.url())?.[1]);
     expect(await getQuiz(api, id)).toMatchObject({
       status: 'draft',
@@ -71,6 +69,8 @@ test.describe('a file with questions', () => {
     await dialog.getByRole('radio', { name: 'Make a quiz' }).check();
     await dialog.getByLabel('Title (English)').fill('Only for now');
     await dialog.getByRole('button', { name: /^Take \d+/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Only for now');
+    await page.goBack();
     await page.getByRole('button', { name: 'Delete this quiz' }).click();
     await expect(page.getByText('The quiz was deleted. Its questions stay in the bank.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring the quiz back' }).click();

@@ -69,6 +69,8 @@ export async function listSent(
       withdrawn_at: exam_messages.withdrawn_at,
       sent_by: sender.username,
       withdrawn_by: withdrawer.username,
+      sent_by_name: sql<string>`coalesce(${sender.full_name}, '')`,
+      withdrawn_by_name: sql<string>`coalesce(${withdrawer.full_name}, '')`,
     })
     .from(exam_messages)
     .leftJoin(sender, eq(sender.id, exam_messages.sent_by))

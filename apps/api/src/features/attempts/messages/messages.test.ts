@@ -67,7 +67,7 @@ describe('a message to everyone who is sitting', () => {
         of_classes: false,
         may_withdraw: true,
       },
-      ...{ withdrawn_at: null, withdrawn_by: null },
+      ...{ withdrawn_at: null, withdrawn_by: null, sent_by_name: '', withdrawn_by_name: '' },
     });
     const message = { id: sent.id, text: sent.text, at: sent.at };
     const after = (await person.find()).body.attempt;

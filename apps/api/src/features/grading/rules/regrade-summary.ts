@@ -7,6 +7,7 @@ type Graded = Pick<Grade, 'score' | 'max_score'> & { sections?: Grade['sections'
 /** A finished attempt before and after a regrade. */
 export interface Regraded {
   username: string;
+  full_name: string;
   number: number;
   before: Graded;
   after: Graded;
@@ -31,6 +32,7 @@ export function summarise(attempts: readonly Regraded[]): { figures: Figures; le
   );
   const learners = changed.map((attempt) => ({
     username: attempt.username,
+    full_name: attempt.full_name,
     number: attempt.number,
     before: attempt.before.score,
     after: attempt.after.score,

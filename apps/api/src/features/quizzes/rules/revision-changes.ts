@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RevisionContent } from '#features/papers/papers.ts';
+import type { ChangedKey, CountedKey, NewAuditDetails } from '@abhyas/contract/audit';
+import { ownQuestions, type RevisionContent } from '#features/papers/papers.ts';
 import type { RevisionChanges } from '#features/quizzes/quizzes.tables.ts';
 
 /** The differences between two revisions; undefined if there are none. */
@@ -39,4 +40,40 @@ function settingsOf({ sections }: RevisionContent, other: { has(id: number): boo
     questions: questions.filter(({ id }) => other.has(id)),
     draws: draws.map(({ pool, left_out, ...criteria }) => criteria),
   }));
+}
+
+/** Details of an event with the keys that the second revision has otherwise. */
+export function withChangedKeys(
+  details: NewAuditDetails | undefined,
+  before: RevisionContent,
+  after: RevisionContent,
+): NewAuditDetails {
+  const keys = changedKeys(before, after);
+  return keys.length > 0 ? { ...details, keys } : { ...details };
+}
+
+function changedKeys(before: RevisionContent, after: RevisionContent): ChangedKey[] {
+  const old = new Map(before.questions.map((question) => [question.id, question]));
+  return after.questions.flatMap((question) => {
+    const earlier = old.get(question.id);
+    if (!earlier) return [];
+    const keys = { before: keyOf(earlier), after: keyOf(question) };
+    if (isDeepStrictEqual(keys.before, keys.after)) return [];
+    return [{ question_id: question.id, ...numberIn(after, question.id), ...keys }];
+  });
+}
+
+/** The key with which a question is asked. */
+export const keyOf = ({ options }: { options: readonly { is_correct: boolean }[] }): CountedKey => ({
+  kind: 'key',
+  options: options.flatMap(({ is_correct }, place) => (is_correct ? [place] : [])),
+});
+
+/** A question that is drawn has no number of its own. */
+export function numberIn(
+  content: Parameters<typeof ownQuestions>[0],
+  question_id: number,
+): { number?: number } {
+  const place = ownQuestions(content).findIndex(({ id }) => id === question_id);
+  return place === -1 ? {} : { number: place + 1 };
 }

@@ -18,7 +18,7 @@ import {
 import { asSerialized, type QuestionContent, requireRoomForTrees } from '#features/questions/questions.ts';
 import type { Revisions } from '#features/quizzes/revisions.queries.ts';
 import { publishedBy } from '#features/quizzes/rules/published-by.ts';
-import { changesBetween } from '#features/quizzes/rules/revision-changes.ts';
+import { changesBetween, withChangedKeys } from '#features/quizzes/rules/revision-changes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -257,7 +257,7 @@ export async function changeQuiz(
       by,
       on,
       details: {
-        ...changed.details,
+        ...withChangedKeys(changed.details, before, content),
         revision,
         ...(exams.length > 0 && { despite_exams: [...new Set(exams)] }),
       },

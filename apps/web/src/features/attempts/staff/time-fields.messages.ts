@@ -7,7 +7,7 @@ export const timeFieldsMessages = defineMessages({
     en: 'Enter a whole number from 1 to 600.',
     ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
-  reason: { en: 'Reason', ne: 'कारण' },
+  reason: { en: 'Reason (required)', ne: 'कारण (अनिवार्य)' },
   reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
   in_report: { en: 'Learners read it in their report.', ne: 'विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

@@ -12,7 +12,7 @@ import screen from '#ui/screen/screen.module.css';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { type AuditFilters, listForFile, MAX_EVENTS_OF_FILE } from './audit.api.ts';
 import { auditMessages } from './audit.messages.ts';
-import { fileForPeople, fileForPrograms } from './audit-file.ts';
+import { fileForPeople, fileForPrograms, fileName } from './audit-file.ts';
 
 /** What the filters show, as a file. */
 export function AuditExport({ filters }: { filters: AuditFilters }) {
@@ -23,8 +23,8 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
     mutationFn: async (readers: 'people' | 'programs') => {
       const { events, complete } = await listForFile(filters);
       const bytes = readers === 'people' ? fileForPeople(events, language) : fileForPrograms(events);
-      const name = `audit-${readers}-${dayOf(currentTime())}.csv`;
-      saveFile(new Blob([Uint8Array.from(bytes)], { type: 'text/csv' }), name);
+      const blob = new Blob([Uint8Array.from(bytes)], { type: 'text/csv' });
+      saveFile(blob, fileName(filters, readers, dayOf(currentTime())));
       return complete;
     },
   });

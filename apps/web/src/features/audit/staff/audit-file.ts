@@ -3,9 +3,10 @@ import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { csvOf } from '@abhyas/question-files/tables/csv-of';
 import { speak } from '#i18n/messages.ts';
+import type { AuditFilters } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import { idText, shownChanges } from './changes.ts';
-import { actorOf, detailsOf, isNamedByType } from './event-words.ts';
+import { accountOf, actorOf, detailsOf, isNamedByType } from './event-words.ts';
 
 /** Of people: words, and times by the institute's clock, as on the screen. */
 export function fileForPeople(events: readonly AuditEvent[], language: Language): Uint8Array {
@@ -28,11 +29,20 @@ export function fileForPeople(events: readonly AuditEvent[], language: Language)
   return csvOf([[t.when, t.kind, t.of_what, t.about_what, t.by_whom, t.address], ...rows]);
 }
 
+/** Names what was filtered and the day of the download. Usernames have no characters that a file name must not have. */
+export function fileName({ who, kind, from, to }: AuditFilters, readers: string, day: string): string {
+  const name = who.replaceAll(/[^\p{L}\p{M}\p{N}._@+-]/gu, '');
+  const filters = [kind, name && `by-or-about-${name}`, from && `from-${from}`, to && `until-${to}`];
+  return `${['audit', ...filters.filter((part) => part !== ''), readers, day].join('-')}.csv`;
+}
+
 function subjectOf(subject: NonNullable<AuditEvent['subject']>, language: Language): string {
   const t = speak(auditMessages, language);
   const id = idText(subject.id, language);
   if (isNamedByType(subject)) return `${t[subject.type]({ id })} ${subject.name}`;
-  return subject.type === 'quiz' ? `${t.quiz({ id })} ${subject.name}` : t.account({ name: subject.name });
+  return subject.type === 'quiz'
+    ? `${t.quiz({ id })} ${subject.name}`
+    : t.account({ name: accountOf(subject) });
 }
 
 /** For programs: names of fields, and times in UTC. */

@@ -7,7 +7,7 @@ import table from '#ui/staff/table/table.module.css';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { idText, shownChanges } from './changes.ts';
-import { actorOf, detailsOf, isNamedByType } from './event-words.ts';
+import { accountOf, actorOf, detailsOf, isNamedByType } from './event-words.ts';
 
 const refusals = new Set<AuditKind>(['sign_in_failed', 'sign_in_locked', 'password_reset_failed']);
 
@@ -60,7 +60,7 @@ function Event({ event }: { event: AuditEvent }) {
             {t[subject.type]({ id: idText(subject.id, language) })} {subject.name}{' '}
           </span>
         )}
-        {subject?.type === 'user' && <span>{t.account({ name: subject.name })} </span>}
+        {subject?.type === 'user' && <span>{t.account({ name: accountOf(subject) })} </span>}
         {details.length > 0 && <span className={table.second}>{details.join(' · ')}</span>}
         {event.details.changes && <ChangeList changes={event.details.changes} />}
       </td>

@@ -1,8 +1,8 @@
-import { type AuditEvent, auditKind, listAuditEvents } from '@abhyas/contract/audit';
+import { type AuditEvent, auditKind, type CountedKey, listAuditEvents } from '@abhyas/contract/audit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
-import { fileForPeople, fileForPrograms } from './audit-file.ts';
+import { fileForPeople, fileForPrograms, fileName } from './audit-file.ts';
 import { groupOf, kindGroups } from './audit-view.ts';
 
 const event: AuditEvent = {
@@ -42,4 +42,44 @@ it('is a file in words for people, with the names of fields for programs, and ru
   const [names, fields] = linesOf(fileForPrograms([event]));
   expect(names).toContain('id,at,kind,user_id,username,address,job,subject_type');
   expect(fields).toContain("7,2026-03-10T18:15:00.000Z,message_sent,2,sita,203.0.113.5,,quiz,3,'=Mock 3,");
+});
+
+it('names the question of a changed key, the old and the new key and the reason, on the screen and in the file', async () => {
+  const keyAt = (place: number): CountedKey => ({ kind: 'key', options: [place] });
+  const [before, after] = [keyAt(1), keyAt(2)];
+  const reason = { en: 'Two options were swapped', ne: 'दुई विकल्प साटिएका थिए' };
+  const regraded: AuditEvent = {
+    ...event,
+    kind: 'regraded',
+    details: {
+      question_ids: [57],
+      attempts: 4,
+      keys: [{ question_id: 57, number: 8, before, after, reason }],
+    },
+  };
+  const cancelled: AuditEvent = {
+    ...{ ...event, id: 6, kind: 'question_changed' },
+    details: {
+      question_id: 57,
+      revision: 4,
+      keys: [{ question_id: 57, before, after: { kind: 'void', options: [] } }],
+    },
+  };
+  const { api, goto, speak } = openApp({ role: 'admin' });
+  api.answer(listAuditEvents, { events: [regraded, cancelled], next: null });
+  goto('/admin/audit');
+  await screen.findByText(/^Question 8: B → C, reason: Two options were swapped/);
+  screen.getByText(/^question id 57: B → cancelled/);
+  speak('ne');
+  await screen.findByText(/^प्रश्न ८: ख → ग, कारण: दुई विकल्प साटिएका थिए/);
+  expect(linesOf(fileForPeople([regraded], 'ne'))[1]).toContain('प्रश्न ८: ख → ग, कारण: दुई विकल्प साटिएका थिए');
+});
+
+it('names what was filtered in the name of the file', () => {
+  const all = { who: '', kind: '', from: '', to: '' } as const;
+  expect(fileName(all, 'people', '2026-03-10')).toBe('audit-people-2026-03-10.csv');
+  const some = { who: 'sita/..', kind: 'regraded', from: '2026-03-01', to: '2026-03-09' } as const;
+  expect(fileName(some, 'programs', '2026-03-10')).toBe(
+    'audit-regraded-by-or-about-sita..-from-2026-03-01-until-2026-03-09-programs-2026-03-10.csv',
+  );
 });

@@ -1,7 +1,9 @@
-import type { AuditEvent } from '@abhyas/contract/audit';
+import type { AuditEvent, ChangedKey, CountedKey } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
 import { listed } from '#i18n/list.ts';
 import { speak } from '#i18n/messages.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
+import { personWords } from '#ui/staff/person-words.ts';
 import { auditMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import { idText } from './changes.ts';
 
@@ -14,11 +16,16 @@ export const isNamedByType = (
 } => subject.type !== 'quiz' && subject.type !== 'user';
 
 /** Who did it. */
-export function actorOf({ job, username, address }: AuditEvent, language: Language): string {
+export function actorOf({ job, username, full_name = '', address }: AuditEvent, language: Language): string {
   const t = speak(auditMessages, language);
   if (job !== null) return t[`job_${job}`];
-  return username ?? (address === null ? t.command_line : t.stranger);
+  if (username !== null) return personWords({ username, full_name });
+  return address === null ? t.command_line : t.stranger;
 }
+
+/** An account that an event is on. */
+export const accountOf = ({ name, full_name = '' }: NonNullable<AuditEvent['subject']>): string =>
+  personWords({ username: name, full_name });
 
 /** What is known of it beside its object. */
 export function detailsOf({ kind, details }: AuditEvent, language: Language): string[] {
@@ -40,8 +47,10 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     people = [],
     people_removed = [],
     numbers = [],
+    keys = [],
   } = details;
-  const namesOf = (named: typeof people) => listed(named.map(({ name }) => name));
+  const namesOf = (named: typeof people) =>
+    listed(named.map(({ name, full_name = '' }) => personWords({ username: name, full_name })));
   const isStaff = kind === 'class_staff_changed';
   const { class_name, minutes, reason, message } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';
@@ -54,8 +63,12 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     method && t[`by_${method}`],
     fields.length > 0 && listed(fields.map((name) => settings[name] ?? name)),
     released.length > 0 && released.map((part) => values[part]).join(', '),
-    question_id !== undefined && t.question({ id: idText(question_id, language) }),
+    ...keys.map((key) => keyChange(key, language)),
+    question_id !== undefined &&
+      !keys.some((key) => key.question_id === question_id) &&
+      t.question({ id: idText(question_id, language) }),
     question_ids.length > 0 &&
+      keys.length === 0 &&
       t.questions({ ids: question_ids.map((id) => idText(id, language)).join(', ') }),
     attempts !== undefined && (kind === 'regraded' ? t.regraded_attempts : t.attempts)({ n: attempts }),
     sheets !== undefined && t.sheets({ n: sheets }),
@@ -73,4 +86,26 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     username !== undefined && extra_attempts !== undefined && t.extra({ username, n: extra_attempts }),
   ];
   return words.filter((word) => typeof word === 'string');
+}
+
+function keyChange({ question_id, number, before, after, reason }: ChangedKey, language: Language): string {
+  const t = speak(auditMessages, language);
+  const change = {
+    question:
+      number === undefined
+        ? t.question({ id: idText(question_id, language) })
+        : t.numbered_question({ n: number }),
+    before: keyWords(before, language),
+    after: keyWords(after, language),
+  };
+  const given = reason?.[language] ?? reason?.en ?? reason?.ne;
+  return given === undefined ? t.key_change(change) : t.key_change_because({ ...change, reason: given });
+}
+
+function keyWords({ kind, options }: CountedKey, language: Language): string {
+  const t = speak(auditMessages, language);
+  if (kind === 'all_who_answered') return t.all_who_answered;
+  if (kind === 'everyone') return t.marks_to_everyone;
+  if (kind === 'void') return t.cancelled;
+  return options.map((place) => optionLetter(place, language)).join(', ');
 }

@@ -13,6 +13,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
+import { personWords } from '#ui/staff/person-words.ts';
 import { noticeSmsQuery, retrySmsMutation, stopSmsMutation, useNoticeChange } from './notices-staff.api.ts';
 import styles from './notices-staff.module.css';
 import { noticeSmsMessages } from './sms.messages.ts';
@@ -109,7 +110,7 @@ function Failed({ failed }: { failed: readonly FailedText[] }) {
       <ul className={styles.failed}>
         {failed.map(({ user_id, username, full_name, outcome }) => (
           <li key={user_id}>
-            {full_name === '' ? username : `${username} (${full_name})`}: {t[outcome]}
+            {personWords({ username, full_name })}: {t[outcome]}
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ export function PaperScreen() {
       {(quiz) => (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
+          <p className={screen.muted}>{t.about}</p>
           <Files id={id} />
           {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
         </>

@@ -150,7 +150,7 @@ function Attempts({ ref, quiz, attempts, view, loading, onView }: AttemptsProps)
   return (
     <table
       ref={ref}
-      className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
+      className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
       aria-labelledby="attempts-heading"
       aria-busy={loading}
     >
@@ -208,7 +208,7 @@ function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) 
         />
       </th>
       {hasClasses && (
-        <td data-name={t.by_class}>
+        <td data-name={t.by_class} className={styles.words}>
           {listed(attempt.classes.map((name) => localize(name, language).text)) || t.none}
         </td>
       )}
@@ -251,7 +251,7 @@ function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) 
       <td data-name={t.completed} className={styles.when}>
         {formatDateTime(attempt.completed_timestamp, language)}
       </td>
-      <td data-name={t.finished_by}>
+      <td data-name={t.finished_by} className={styles.words}>
         <span className={styles.by}>
           {attempt.ended ? t.by_staff : attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
           {attempt.ended && (

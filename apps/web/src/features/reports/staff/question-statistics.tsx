@@ -38,6 +38,9 @@ const WHOLE = Number.POSITIVE_INFINITY;
 const WORST_FIRST: Sorting<QuestionSort> = { sort: 'doubts', order: firstOrders.doubts };
 const SORTS = Object.keys(firstOrders) as QuestionSort[];
 
+/** Where the way from the top of the results leads. */
+export const QUESTIONS_HEADING = 'statistics-heading';
+
 /** How each question was answered, by how many each option was chosen, and what is doubtful about it. */
 export function QuestionStatisticsTable({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
@@ -53,8 +56,10 @@ export function QuestionStatisticsTable({ id, questions }: { id: string; questio
     </SortHeader>
   );
   return (
-    <section className={styles.section} aria-labelledby="statistics-heading">
-      <h2 id="statistics-heading">{t.questions}</h2>
+    <section className={styles.section} aria-labelledby={QUESTIONS_HEADING}>
+      <h2 id={QUESTIONS_HEADING} tabIndex={-1}>
+        {t.questions}
+      </h2>
       <p className={screen.muted}>
         {t.questions_note} {t.least_attempts({ n: LEAST_ATTEMPTS })}
       </p>
@@ -71,7 +76,7 @@ export function QuestionStatisticsTable({ id, questions }: { id: string; questio
       )}
       <table
         className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
-        aria-labelledby="statistics-heading"
+        aria-labelledby={QUESTIONS_HEADING}
       >
         <thead>
           <tr>

@@ -23,7 +23,7 @@ import { Absentees } from './absentees.tsx';
 import { PrintReports } from './attempt/print-reports.tsx';
 import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { QuestionStatisticsTable } from './question-statistics.tsx';
+import { QUESTIONS_HEADING, QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
@@ -74,6 +74,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
     );
   }
 
+  const hasQuestions = data.finished_attempts > 0 && !data.of_classes;
   const facts = [
     [t.finished, formatNumber(data.finished_attempts, language)],
     [t.learners, formatNumber(data.learners, language)],
@@ -100,6 +101,11 @@ function ResultsOfQuiz({ id }: { id: string }) {
           {t.csv_for_programs}
         </Button>
         {can('decide_keys') && <ObjectionsLink id={id} />}
+        {hasQuestions && (
+          <Link to="." search hash={QUESTIONS_HEADING} className={buttonClass('quiet')}>
+            {t.to_questions}
+          </Link>
+        )}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
@@ -130,9 +136,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
       {data.absent && (data.absent.count > 0 || !data.of_classes || view.class_id !== '') && (
         <Absentees absent={data.absent} />
       )}
-      {data.finished_attempts > 0 && !data.of_classes && (
-        <QuestionStatisticsTable id={id} questions={data.questions} />
-      )}
+      {hasQuestions && <QuestionStatisticsTable id={id} questions={data.questions} />}
     </>
   );
 }

@@ -119,6 +119,7 @@ export async function findLastEnd(db: Queryable, quiz_id: number): Promise<Live[
       at: early_ends.at,
       reason: early_ends.reason,
       ended_by: users.username,
+      ended_by_name: sql<string>`coalesce(${users.full_name}, '')`,
       attempts: count(),
     })
     .from(early_ends)
@@ -132,7 +133,7 @@ export async function findLastEnd(db: Queryable, quiz_id: number): Promise<Live[
     )
     .leftJoin(users, eq(users.id, early_ends.ended_by))
     .where(eq(early_ends.quiz_id, quiz_id))
-    .groupBy(early_ends.at, early_ends.reason, users.username)
+    .groupBy(early_ends.at, early_ends.reason, users.username, users.full_name)
     .orderBy(desc(early_ends.at))
     .limit(1);
   return last ?? null;

@@ -208,7 +208,13 @@ describe('POST /api/admin/quizzes/:id/end/', () => {
     app.clock.advance(31 * SECOND);
     await autoFinish(app.deps.attempts);
     const live = (await as(watchQuiz, { id })).body;
-    expect(live.ended).toEqual({ at: body.at, reason, ended_by: expect.any(String), attempts: 1 });
+    expect(live.ended).toEqual({
+      at: body.at,
+      reason,
+      ended_by: expect.any(String),
+      ended_by_name: '',
+      attempts: 1,
+    });
     expect(live.learners).toMatchObject([{ attempt: { id: attempt.id, finished_by: 'staff' } }]);
     const events = (await as(listAuditEvents, {})).body.events;
     expect(events.find(({ kind }) => kind === 'exam_ended')).toMatchObject({

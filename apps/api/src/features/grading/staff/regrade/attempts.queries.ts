@@ -29,6 +29,7 @@ export function listFinishedAttempts(
       id: attempts.id,
       quiz_id: attempts.quiz_id,
       username: users.username,
+      full_name: users.full_name,
       started_at: attempts.started_at,
       revision: attempts.revision,
       number: attempts.number,

@@ -40,8 +40,8 @@ describe('POST /api/admin/quizzes/:id/regrade/preview/', () => {
       mean_before: 1.65,
       mean_after: 1.65,
       learners: [
-        { username: name(1), number: 1, before: 1.8, after: 3, rank_before: 2, rank_after: 1 },
-        { username: name(0), number: 1, before: 3, after: 1.8, rank_before: 1, rank_after: 2 },
+        { username: name(1), full_name: '', number: 1, before: 1.8, after: 3, rank_before: 2, rank_after: 1 },
+        { username: name(0), full_name: '', number: 1, before: 3, after: 1.8, rank_before: 1, rank_after: 2 },
       ],
       next: null,
     });

@@ -55,9 +55,9 @@ export async function previewRegradeOf(
       const countAsked = countingStates(others);
       for await (const batch of regradedBatches(deps, tx, { quiz, added })) {
         for (const { attempt, after, paper } of batch) {
-          const { username, number } = attempt;
+          const { username, full_name, number } = attempt;
           const before = { ...attempt, sections: attempt.section_grades };
-          attempts.push({ username, number, before, after, pass_percent: paper.pass_percent });
+          attempts.push({ username, full_name, number, before, after, pass_percent: paper.pass_percent });
           countAsked(paper);
         }
       }

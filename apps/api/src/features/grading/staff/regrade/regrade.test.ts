@@ -226,7 +226,16 @@ describe('POST /api/admin/quizzes/:id/regrade/', () => {
       username: staff.admin.username,
       address: '127.0.0.1',
       subject: { type: 'quiz', id: quiz.quiz_id, name: 'Sample' },
-      details: { question_ids: [question?.id], attempts: 1 },
+      details: {
+        question_ids: [question?.id],
+        attempts: 1,
+        keys: [
+          {
+            ...{ question_id: question?.id, number: 1, reason: because },
+            ...{ before: { kind: 'key', options: [0] }, after: { kind: 'void', options: [] } },
+          },
+        ],
+      },
     });
   });
 });

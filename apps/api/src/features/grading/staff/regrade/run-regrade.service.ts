@@ -14,6 +14,7 @@ import { basisOf } from './basis.service.ts';
 import { endJob, type StoredJob, tryLockJob, updateProgress } from './jobs.queries.ts';
 import { findPreview, insertVerdicts, type StoredPreview } from './previews.queries.ts';
 import { type RegradedAttempt, regradedBatches } from './regraded-attempts.service.ts';
+import { regradedKeys } from './regraded-keys.service.ts';
 
 export interface RunDeps {
   db: Database;
@@ -104,14 +105,16 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
   // To undo a verdict does not make an objection right.
   const decisions = preview.verdicts.filter(({ kind }) => kind !== 'original');
   await acceptObjections(tx, { quiz_id: quiz.id, verdicts: decisions, at, by: created_by });
-  const { title } = await deps.revisions.get(quiz.id, quiz.revision, tx);
+  const paper = await deps.revisions.get(quiz.id, quiz.revision, tx);
+  const inForce = await deps.verdicts.list(quiz.id, before.regrade, tx);
+  const keys = await regradedKeys(tx, { paper, inForce }, preview.verdicts);
   const question_ids = preview.verdicts.map(({ question_id }) => question_id);
   await recordEvent(tx, {
     at,
     kind: 'regraded',
     by: applied.by,
-    on: { type: 'quiz', id: quiz.id, name: inOneLanguage(title) },
-    details: { question_ids, attempts: preview.summary.changed },
+    on: { type: 'quiz', id: quiz.id, name: inOneLanguage(paper.title) },
+    details: { question_ids, attempts: preview.summary.changed, keys },
   });
   if (!(await endJob(tx, { id: job.id, state: 'done', finished_at: iso(deps.clock.now()) }))) {
     throw new RegradeEndedError('stopped');

@@ -52,6 +52,7 @@ export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
   const formId = useId();
   const form = useForm<Draft>({ defaultValues: user ?? EMPTY });
   const { errors } = form.formState;
+  const hasRoll = form.watch('role') === 'learner' || Boolean(user?.roll_number);
   const saving = useUserChange(
     ({ username, ...details }: Draft) =>
       user ? changeUser(user.id, details) : addUser({ ...details, ...(username !== '' && { username }) }),
@@ -60,7 +61,11 @@ export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
   const submit = form.handleSubmit(
     ({ username, full_name, roll_number, phone_number, email, role, preferred_language }) => {
       if (saving.isPending) return;
-      const texts = { full_name: full_name.trim(), roll_number: roll_number.trim(), email: email.trim() };
+      const texts = {
+        full_name: full_name.trim(),
+        roll_number: hasRoll ? roll_number.trim() : '',
+        email: email.trim(),
+      };
       saving.mutate({ username, ...texts, phone_number, role, preferred_language });
     },
   );
@@ -118,7 +123,6 @@ export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
           autoComplete="off"
           error={errors.phone_number && t.phone_invalid}
         />
-        <TextField {...form.register('roll_number')} label={tUsers.roll_number} maxLength={50} />
         <TextField
           {...form.register('email', {
             validate: (address) => safeParse(emailSchema, address.trim()).success,
@@ -135,6 +139,7 @@ export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
           choices={ROLES.map((value) => ({ value, label: tUsers[value] }))}
         />
         <RolesTable />
+        {hasRoll && <TextField {...form.register('roll_number')} label={tUsers.roll_number} maxLength={50} />}
         <SelectField
           {...form.register('preferred_language')}
           label={tUsers.language}

@@ -9,6 +9,7 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { FormDialog } from '#ui/staff/form-dialog.tsx';
+import { personWords } from '#ui/staff/person-words.ts';
 import { extendOneMutation, reopenMutation } from './live.api.ts';
 import { changeMessages } from './live.messages.ts';
 import styles from './live.module.css';
@@ -36,7 +37,8 @@ interface ChangeDialogProps {
 export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }: ChangeDialogProps) {
   const t = useMessages(changeMessages);
   const tFields = useMessages(timeFieldsMessages);
-  const { attempt, username: name } = learner;
+  const { attempt } = learner;
+  const name = personWords(learner);
   const attempt_id = attempt?.id ?? 0;
   const hasTimeLeft =
     kind === 'reopen' &&

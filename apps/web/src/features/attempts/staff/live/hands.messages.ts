@@ -1,6 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const handsMessages = defineMessages({
+  waiting: { en: 'Hands up', ne: 'हात उठाएका विद्यार्थी' },
   is_up: { en: 'Hand up', ne: 'हात उठेको' },
   is_seen: { en: 'Hand seen', ne: 'हात देखिएको' },
   see: { en: 'Seen', ne: 'देखेँ' },

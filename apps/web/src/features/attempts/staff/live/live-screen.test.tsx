@@ -39,7 +39,7 @@ describe('the live view of another’s exam that own classes sit', () => {
     await press('Give my classes more time');
     await screen.findByText('Attempts of your classes that are running now: 12');
     screen.getByText(/The time of other learners stays as it is/);
-    await fill('Reason', 'Power cut');
+    await fill('Reason (required)', 'Power cut');
     api.answer(extendAttempts, { attempts: 12 });
     await press('Give 10 minutes');
     await screen.findByText('Attempts that got 10 more minutes: 12');

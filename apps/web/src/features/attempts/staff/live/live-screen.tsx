@@ -20,9 +20,11 @@ import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
+import { personWords } from '#ui/staff/person-words.ts';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { handsMessages } from './hands.messages.ts';
+import { HandsWaiting } from './hands-waiting.tsx';
 import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
 import styles from './live.module.css';
@@ -85,12 +87,18 @@ function LiveView({ id }: { id: string }) {
       {done && (
         <Notice tone="success">
           {(done.kind === 'extend' ? tChange.extended : tChange.reopened)({
-            name: done.learner.username,
+            name: personWords(done.learner),
           })}
         </Notice>
       )}
       {given && <GivenNotice given={given} />}
       {data.ended && <Ended ended={data.ended} />}
+      {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
+      <HandsWaiting
+        learners={data.learners}
+        now={now}
+        onSeen={mayInvigilate ? (learner) => seeing.mutate(learner) : undefined}
+      />
       {mayInvigilate && (
         <div className={styles.forAll}>
           <Button aria-haspopup="dialog" onClick={() => setGiving(true)}>
@@ -108,7 +116,6 @@ function LiveView({ id }: { id: string }) {
       )}
       {mayInvigilate && <SentMessages id={id} />}
       <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
-      {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <LiveTable
         quiz={id}
         watched={data}
@@ -116,7 +123,6 @@ function LiveView({ id }: { id: string }) {
         filter={filter}
         onFilter={setFilter}
         onChange={mayInvigilate ? setChange : undefined}
-        onSeen={mayInvigilate ? seeing.mutate : undefined}
         mayReopen={mayRun}
       />
       {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
@@ -162,12 +168,22 @@ function LiveView({ id }: { id: string }) {
 }
 
 /** That staff ended the quiz for everyone, and why. */
-function Ended({ ended: { at, reason, ended_by, attempts } }: { ended: NonNullable<Watched['ended']> }) {
+function Ended({ ended }: { ended: NonNullable<Watched['ended']> }) {
+  const { at, reason, ended_by, ended_by_name = '', attempts } = ended;
   const t = useMessages(endMessages);
   const time = formatDateTime(at, useLanguage());
   return (
     <Notice tone="warning">
-      <p>{t.ended_at({ time, name: ended_by ?? t.command_line, n: attempts })}</p>
+      <p>
+        {t.ended_at({
+          time,
+          name:
+            ended_by === null
+              ? t.command_line
+              : personWords({ username: ended_by, full_name: ended_by_name }),
+          n: attempts,
+        })}
+      </p>
       <p>{t.why({ reason })}</p>
     </Notice>
   );
@@ -189,7 +205,7 @@ function SeenFailure({ learner, error }: { learner: LiveLearner; error: Error })
   const t = useMessages(handsMessages);
   return (
     <Failure
-      sentence={t.see_failed({ name: learner.username })}
+      sentence={t.see_failed({ name: personWords(learner) })}
       error={error}
       reason={hasCode(error, 'NOT_FOUND') ? t.is_down : undefined}
     />

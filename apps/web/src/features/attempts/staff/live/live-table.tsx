@@ -18,7 +18,6 @@ import table from '#ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { Ago } from './ago.tsx';
 import { HandLine } from './hand-line.tsx';
-import { handsMessages } from './hands.messages.ts';
 import { liveMessages } from './live.messages.ts';
 import styles from './live.module.css';
 import {
@@ -65,10 +64,8 @@ interface LiveTableProps {
   now: number;
   filter: LiveFilter;
   onFilter: (filter: LiveFilter) => void;
-  /** Undefined, like `onSeen`, where the caller may only watch. */
+  /** Undefined where the caller may only watch. */
   onChange: ((change: Change) => void) | undefined;
-  /** Marks the learner's hand as seen. */
-  onSeen: ((learner: LiveLearner) => void) | undefined;
   mayReopen: boolean;
 }
 
@@ -171,12 +168,10 @@ function Row({
   learner,
   now,
   onChange,
-  onSeen,
   mayReopen,
-}: { learner: LiveLearner } & Pick<LiveTableProps, 'quiz' | 'now' | 'onChange' | 'onSeen' | 'mayReopen'>) {
+}: { learner: LiveLearner } & Pick<LiveTableProps, 'quiz' | 'now' | 'onChange' | 'mayReopen'>) {
   const t = useMessages(liveMessages);
   const tTable = useMessages(tableMessages);
-  const tHands = useMessages(handsMessages);
   const language = useLanguage();
   const { attempt, roll_number } = learner;
   const isFinished = attempt !== null && attempt.completed_timestamp !== null;
@@ -226,19 +221,8 @@ function Row({
         </span>
       </td>
       <td className={table.end}>
-        {attempt !== null && onChange && onSeen && (
+        {attempt !== null && onChange && (
           <div className={table.actions}>
-            {hand?.seen_at === null && (
-              <button
-                type="button"
-                id={`${titleId}-seen`}
-                aria-labelledby={`${titleId}-seen ${titleId}`}
-                className={table.control}
-                onClick={() => onSeen(learner)}
-              >
-                {tHands.see}
-              </button>
-            )}
             {(mayReopen || left !== undefined) && (
               <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
                 <li>

@@ -77,6 +77,10 @@ export function countsOf(learners: readonly LiveLearner[], now: number): Record<
   return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Record<LiveFilter, number>;
 }
 
+/** Learners whose hand nobody has seen yet, the longest up first. */
+export const waitingHands = (learners: readonly LiveLearner[]): LiveLearner[] =>
+  learners.filter(({ attempt }) => attempt?.hand?.seen_at === null).sort(byHand);
+
 /** Hands that nobody has seen yet come first, the longest up before the others. */
 function byHand({ attempt: one }: LiveLearner, { attempt: other }: LiveLearner): number {
   const [first, second] = [one, other].map((each) =>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { personWords } from '#ui/staff/person-words.ts';
 import { sentMessagesQuery, withdrawMutation } from './sent-messages.api.ts';
 import { sentMessagesMessages } from './sent-messages.messages.ts';
 import styles from './sent-messages.module.css';
@@ -41,7 +42,7 @@ export function SentMessages({ id }: { id: string }) {
 }
 
 function Sent({
-  message: { text, at, sent_by, attempts, of_classes, may_withdraw, withdrawn_at, withdrawn_by },
+  message,
   busy,
   onWithdraw,
 }: {
@@ -51,25 +52,29 @@ function Sent({
 }) {
   const t = useMessages(sentMessagesMessages);
   const language = useLanguage();
+  const { text, at, attempts, withdrawn_at } = message;
+  const { sent_by, sent_by_name, withdrawn_by, withdrawn_by_name } = message;
   const time = formatDateTime(at, language);
-  const sentence = of_classes ? t.sent_to_classes : t.sent_by;
+  const sentence = message.of_classes ? t.sent_to_classes : t.sent_by;
+  const nameOf = (username: string | null, full_name = '') =>
+    username === null ? t.command_line : personWords({ username, full_name });
   return (
     <li className={styles.message}>
       <div>
         <p className={withdrawn_at === null ? styles.text : `${styles.text} ${styles.withdrawn}`}>
           <Localized text={text} />
         </p>
-        <p className={screen.muted}>{sentence({ time, name: sent_by ?? t.command_line, n: attempts })}</p>
+        <p className={screen.muted}>{sentence({ time, name: nameOf(sent_by, sent_by_name), n: attempts })}</p>
         {withdrawn_at !== null && (
           <p className={screen.muted}>
             {t.withdrawn({
               time: formatDateTime(withdrawn_at, language),
-              name: withdrawn_by ?? t.command_line,
+              name: nameOf(withdrawn_by, withdrawn_by_name),
             })}
           </p>
         )}
       </div>
-      {withdrawn_at === null && may_withdraw && (
+      {withdrawn_at === null && message.may_withdraw && (
         <Button look="quiet" busy={busy} aria-label={t.withdraw_of({ time })} onClick={onWithdraw}>
           {t.withdraw}
         </Button>

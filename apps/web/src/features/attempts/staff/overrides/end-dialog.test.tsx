@@ -26,7 +26,7 @@ it('says how many are sitting, ends the quiz only with a reason and a confirmati
   await press('End for everyone');
   await screen.findByText('Give the reason.');
   screen.getByText('Confirm that the quiz is to end now.');
-  await fill('Reason', ' The fire alarm went off ');
+  await fill('Reason (required)', ' The fire alarm went off ');
   await press('End for everyone');
   expect(api.bodiesOf(endExam)).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText('Yes, end the quiz for everyone now'));

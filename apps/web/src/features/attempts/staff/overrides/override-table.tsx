@@ -3,6 +3,8 @@ import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { PersonName } from '#ui/staff/person-name.tsx';
+import { personWords } from '#ui/staff/person-words.ts';
 import pageWidth from '#ui/staff/table/page-width.module.css';
 import table from '#ui/staff/table/table.module.css';
 import { overridesMessages } from './overrides.messages.ts';
@@ -12,7 +14,11 @@ export function useNameOf(): (override: Override) => string {
   const t = useMessages(overridesMessages);
   const language = useLanguage();
   return ({ learner, class: of_class }) =>
-    of_class ? t.class_named({ name: localize(of_class.name, language).text }) : (learner?.username ?? '');
+    of_class
+      ? t.class_named({ name: localize(of_class.name, language).text })
+      : learner
+        ? personWords(learner)
+        : '';
 }
 
 interface OverrideTableProps {
@@ -68,9 +74,7 @@ function Row({ override, onEdit, onRemove }: RowProps) {
   const joined = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(' ') || t.as_quiz;
   return (
     <tr>
-      <th scope="row">
-        {name} <span className={table.second}>{override.learner?.full_name}</span>
-      </th>
+      <th scope="row">{override.learner ? <PersonName person={override.learner} /> : name}</th>
       <td data-name={t.window}>{joined(window)}</td>
       <td data-name={t.time}>{joined(time)}</td>
       <td data-name={t.attempts}>

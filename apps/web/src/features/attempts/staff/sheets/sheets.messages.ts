@@ -5,8 +5,8 @@ export const sheetsMessages = defineMessages({
   heading: { en: 'Answer sheets', ne: 'उत्तरपत्र' },
   of: { en: 'Answer sheets: {title}', ne: 'उत्तरपत्र: {title}' },
   about: {
-    en: 'Print one page for each learner, and enter afterwards what was marked on it.',
-    ne: 'प्रत्येक विद्यार्थीका लागि एक पाना छाप्नुहोस्, र परीक्षापछि त्यसमा चिह्न लगाइएका उत्तर भर्नुहोस्।',
+    en: 'Prints one blank page of circles for each learner; enter afterwards what was marked on it.',
+    ne: 'प्रत्येक विद्यार्थीका लागि चिह्न लगाउने एउटा खाली पाना छापिन्छ। परीक्षापछि त्यसमा चिह्न लगाइएका उत्तर भर्नुहोस्।',
   },
   enter: { en: 'Enter answers', ne: 'उत्तर भर्नुहोस्' },
   loading: { en: 'Loading the answer sheets…', ne: 'उत्तरपत्र लोड हुँदै छन्…' },

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { KeyTable } from '#features/grading/staff/verdicts/key-table.tsx';
 import { VerdictHistory } from '#features/grading/staff/verdicts/verdict-history.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
@@ -29,6 +32,9 @@ export function RegradeScreen() {
 
 function RegradeOfQuiz({ id }: { id: string }) {
   const t = useMessages(regradeMessages);
+  const language = useLanguage();
+  const { preview, job, question } = readAddress(useSearch({ from: '/admin/admin/quiz/$id/regrade' }));
+  const isStart = preview === undefined && job === undefined && question === undefined;
   const query = useQuery(questionsQuery(id));
   const { data } = query;
 
@@ -38,6 +44,7 @@ function RegradeOfQuiz({ id }: { id: string }) {
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
       <Steps id={id} quiz={data} />
+      {isStart && <KeyTable id={id} title={localize(data.title, language).text} questions={data.questions} />}
       <VerdictHistory id={id} questions={data.questions} />
     </>
   );

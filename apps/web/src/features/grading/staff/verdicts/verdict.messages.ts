@@ -39,3 +39,18 @@ export const verdictMessages = defineMessages({
   in_force: { en: 'Valid now', ne: 'अहिले मान्य' },
   undo: { en: 'Undo this decision', ne: 'यो निर्णय पूर्ववत् गर्नुहोस्' },
 });
+
+/** The keys of all questions at a glance. */
+export const keyTableMessages = defineMessages({
+  keys: { en: 'Key of every question', ne: 'सबै प्रश्नको उत्तरकुञ्जी' },
+  keys_of: { en: 'Answer key: {title}', ne: 'उत्तरकुञ्जी: {title}' },
+  print: { en: 'Print the answer key', ne: 'उत्तरकुञ्जी छाप्नुहोस्' },
+  number: { en: 'Number', ne: 'क्रमसङ्ख्या' },
+  key: { en: 'Key', ne: 'सही उत्तर' },
+  question: { en: 'Question', ne: 'प्रश्न' },
+  change: { en: 'Change', ne: 'बदल्नुहोस्' },
+  change_of: { en: 'Change the key of question {n}', ne: 'प्रश्न {n}को सही उत्तर बदल्नुहोस्' },
+  void: { en: 'cancelled', ne: 'रद्द' },
+  everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
+  all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
+});

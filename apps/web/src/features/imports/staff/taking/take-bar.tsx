@@ -1,10 +1,11 @@
 import type { QuestionImport } from '@abhyas/contract/imports';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportInProgress } from '#features/imports/staff/corrections/import-in-progress.ts';
 import { type Standing, takeable } from '#features/imports/staff/corrections/listed.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { TakenNotices } from './taken-notices.tsx';
 import { takeBarMessages } from './taking.messages.ts';
@@ -41,6 +42,7 @@ export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
             </p>
           )}
         </div>
+        {kept.taken.length === 0 && <WayBack quiz={quiz} />}
         <Button
           // After taking, the way on is the quiz.
           look={kept.taken.length === 0 ? 'primary' : 'secondary'}
@@ -61,5 +63,22 @@ export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
         />
       )}
     </>
+  );
+}
+
+/** Leaves the preview, which is forgotten after a day, without taking a question. */
+function WayBack({ quiz }: { quiz: number | undefined }) {
+  const t = useMessages(takeBarMessages);
+  const look = buttonClass('quiet');
+  if (quiz === undefined)
+    return (
+      <Link to="/admin/imports" className={look}>
+        {t.discard}
+      </Link>
+    );
+  return (
+    <Link to="/admin/quiz/$id/edit" params={{ id: String(quiz) }} hash="questions" className={look}>
+      {t.discard}
+    </Link>
   );
 }

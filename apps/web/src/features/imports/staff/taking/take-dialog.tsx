@@ -1,5 +1,6 @@
 import type { QuestionImport } from '@abhyas/contract/imports';
 import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES, MAX_QUESTIONS } from '@abhyas/contract/limits';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { sharingMessages } from '#features/bank/staff/bank-staff.ts';
@@ -19,6 +20,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { durationIn, titleIn } from './named-by-file.ts';
 import { NewQuizFields } from './new-quiz-fields.tsx';
 import { takingMessages } from './taking.messages.ts';
 import { isTooMany, type TakeDraft, toTaking, Unsaved, useTaking } from './taking.ts';
@@ -41,17 +43,23 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
   const tChoice = useMessages(quizChoiceMessages);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const title = titleIn(preview);
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<TakeDraft>({
     where: quiz === undefined ? 'new_quiz' : 'quiz',
-    ...{ title_en: preview.title?.en ?? '', title_ne: preview.title?.ne ?? '', topic: '', tags: '' },
+    ...{ title_en: title.en, title_ne: title.ne, topic: '', tags: '' },
     sharing: 'shared',
-    duration_minutes: String(DEFAULT_DURATION_MINUTES),
+    duration_minutes: String(durationIn(preview) ?? DEFAULT_DURATION_MINUTES),
     allowed_attempts: String(DEFAULT_ALLOWED_ATTEMPTS),
   });
   const [chosen, setChosen] = useState(quiz);
   const [submitted, setSubmitted] = useState(false);
   const focusFirstWrong = useFocusFirstWrong(form);
-  const taking = useTaking(work, onClose);
+  const taking = useTaking(work, ({ is_new, quiz_id }) => {
+    onClose();
+    if (is_new && quiz_id !== undefined)
+      void navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) }, hash: 'questions' });
+  });
   const { taken } = takeable(standings);
   const call = toTaking(draft, taken, chosen);
   const issues = remainingIssues(taking.error, taking.variables?.taking, call);

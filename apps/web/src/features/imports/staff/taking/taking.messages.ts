@@ -58,6 +58,7 @@ export const takingMessages = defineMessages({
 });
 
 export const takeBarMessages = defineMessages({
+  discard: { en: 'Cancel, add nothing', ne: 'केही नथपी फर्कनुहोस्' },
   will_be_taken: { en: '{n} of {total} questions can be taken', ne: '{total}मध्ये {n} प्रश्न थप्न मिल्छ' },
   saved: { en: 'All corrections are saved.', ne: 'सबै सच्याइ सुरक्षित छन्।' },
   saving: { en: 'Saving…', ne: 'सुरक्षित हुँदै छ…' },

@@ -54,7 +54,7 @@ interface TakingCall {
 }
 
 /** Takes questions, after everything typed is saved. The same call again takes nothing twice. */
-export function useTaking(work: ImportInProgress, onTaken: () => void) {
+export function useTaking(work: ImportInProgress, onTaken: (taken: Taken) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ taking, ...query }: TakingCall): Promise<Taken> => {
@@ -78,7 +78,7 @@ export function useTaking(work: ImportInProgress, onTaken: () => void) {
         void queryClient.invalidateQueries({ queryKey });
       }
       void forgetBank(queryClient);
-      onTaken();
+      onTaken(taken);
     },
     onError: (failure) => logFailure('Adding imported questions failed:', failure),
   });

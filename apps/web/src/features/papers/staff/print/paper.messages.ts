@@ -2,6 +2,10 @@ import { defineMessages } from '#i18n/messages.ts';
 
 export const paperMessages = defineMessages({
   heading: { en: 'Printable paper', ne: 'छाप्ने प्रश्नपत्र' },
+  about: {
+    en: 'Prints the question paper, with the answer key where you choose it.',
+    ne: 'यहाँबाट प्रश्नपत्र छापिन्छ; छानेमा उत्तरकुञ्जीसहित।',
+  },
   open: { en: 'Print as a paper', ne: 'प्रश्नपत्र छाप्नुहोस्' },
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },

@@ -130,10 +130,10 @@ function ListHead() {
       <ScreenHeading>{t.heading}</ScreenHeading>
       {can('create_quiz') && (
         <div className={screen.actions}>
-          <Link to="/admin/quiz/new" className={buttonClass('primary')}>
+          <Link to="/admin/quiz/new" className={buttonClass()}>
             {t.create}
           </Link>
-          <Link to="/admin/new-quiz" className={buttonClass()}>
+          <Link to="/admin/new-quiz" className={buttonClass('primary')}>
             {t.new_quiz}
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { formatPlanned } from '@abhyas/exam-rules/calendar/written-times';
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { Link } from '@tanstack/react-router';
@@ -95,9 +95,9 @@ function Order({ quiz }: { quiz: AdminQuiz }) {
 function When({ quiz: { start_time, end_time, late_start } }: { quiz: AdminQuiz }) {
   const t = useMessages(publishMessages);
   const language = useLanguage();
-  const start = start_time === null ? '' : formatDateTime(start_time, language);
+  const start = start_time === null ? '' : formatPlanned(start_time, language);
   if (end_time === null) return start === '' ? t.always : t.from({ start });
-  const end = formatDateTime(end_time, language);
+  const end = formatPlanned(end_time, language);
   return (
     <>
       {start === '' ? t.until({ end }) : t.from_until({ start, end })}

@@ -19,5 +19,5 @@ export const workspaceMessages = defineMessages({
   at_regrade: { en: 'Decisions and regrade', ne: 'निर्णय र पुनः जाँच' },
   at_objections: { en: 'Question queries', ne: 'प्रश्नबारे गुनासो' },
   at_paper: { en: 'Question paper and answer key', ne: 'प्रश्नपत्र र उत्तरकुञ्जी' },
-  at_sheets: { en: 'Answer sheets', ne: 'उत्तरपत्र' },
+  at_sheets: { en: 'Blank answer sheets', ne: 'खाली उत्तरपत्र' },
 });

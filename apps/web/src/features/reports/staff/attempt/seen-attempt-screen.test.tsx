@@ -179,7 +179,7 @@ describe('reports of an exam on paper', () => {
     app.goto('/admin/quiz/7/results');
     const name = await screen.findByRole('link', { name: 'Asha Rai' });
     expect(name.getAttribute('href')).toBe('/admin/quiz/7/attempts/9');
-    await app.press('Print Reports…');
+    await app.press('Print each learner’s report…');
     await screen.findByText('Pages that are ready: 2.');
     screen.getByText(/Hand them out after the release/);
     await expectAccessible();

@@ -89,7 +89,7 @@ export const seenAttemptMessages = defineMessages({
   correct: { en: 'correct', ne: 'सही' },
   incorrect: { en: 'wrong', ne: 'गलत' },
 
-  to_print_all: { en: 'Print Reports…', ne: 'रिपोर्टहरू छाप्नुहोस्…' },
+  to_print_all: { en: 'Print each learner’s report…', ne: 'हरेक विद्यार्थीको रिपोर्ट छाप्नुहोस्…' },
   print_all: { en: 'Print', ne: 'छाप्नुहोस्' },
   printing_heading: { en: 'Reports to print', ne: 'छाप्ने रिपोर्ट' },
   printing_about: {

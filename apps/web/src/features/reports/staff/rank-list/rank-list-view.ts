@@ -28,7 +28,7 @@ export const combinings = ['sum', 'average', 'best', 'percentile'] as const sati
 /** From the address, in which digits alone arrive as a number. */
 export function readRankListView(search: Record<string, unknown>): RankListView {
   const { exams, combine, class: class_id, section, page } = search;
-  const listed = typeof exams === 'string' || typeof exams === 'number' ? `${exams}`.split(',') : [];
+  const listed = typeof exams === 'string' || typeof exams === 'number' ? `${exams}`.split(/[,-]/) : [];
   const wanted = listed.map(Number).filter(isCount);
   return {
     ...readSorting<RankListSort>(search, firstOrders, 'rank'),
@@ -52,7 +52,8 @@ export const writeRankListView = ({
   page,
   ...sorting
 }: RankListView): Record<string, unknown> => ({
-  exams: exams.join(','),
+  // One exam is a number and several are joined by hyphens: quotes and commas would stand encoded in the address.
+  ...(exams.length > 0 && { exams: exams.length === 1 ? exams[0] : exams.join('-') }),
   ...writeSorting<RankListSort>(sorting, firstOrders, 'rank'),
   ...(combine !== 'sum' && { combine }),
   ...(class_id !== '' && { class: Number(class_id) }),

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { PersonName } from '#ui/staff/person-name.tsx';
 import data from '#ui/staff/table/table.module.css';
 import styles from './learner-table.module.css';
 import { previewMessages } from './preview.messages.ts';
@@ -70,7 +71,9 @@ function Row({ learner }: { learner: RegradedAttempt }) {
   };
   return (
     <tr>
-      <th scope="row">{learner.username}</th>
+      <th scope="row">
+        <PersonName person={{ username: learner.username, full_name: learner.full_name ?? '' }} />
+      </th>
       <td data-name={t.number}>{formatNumber(learner.number, language)}</td>
       <td data-name={t.before}>{formatScore(before, language)}</td>
       <td data-name={t.after} className={styles.after}>
