@@ -7,7 +7,6 @@ export const reportsMessages = defineMessages({
     en: 'You have not completed any quiz yet. Your results will appear here.',
     ne: 'तपाईंले अहिलेसम्म कुनै क्विज पूरा गर्नुभएको छैन। नतिजा यहाँ देखिनेछन्।',
   },
-  to_quizzes: { en: 'See available quizzes', ne: 'उपलब्ध क्विज हेर्नुहोस्' },
   attempts: { en: 'Attempts: {n}', ne: 'प्रयास: {n}' },
   past_attempts: { en: 'Past attempts', ne: 'विगतका प्रयासहरू' },
   attempt: { en: 'Attempt {n}', ne: 'प्रयास {n}' },

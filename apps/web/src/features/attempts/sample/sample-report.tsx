@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
@@ -20,6 +21,7 @@ interface SampleReportProps {
 /** How it was marked, and why. */
 export function SampleReport({ answers, onAgain }: SampleReportProps) {
   const t = useMessages(sampleMessages);
+  const a = useMessages(attemptsMessages);
   const language = useLanguage();
   const { score, correct, incorrect, unanswered } = markSample(samplePaper, answers);
   return (
@@ -31,7 +33,7 @@ export function SampleReport({ answers, onAgain }: SampleReportProps) {
           <>
             {findSession() ? (
               <Link to="/" className={buttonClass('primary')}>
-                {t.to_quizzes}
+                {a.to_dashboard}
               </Link>
             ) : (
               <Link to="/register" className={buttonClass('primary')}>
