@@ -1,5 +1,13 @@
 import type { Dialog, Page } from '@playwright/test';
-import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '#e2e/support/phone.ts';
+import {
+  next,
+  noNetwork,
+  paperStored,
+  right,
+  score,
+  waitingSentences,
+  waitsForNetwork,
+} from '#e2e/support/phone.ts';
 import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
@@ -249,8 +257,9 @@ test.describe('/quiz/{id} in focus', () => {
     await page.route('**/answers/', noNetwork);
     await right(page, 1).check();
     await page.evaluate(() => window.scrollTo(0, 0));
-    const waiting = page.getByText('Saved on this phone, waiting for network').filter({ visible: true });
-    await expect(waiting.last()).toBeInViewport();
+    const waiting = waitingSentences(page);
+    await expect(waiting.first()).toBeInViewport();
+    await expect(waiting).toHaveCount(1);
   });
 });
 

@@ -5,18 +5,20 @@ const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 
 export const visitorScenes: Scene[] = [
   {
-    name: 'welcome',
-    async open(page) {
-      await page.goto('/welcome');
-      await page.getByRole('link', { name: 'Try three questions' }).waitFor();
-    },
-  },
-  {
     name: 'login',
     referenced: true,
     async open(page) {
       await page.goto('/login');
       await page.getByRole('heading', heading('Login')).waitFor();
+    },
+  },
+  {
+    name: 'login-known',
+    rare: true,
+    async open(page) {
+      await page.addInitScript(() => localStorage.setItem('known', 'yes'));
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Try three questions first' }).waitFor();
     },
   },
   {

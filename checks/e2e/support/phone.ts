@@ -22,8 +22,13 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<voi
     )
     .toEqual([]);
 }
-export const waitsForNetwork = (page: Page) =>
-  page.getByRole('paragraph').getByText('Saved on this phone, waiting for network', { exact: true }).first();
+/** The sentences that can be seen: a screen reader's stands elsewhere. */
+export const waitingSentences = (page: Page) =>
+  page
+    .getByText('Saved on this phone, waiting for network', { exact: true })
+    .and(page.locator(':not(.visually-hidden)'))
+    .filter({ visible: true });
+export const waitsForNetwork = (page: Page) => waitingSentences(page).first();
 
 export async function answerAll(page: Page, questions: number): Promise<void> {
   for (let n = 1; n <= questions; n++) {

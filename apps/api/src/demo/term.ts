@@ -194,7 +194,7 @@ export const NOTICES: PlannedNotice[] = [
 export const QUERIES = {
   wrong_key: [
     'The answer in the key is not right: the hint itself says another one.',
-    'सङ्केतमा लेखिएको र सही भनिएको उत्तर मिल्दैन।',
+    'व्याख्यामा लेखिएको र सही भनिएको उत्तर मिल्दैन।',
     'मैले किताबमा पनि हेरेँ, मेरो उत्तर ठीक हुनुपर्छ।',
   ],
   slip: ['नेपाली र अङ्ग्रेजी प्रश्नमा सङ्ख्या फरक छ।', 'प्रश्नमा दिइएको सङ्ख्याबाट कुनै विकल्प आउँदैन।'],

@@ -1,11 +1,22 @@
 import { nameLater } from '@abhyas/contract/accounts/profile';
 import { getHome, type Home } from '@abhyas/contract/home';
 import { listPracticeCards } from '@abhyas/contract/practice/cards';
+import { listPracticeTopics } from '@abhyas/contract/practice/topics';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { listResults } from '@abhyas/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
-import { expectAccessible, openApp } from '#testing/open-app.tsx';
-import { answerHome, homeWith, nothingToPractise, openLearner } from '#testing/open-learner.ts';
+import { storeTokens } from '#api/session/tokens.ts';
+import { openQuiz, upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
+import { expectAccessible, openApp, tokensOf } from '#testing/open-app.tsx';
+import {
+  answerDashboard,
+  answerHome,
+  homeWith,
+  noTopics,
+  nothingToPractise,
+  openLearner,
+} from '#testing/open-learner.ts';
 import { dueCard, noCards } from '#testing/practice-cards.ts';
 
 const titles = (name: RegExp) =>
@@ -57,6 +68,51 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'First' });
     expect(primary()).toEqual([expect.stringContaining('Start Quiz')]);
     expect(screen.queryByText('See how a quiz works')).toBeNull();
+  });
+
+  it('offers practice to a new learner without a quiz who has done the sample as a visitor', async () => {
+    const { api, goto, press } = openApp();
+    answerDashboard(api, []);
+    api.answer(listPracticeTopics, { ...noTopics, all: { questions: 9, estimate: null } });
+    goto('/sample');
+    await screen.findByText('Question 1 of 3');
+    await press('Next');
+    await press('Next');
+    await press('See my result');
+    storeTokens(tokensOf());
+    goto('/');
+    // Spec §2.
+    await screen.findByText('No quizzes are available at this moment. Please check back later.');
+    await waitFor(() => expect(primary()).toEqual(['Practise all topics']));
+    screen.getByText('A quiz appears here when your institute opens one.');
+    await expectAccessible();
+  });
+
+  it('says when the next quiz opens where there is nothing to practise', async () => {
+    const { api, goto, press } = openLearner([]);
+    const start_time = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString();
+    answerHome(api, { upcoming: [upcomingQuiz(4, { title: { en: 'Next month' }, start_time })] });
+    goto('/');
+    await press('Skip');
+    await screen.findByText('No quizzes are available at this moment. Please check back later.');
+    screen.getByRole('heading', { name: 'Next month' });
+    expect(screen.queryByText('A quiz appears here when your institute opens one.')).toBeNull();
+    await waitFor(() => expect(api.bodiesOf(listPracticeTopics)).toHaveLength(1));
+    expect(primary()).toEqual([]);
+  });
+});
+
+describe('an empty list of results', () => {
+  it.each([
+    { quizzes: [], links: [] },
+    { quizzes: [openQuiz(1)], links: ['To the quizzes'] },
+  ])('leads to quizzes only where there are some: $links', async ({ quizzes, links }) => {
+    const { api, goto } = openLearner(quizzes);
+    api.answer(listResults, []);
+    goto('/results');
+    await screen.findByText(/^You have not completed any quiz yet/);
+    await waitFor(() => expect(api.bodiesOf(listQuizzes)).toHaveLength(1));
+    await waitFor(() => expect(primary()).toEqual(links));
   });
 });
 

@@ -5,6 +5,7 @@ import { SampleHero } from '#features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '#features/attempts/sample/sample-offer.ts';
 import { useNotices } from '#features/notices/use-notices.tsx';
 import { useToday } from '#features/practice/today/today-card.tsx';
+import { PractiseInstead } from '#features/practice/topics/practise-instead.tsx';
 import { DashboardScreen } from '#features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '#features/reports/unseen/results-out.tsx';
 import { useLoaded } from '#lib/use-loaded.ts';
@@ -33,6 +34,7 @@ export function HomeScreen() {
       <DashboardScreen
         loading={areResultsLoading || isTodayLoading}
         {...{ ...today, results }}
+        instead={(isFirst) => <PractiseInstead look={isFirst ? 'primary' : 'secondary'} />}
         sample={offersSample && <SampleHero />}
         rest={(hasTaken) => (
           <>

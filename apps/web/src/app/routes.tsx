@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { LoginScreen } from '#features/accounts/sign-in/login-screen.tsx';
 import type { FilterSearch } from '#features/quizzes/dashboard/filter/filter.ts';
 import { HomeScreen } from './dashboard-screen.tsx';
 import { requireAttemptId, requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, exam, learner, root, type StaffScreen, staffScreen, taking, visitor } from './parents.tsx';
+import { VisitorLoginScreen } from './visitor-login-screen.tsx';
 
 // The table of contents: address → who may enter → screen.
 
@@ -33,7 +33,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => visitor,
       path: '/login',
-      component: LoginScreen,
+      component: VisitorLoginScreen,
     }),
     createRoute({
       getParentRoute: () => visitor,
@@ -55,11 +55,6 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/set-password',
     component: lazyScreen(() => import('#features/accounts/password-reset/set-password-screen.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/welcome',
-    component: lazyScreen(() => import('./welcome-screen.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

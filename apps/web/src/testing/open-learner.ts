@@ -1,5 +1,6 @@
 import { getHome, type Home } from '@abhyas/contract/home';
 import { getPracticeToday } from '@abhyas/contract/practice/cards';
+import { listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
 import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
 import type { FakeApi } from './fake-api.ts';
 import { openApp } from './open-app.tsx';
@@ -9,6 +10,8 @@ export const nothingToPractise = {
   ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
   exam_date: null,
 };
+
+export const noTopics: PracticeTopics = { all: { questions: 0, estimate: null }, topics: [] };
 
 const profile = {
   ...{ username: 'sita', full_name: 'Sita', email: '', preferred_language: 'en' as const },
@@ -29,6 +32,7 @@ export function answerDashboard(api: FakeApi, quizzes: QuizSummary[]): void {
   answerHome(api, { quizzes });
   api.answer(listQuizzes, quizzes);
   api.answer(getPracticeToday, nothingToPractise);
+  api.answer(listPracticeTopics, noTopics);
 }
 
 /** Opens the app for a learner who may take these quizzes. */

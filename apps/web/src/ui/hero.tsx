@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import styles from './hero.module.css';
-import motif from './motif.module.css';
 
 interface HeroProps {
   /** What this is, in a word or two. */
@@ -27,7 +26,7 @@ export function Hero({ eyebrow, title, titleId, level = 2, figure, children, mor
   const Box = as ?? 'section';
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <Box className={`${styles.hero} ${motif.sheet}`} aria-labelledby={Box === 'section' ? id : undefined}>
+    <Box className={styles.hero} aria-labelledby={Box === 'section' ? id : undefined}>
       {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
       <Title id={id} className={styles.title}>
         {title}

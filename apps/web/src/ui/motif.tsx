@@ -10,7 +10,7 @@ interface MotifProps {
 
 /**
  * The brand's motif: an exam sheet with its margin line, and the tick of a marked answer. Decoration for what is empty,
- * begins or fails; a sentence stands beside it. Cards and prints have the margin line from `motif.module.css`.
+ * begins or fails; a sentence stands beside it.
  */
 export const Motif = ({ kind = 'blank', sign }: MotifProps) => (
   <span className={kind === 'blank' ? styles.motif : `${styles.motif} ${styles[kind]}`} aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutOff } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { waitsForNetwork } from '#e2e/support/phone.ts';
 import { startQuiz } from '#e2e/support/quiz-pages.ts';
 
 export const LIST = '**/api/quizzes/';
@@ -15,7 +16,7 @@ export const leaveUnsent = async (page: Page, world: World, path: string) => {
   await cutOff(page, '**/api/**');
   await page.getByRole('radio').first().check();
   // Waits first: leaving in the milliseconds before the answer is stored shows a warning and loses it.
-  await page.getByText('Saved on this phone, waiting for network').first().waitFor();
+  await waitsForNetwork(page).waitFor();
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(path);
 };

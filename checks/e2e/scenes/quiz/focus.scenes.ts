@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutOff, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { waitsForNetwork } from '#e2e/support/phone.ts';
 import { goToQuestion } from '#e2e/support/quiz-pages.ts';
 import { call } from '#support/call.ts';
 
@@ -129,7 +130,7 @@ export const focusScenes: Scene[] = [
       await resume(page, world, world.general, 10, { answered: upTo(9) });
       await cutOff(page, '**/api/**');
       await page.getByRole('radio').nth(1).check();
-      await page.getByText('Saved on this phone, waiting for network').first().waitFor();
+      await waitsForNetwork(page).waitFor();
       await review(page);
       await page.getByRole('button', { name: 'Submit Quiz' }).click();
       await page.getByRole('button', { name: 'Confirm' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakCall, cutOff, leaveUnanswered, type Scene } from '#e2e/scenes/scene.ts';
 import type { World } from '#e2e/scenes/world.ts';
+import { waitsForNetwork } from '#e2e/support/phone.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 
 /** Starts an attempt of this quiz, at its first question. */
@@ -101,7 +102,7 @@ export const quizScenes: Scene[] = [
       await begin(page, world, world.general);
       await cutOff(page, '**/api/**');
       await option(page, 2).check();
-      await page.getByText('Saved on this phone, waiting for network').first().waitFor();
+      await waitsForNetwork(page).waitFor();
     },
   },
   {

@@ -90,10 +90,10 @@ describe('the texts of SMS', () => {
   it('have codes in one part', () => {
     const values = { code: '123456' };
     const en = fillInSms(DEFAULT_SMS_TEXTS.code.en, { ...values, name: 'Abhyas', minutes: '5' });
-    expect(en).toBe('Abhyas: your code is 123456. It is good for 5 minutes. Do not give it to anyone.');
+    expect(en).toBe('Abhyas: your OTP is 123456. It is good for 5 minutes. Do not give it to anyone.');
     expect(smsLength(en)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
     const ne = fillInSms(DEFAULT_SMS_TEXTS.code.ne, { ...values, name: 'अभ्यास', minutes: '५' });
-    expect(ne).toBe('अभ्यास: तपाईंको कोड 123456 हो। यो ५ मिनेट चल्छ। कसैलाई नदिनुहोस्।');
+    expect(ne).toBe('अभ्यास: तपाईंको ओटीपी 123456 हो। यो ५ मिनेट चल्छ। कसैलाई नदिनुहोस्।');
     expect(smsLength(ne)).toMatchObject({ encoding: 'UCS-2', parts: 1 });
   });
 });

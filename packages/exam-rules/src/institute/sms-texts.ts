@@ -19,12 +19,12 @@ export const DEFAULT_SMS_NAME: InBoth = { en: 'Abhyas', ne: 'अभ्यास'
  */
 export const DEFAULT_SMS_TEXTS: Record<SmsKind, InBoth> = {
   code: {
-    en: '{name}: your code is {code}. It is good for {minutes} minutes. Do not give it to anyone.',
-    ne: '{name}: तपाईंको कोड {code} हो। यो {minutes} मिनेट चल्छ। कसैलाई नदिनुहोस्।',
+    en: '{name}: your OTP is {code}. It is good for {minutes} minutes. Do not give it to anyone.',
+    ne: '{name}: तपाईंको ओटीपी {code} हो। यो {minutes} मिनेट चल्छ। कसैलाई नदिनुहोस्।',
   },
   invitation: {
-    en: '{name}: your username is {username}. Log in with a code sent to this phone, or set a password: {address}',
-    ne: '{name}: तपाईंको प्रयोगकर्ता नाम {username}। यस फोनमा आउने कोडले लगइन गर्नुहोस् वा पासवर्ड राख्नुहोस्: {address}',
+    en: '{name}: your username is {username}. Log in with an OTP sent to this phone, or set a password: {address}',
+    ne: '{name}: तपाईंको प्रयोगकर्ता नाम {username}। यस फोनमा आउने ओटीपीले लगइन गर्नुहोस् वा पासवर्ड राख्नुहोस्: {address}',
   },
 };
 

@@ -21,7 +21,7 @@ describe('the SMS of an institute', () => {
     const learner = await registerLearner(app);
     await call(app.url, sendOtp, { body: { phone_number: learner.phone_number, purpose: 'login' } });
     expect(lastText(learner.phone_number)).toMatch(
-      /^Sagarmatha: your code is \d{6}\. It is good for 5 minutes\. Do not give it to anyone\.$/,
+      /^Sagarmatha: your OTP is \d{6}\. It is good for 5 minutes\. Do not give it to anyone\.$/,
     );
   });
 

@@ -57,8 +57,11 @@ describe('the log', () => {
   it.each([
     ['a phone number', '9812345678', 'to 9812345678 it was not sent'],
     ['a code in a field', '482913', '{"code":"482913"}'],
-    ['a code', '482913', 'Abhyas: your code is 482913. It is good for 5 minutes.'],
-    ['a code in Nepali', '482913', 'अभ्यास: तपाईंको कोड 482913 हो। यो ५ मिनेट चल्छ।'],
+    ['an OTP in a field', '482913', '{"otp":"482913"}'],
+    ["a code in an institute's own text", '482913', 'Sagarmatha: your code is 482913.'],
+    ["a code in an institute's own Nepali text", '482913', 'सगरमाथा: तपाईंको कोड 482913 हो।'],
+    ['a code', '482913', 'Abhyas: your OTP is 482913. It is good for 5 minutes.'],
+    ['a code in Nepali', '482913', 'अभ्यास: तपाईंको ओटीपी 482913 हो। यो ५ मिनेट चल्छ।'],
     ['a password in JSON', 'horse battery'.split(' ')[0] ?? '', '{"password":"horse-battery","x":1}'],
     ['a password in a form', 'staple', 'username=sita&password=staple&x=1'],
     ['an access token', access, `Bearer ${access}`],

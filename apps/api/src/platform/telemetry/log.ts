@@ -95,7 +95,7 @@ const secrets: [RegExp, string][] = [
   [/\$argon2\w*\$[^"\s]+/g, '[hash]'],
   // Ten digits are a phone number here; times in milliseconds have thirteen, ids fewer.
   [/(?<!\d)(?:977)?\d{10}(?!\d)/g, '[phone]'],
-  [/((?:code|कोड)(?: (?:is )?|\\*"?\s*[:=]\s*\\*"?))\d{6}(?!\d)/gi, '$1[code]'],
+  [/((?:code|otp|कोड|ओटीपी)(?: (?:is )?|\\*"?\s*[:=]\s*\\*"?))\d{6}(?!\d)/gi, '$1[code]'],
   [/((?:password2?|otp|refresh|access|authorization)\\*"?\s*[:=]\s*\\*"?)(?!\[)[^"\\&\s,}]+/gi, '$1[secret]'],
   // The query of an address.
   // Bounded, because a long path without a question mark would be scanned again from each of its characters.

@@ -21,7 +21,7 @@ export function TopNav() {
       <div className={styles.bar}>
         <Link to={session ? '/' : '/login'} className={styles.brand}>
           <BrandMark />
-          {brand}
+          <span className={styles.name}>{brand}</span>
         </Link>
         <nav className={styles.links} aria-label={t.main_navigation}>
           {session ? (

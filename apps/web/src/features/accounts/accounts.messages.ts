@@ -34,7 +34,7 @@ export const accountsMessages = defineMessages({
 
   // Ours, where the spec is silent.
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
-  log_in_by_code: { en: 'Log in by a code to your phone', ne: 'फोनमा आउने कोडबाट लगइन गर्नुहोस्' },
+  log_in_by_code: { en: 'Log in by an OTP to your phone', ne: 'फोनमा आउने ओटीपीबाट लगइन गर्नुहोस्' },
   session_ended: { en: 'Your session has ended.', ne: 'तपाईंको लगइन सकियो।' },
   log_in_as: {
     en: 'Log in as {name} to go on where you were.',
@@ -49,8 +49,8 @@ export const accountsMessages = defineMessages({
     ne: 'तपाईंले दिएका उत्तर यसै फोनमा सुरक्षित छन्। क्विज जारी राख्न {name} नामले लगइन गर्नुहोस्।',
   },
   locked_ways: {
-    en: 'Too many wrong passwords were entered for this account. A code to your phone logs you in now. Without a phone, ask your institute: it can lift the lock.',
-    ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो। फोनमा आउने कोडबाट अहिले नै लगइन गर्न सकिन्छ। फोन नभए संस्थालाई भन्नुहोस्: त्यहाँबाट यो रोक हटाउन सकिन्छ।',
+    en: 'Too many wrong passwords were entered for this account. An OTP to your phone logs you in now. Without a phone, ask your institute: it can lift the lock.',
+    ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो। फोनमा आउने ओटीपीबाट अहिले नै लगइन गर्न सकिन्छ। फोन नभए संस्थालाई भन्नुहोस्: त्यहाँबाट यो रोक हटाउन सकिन्छ।',
   },
   form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },

@@ -7,14 +7,15 @@ import {
 } from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { getTopicRound, listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
+import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
 import { listResults } from '@abhyas/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { expectAccessible } from '#testing/open-app.tsx';
-import { nothingToPractise, openLearner } from '#testing/open-learner.ts';
+import { noTopics, nothingToPractise, openLearner } from '#testing/open-learner.ts';
 import { dueCard, noCards } from '#testing/practice-cards.ts';
 
-const noTopics: PracticeTopics = { all: { questions: 0, estimate: null }, topics: [] };
 const topics: PracticeTopics = {
   all: { questions: 9, estimate: null },
   topics: [
@@ -27,10 +28,11 @@ interface Notebook {
   cards?: PracticeCard[];
   figures?: Partial<PracticeToday>;
   topics?: PracticeTopics;
+  quizzes?: QuizSummary[];
 }
 
-function preparePractice({ cards = [], figures = {}, topics = noTopics }: Notebook) {
-  const app = openLearner([]);
+function preparePractice({ cards = [], figures = {}, topics = noTopics, quizzes = [] }: Notebook) {
+  const app = openLearner(quizzes);
   app.api.answer(listPracticeCards, { ...noCards, cards });
   app.api.answer(getPracticeToday, { ...nothingToPractise, ...figures });
   app.api.answer(listPracticeTopics, topics);
@@ -54,12 +56,18 @@ const filled = () =>
 
 describe('/practice', () => {
   it('invents no question where none is due', async () => {
-    await openPractice();
+    await openPractice({ quizzes: [openQuiz(1)] });
     screen.getByRole('heading', { name: 'Nothing is due today' });
-    expect(filled()).toEqual(['To the quizzes']);
+    await waitFor(() => expect(filled()).toEqual(['To the quizzes']));
     expect(screen.queryByRole('heading', { name: 'By topic' })).toBeNull();
     expect(screen.queryByText('What you had wrong')).toBeNull();
     await expectAccessible();
+  });
+
+  it('leads to no quizzes where there are none', async () => {
+    const { api } = await openPractice();
+    await waitFor(() => expect(api.bodiesOf(listQuizzes)).toHaveLength(1));
+    expect(filled()).toEqual([]);
   });
 
   it('has all ways to practise, and what is due two taps from the navigation', async () => {

@@ -24,7 +24,6 @@ export const quizzesMessages = defineMessages({
   one_minute: { en: '1 minute', ne: '१ मिनेट' },
   questions: { en: 'Questions', ne: 'प्रश्न सङ्ख्या' },
   attempts_remaining: { en: 'Attempts remaining', ne: 'बाँकी प्रयास' },
-  no_attempts: { en: 'No attempts remaining', ne: 'कुनै प्रयास बाँकी छैन' },
   of_allowed: { en: '{n} of {allowed}', ne: '{allowed}मध्ये {n}' },
   start_quiz: { en: 'Start Quiz', ne: 'क्विज सुरु गर्नुहोस्' },
   resume: { en: 'Resume', ne: 'जारी राख्नुहोस्' },

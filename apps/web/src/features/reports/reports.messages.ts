@@ -7,7 +7,6 @@ export const reportsMessages = defineMessages({
     en: 'You have not completed any quiz yet. Your results will appear here.',
     ne: 'तपाईंले अहिलेसम्म कुनै क्विज पूरा गर्नुभएको छैन। नतिजा यहाँ देखिनेछन्।',
   },
-  to_quizzes: { en: 'See available quizzes', ne: 'उपलब्ध क्विज हेर्नुहोस्' },
   attempts: { en: 'Attempts: {n}', ne: 'प्रयास: {n}' },
   past_attempts: { en: 'Past attempts', ne: 'विगतका प्रयासहरू' },
   attempt: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
@@ -124,6 +123,6 @@ export const reportsMessages = defineMessages({
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   not_answered: { en: 'You did not answer this question.', ne: 'तपाईंले यस प्रश्नको उत्तर दिनुभएन।' },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
   to_results: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
 });

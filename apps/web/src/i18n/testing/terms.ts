@@ -42,7 +42,7 @@ export const TERMS: readonly Term[] = [
     notNe: /भेटिएका कुरा|भेटिएको कुरा/,
   },
   { en: 'intended', ne: 'ठीकै छ', notEn: /\b(?:marked as|this is) meant\b/i },
-  { en: 'hint', ne: 'सङ्केत', notEn: /\bexplanation/i, notNe: /व्याख्या|संकेत/ },
+  { en: 'hint', ne: 'व्याख्या', notEn: /\bexplanation/i, notNe: /सङ्केत|संकेत/ },
   {
     en: 'question query',
     ne: 'गुनासो',

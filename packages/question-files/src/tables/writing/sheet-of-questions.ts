@@ -41,7 +41,7 @@ const WORDS = {
     question: 'प्रश्न',
     option: 'विकल्प',
     key: 'उत्तर',
-    hint: 'सङ्केत',
+    hint: 'व्याख्या',
     passage: 'अनुच्छेद',
     passageFormat: 'अनुच्छेदको ढाँचा',
     topic: 'विषय',

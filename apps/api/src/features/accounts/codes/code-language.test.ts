@@ -8,8 +8,8 @@ import { lastCode, newIdentity } from '#testing/factories.ts';
 const app = await buildTestApp({ otp_per_address_hour: 1000, otp_per_prefix_hour: 1000, otp_per_day: 1000 });
 
 /** One part: 160 characters of ASCII, or 70 in UCS-2. */
-const ENGLISH = /^Abhyas: your code is \d{6}\.[\x20-\x7e]{1,130}$/;
-const NEPALI = /^(?=.{1,70}$)अभ्यास: तपाईंको कोड \d{6} हो। /u;
+const ENGLISH = /^Abhyas: your OTP is \d{6}\.[\x20-\x7e]{1,130}$/;
+const NEPALI = /^(?=.{1,70}$)अभ्यास: तपाईंको ओटीपी \d{6} हो। /u;
 
 const textOf = (phone_number: string) => app.sms.sent.findLast(({ to }) => to === phone_number)?.text;
 

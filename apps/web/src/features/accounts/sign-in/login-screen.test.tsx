@@ -138,7 +138,7 @@ describe('the login by code', () => {
 
   it('is offered to a person who was invited, after a rejected password and at the registration', async () => {
     const { api, byPassword, press, goto, fill, user } = await openLogin();
-    const name = 'Log in by a code to your phone';
+    const name = 'Log in by an OTP to your phone';
     api.refuse(logIn, 'LOGIN_REJECTED');
     await byPassword('sita', 'no password yet');
     await press(name);

@@ -1,6 +1,6 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readHome } from '#api/home.ts';
 import { findEndedSession } from '#api/session/ended-session.ts';
 import { returnAddress } from '#api/session/return-address.ts';
@@ -23,14 +23,29 @@ import { PasswordLoginForm } from './password-login-form.tsx';
 /** For staff alone: a learner's login has one step. */
 const loadSecondStep = () => import('#features/accounts/staff/second-factor/second-step.tsx');
 
+/** That someone has logged in on this device, and so knows what this is. */
+const KNOWN_KEY = 'known';
+
+interface LoginScreenProps {
+  /** Above the login on a first visit: what this is. */
+  welcome: ReactNode;
+}
+
 /** Spec §2: /login, by password or by a code sent to the phone. */
-export function LoginScreen() {
+export function LoginScreen({ welcome }: LoginScreenProps) {
   const t = useMessages(accountsMessages);
   const { arrival, username, code_for } = useArrival();
   const navigate = useNavigate();
   const [ended] = useState(findEndedSession);
   const [mode, setMode] = useState<'password' | 'otp'>(code_for === undefined ? 'password' : 'otp');
   const challenge = useStore(challengeStore);
+  const [isFirstVisit] = useState(
+    () =>
+      arrival === undefined &&
+      code_for === undefined &&
+      ended === undefined &&
+      localStorage.getItem(KNOWN_KEY) === null,
+  );
   const second = useLoaded(loadSecondStep, challenge !== undefined);
   useEffect(() => () => challengeStore.set(undefined), []);
   // What the dashboard has stored of the session that ended: the phone may be shared.
@@ -38,6 +53,7 @@ export function LoginScreen() {
 
   const enter = (tokens: Tokens) => {
     storeTokens(tokens);
+    localStorage.setItem(KNOWN_KEY, 'yes');
     applyPreferredLanguage();
     void navigate({ href: returnAddress(), replace: true });
   };
@@ -45,9 +61,10 @@ export function LoginScreen() {
   if (challenge && second) return <second.SecondStep challenge={challenge} onTokens={enter} />;
   return (
     <div className={styles.screen}>
+      {isFirstVisit && welcome}
       <div>
         <ScreenHeading>{t.login}</ScreenHeading>
-        <p className={styles.intro}>{t.login_intro}</p>
+        {!isFirstVisit && <p className={styles.intro}>{t.login_intro}</p>}
       </div>
       {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
       {ended && (
@@ -88,11 +105,13 @@ export function LoginScreen() {
           {t.register}
         </Link>
       </p>
-      <p className={styles.elsewhere}>
-        <Link to="/welcome" className={styles.link}>
-          {t.try_first}
-        </Link>
-      </p>
+      {!isFirstVisit && (
+        <p className={styles.elsewhere}>
+          <Link to="/sample" className={styles.link}>
+            {t.try_first}
+          </Link>
+        </p>
+      )}
       <ThemeChoice />
       <Contact />
     </div>

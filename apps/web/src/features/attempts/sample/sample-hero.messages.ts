@@ -12,5 +12,7 @@ export const sampleHeroMessages = defineMessages({
     ne: 'तीन प्रश्न, दुई मिनेट। यो नमुना मात्र हो, यसको अङ्क कतै जोडिँदैन।',
   },
   try_it: { en: 'Try the sample', ne: 'नमुना दिएर हेर्नुहोस्' },
+  try_three: { en: 'Try three questions', ne: 'तीन प्रश्न दिएर हेर्नुहोस्' },
+  no_account: { en: 'Two minutes, no account needed.', ne: 'दुई मिनेट लाग्छ, खाता चाहिँदैन।' },
   skip: { en: 'Skip', ne: 'छोड्नुहोस्' },
 });

@@ -4,7 +4,16 @@ import { createStore, useStore } from '#lib/store.ts';
 // Remembered by account, because a phone may be shared.
 const keyOf = (account: string) => `sample:${account}`;
 const account = () => findSession()?.sub ?? '';
-const read = () => localStorage.getItem(keyOf(account())) === null;
+
+/** What a visitor has taken, the next learner who logs in has: they came to register or to log in. */
+function read(): boolean {
+  const asVisitor = localStorage.getItem(keyOf(''));
+  if (asVisitor !== null && account() !== '') {
+    localStorage.removeItem(keyOf(''));
+    localStorage.setItem(keyOf(account()), asVisitor);
+  }
+  return localStorage.getItem(keyOf(account())) === null;
+}
 
 const changes = createStore(0);
 
@@ -15,7 +24,7 @@ export function useSampleOffer(): boolean {
 }
 
 export function withdrawSampleOffer(): void {
-  if (account() === '' || !read()) return;
+  if (!read()) return;
   localStorage.setItem(keyOf(account()), 'no');
   changes.set(changes.get() + 1);
 }

@@ -60,7 +60,7 @@ export function SampleQuiz({ onFinish }: { onFinish: (answers: SampleAnswers) =>
       </div>
       <div className={styles.rail}>
         <Palette questions={samplePaper} shown={{ answers, flags }} n={n} onChoose={setN} />
-        <Link to={findSession() ? '/' : '/welcome'} className={buttonClass('quiet')}>
+        <Link to={findSession() ? '/' : '/login'} className={buttonClass('quiet')}>
           {t.leave}
         </Link>
       </div>

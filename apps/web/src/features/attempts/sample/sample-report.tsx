@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
+import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
+import { AnswerCounts } from '#ui/score/answer-counts.tsx';
+import { scoreMessages } from '#ui/score/score.messages.ts';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';
-import { markSample, type SampleAnswers, type SampleQuestion, samplePaper } from './sample-paper.ts';
+import { MARKS, markSample, type SampleAnswers, type SampleQuestion, samplePaper } from './sample-paper.ts';
 
 interface SampleReportProps {
   answers: SampleAnswers;
@@ -20,18 +24,25 @@ interface SampleReportProps {
 /** How it was marked, and why. */
 export function SampleReport({ answers, onAgain }: SampleReportProps) {
   const t = useMessages(sampleMessages);
+  const a = useMessages(attemptsMessages);
+  const s = useMessages(scoreMessages);
   const language = useLanguage();
-  const { score, correct, incorrect, unanswered } = markSample(samplePaper, answers);
+  const { score, ...counts } = markSample(samplePaper, answers);
   return (
     <>
       <Hero
         title={t.score}
-        figure={`${formatScore(score, language)} / ${formatNumber(samplePaper.length, language)}`}
+        figure={
+          <>
+            {formatScore(score, language)}{' '}
+            <span className={styles.max}>{s.out_of({ max: samplePaper.length })}</span>
+          </>
+        }
         actions={
           <>
             {findSession() ? (
               <Link to="/" className={buttonClass('primary')}>
-                {t.to_quizzes}
+                {a.to_dashboard}
               </Link>
             ) : (
               <Link to="/register" className={buttonClass('primary')}>
@@ -44,15 +55,8 @@ export function SampleReport({ answers, onAgain }: SampleReportProps) {
           </>
         }
       >
-        <p>
-          {[
-            [t.correct, correct],
-            [t.incorrect, incorrect],
-            [t.unanswered, unanswered],
-          ]
-            .map(([label, count]) => `${label}: ${formatNumber(Number(count), language)}`)
-            .join(' · ')}
-        </p>
+        <SegmentBar counts={counts} />
+        <AnswerCounts counts={counts} />
         <p>{t.marked_so}</p>
         <p className={styles.how}>{t.counts_for_nothing}</p>
       </Hero>
@@ -78,18 +82,21 @@ function Answer({ question: { id, text, options, correct, hint }, chosen }: Answ
   const right = textOf(correct);
   const status =
     given === undefined
-      ? { tone: 'neutral' as const, icon: <DashIcon size={18} />, word: t.unanswered }
+      ? { tone: 'neutral' as const, icon: <DashIcon size={18} />, word: t.unanswered, marks: 0 }
       : chosen === correct
-        ? { tone: 'success' as const, icon: <CheckIcon size={18} />, word: t.correct }
-        : { tone: 'danger' as const, icon: <CrossIcon size={18} />, word: t.incorrect };
+        ? { tone: 'success' as const, icon: <CheckIcon size={18} />, word: t.correct, marks: MARKS.correct }
+        : { tone: 'danger' as const, icon: <CrossIcon size={18} />, word: t.incorrect, marks: -MARKS.wrong };
   return (
     <li className={styles.answer}>
       <h2 className={styles.asked}>
         {formatNumber(id, language)}. <Bilingual text={text} />
       </h2>
-      <Badge tone={status.tone} icon={status.icon}>
-        {status.word}
-      </Badge>
+      <p className={styles.verdict}>
+        <Badge tone={status.tone} icon={status.icon}>
+          {status.word}
+        </Badge>
+        <strong className="figures">{formatSigned(status.marks, language)}</strong>
+      </p>
       <dl className={styles.given}>
         {given && (
           <div>

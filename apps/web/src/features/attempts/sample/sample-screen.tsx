@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Notice } from '#ui/notice.tsx';
-import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';
@@ -28,10 +26,7 @@ export function SampleScreen() {
 
   return (
     <div className={styles.sample}>
-      <div className={`${screen.head} ${styles.head}`}>
-        <ScreenHeading key={String(isFinished)}>{isFinished ? t.result : t.title}</ScreenHeading>
-        <ReadingToggle />
-      </div>
+      <ScreenHeading key={String(isFinished)}>{isFinished ? t.result : t.title}</ScreenHeading>
       {isFinished ? (
         <SampleReport answers={answers} onAgain={() => setAnswers(undefined)} />
       ) : (

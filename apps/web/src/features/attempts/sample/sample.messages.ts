@@ -23,8 +23,7 @@ export const sampleMessages = defineMessages({
   },
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
-  explanation: { en: 'Hint', ne: 'सङ्केत' },
-  to_quizzes: { en: 'Go to the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
+  explanation: { en: 'Hint', ne: 'व्याख्या' },
   register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
   again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -276,7 +276,7 @@ export const settingMessages = defineMessages({
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
-    ne: 'विद्यार्थीले सही उत्तर र सङ्केत देख्ने',
+    ne: 'विद्यार्थीले सही उत्तर र व्याख्या देख्ने',
   },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },

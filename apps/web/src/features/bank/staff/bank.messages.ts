@@ -31,7 +31,7 @@ export const bankMessages = defineMessages({
   version: { en: 'Version', ne: 'संस्करण' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   correct: { en: 'Correct', ne: 'सही' },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
   not_found: { en: 'This question is no longer in the bank.', ne: 'यो प्रश्न अब भण्डारमा छैन।' },
   loading_question: { en: 'Loading the question…', ne: 'प्रश्न लोड हुँदै छ…' },
   question_failed: { en: 'The question could not be loaded.', ne: 'प्रश्न लोड गर्न सकिएन।' },

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NextCards, type NextCardsProps } from '#features/practice/round/next-cards.tsx';
+import { todayMessages } from '#features/practice/today/today.messages.ts';
+import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
@@ -16,14 +18,13 @@ interface NothingDueProps {
 /** When questions come again, and what can be practised meanwhile. */
 export function NothingDue({ next, cards, offersTopics }: NothingDueProps) {
   const t = useMessages(placeMessages);
+  const tToday = useMessages(todayMessages);
   const action = offersTopics ? (
     <Link to="/practice/topics" search={{ topic: 'all' }} className={buttonClass('primary')}>
-      {t.every_topic}
+      {tToday.every_topic}
     </Link>
   ) : cards === 0 ? (
-    <Link to="/" className={buttonClass('primary')}>
-      {t.to_quizzes}
-    </Link>
+    <ToQuizzes />
   ) : undefined;
   return (
     <Hero title={t.nothing_due} actions={action}>

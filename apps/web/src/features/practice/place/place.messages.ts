@@ -13,8 +13,6 @@ export const placeMessages = defineMessages({
     en: 'Take a quiz. What you have wrong in it comes here once its answers are released.',
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
-  to_quizzes: { en: 'To the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
-  every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
   wrong_in_weeks: { en: 'In the next two weeks: {n}', ne: 'आउँदो दुई हप्तामा: {n}' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },

@@ -10,6 +10,11 @@ export const dashboardMessages = defineMessages({
   one_question: { en: '1 question', ne: '१ प्रश्न' },
   question_count: { en: '{n} questions', ne: '{n} प्रश्न' },
   attempts_left: { en: '{n} of {allowed} attempts left', ne: '{allowed}मध्ये {n} प्रयास बाँकी' },
+  institute_adds: {
+    en: 'A quiz appears here when your institute opens one.',
+    ne: 'तपाईंको संस्थाले क्विज खोलेपछि यहाँ देखिन्छ।',
+  },
+  marking: { en: 'Marking', ne: 'अङ्क दिने तरिका' },
   latest: { en: 'Latest', ne: 'पछिल्लो' },
   best: { en: 'Best', ne: 'सर्वोत्तम' },
 });

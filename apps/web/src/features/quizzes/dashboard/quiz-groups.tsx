@@ -45,6 +45,8 @@ export interface Announcements {
   /** Today's practice. */
   practice: Announcement;
   isPracticeDue: boolean;
+  /** What can be done where there is no quiz to take. */
+  instead: Announcement;
   /** A sample quiz, for learners who have taken nothing. Absent where it is not offered. */
   sample: ReactNode;
   /** Below all else. `hasTaken`: the learner has taken a quiz. */
@@ -69,7 +71,7 @@ const MANY = 10;
 
 /** The next step, then all quizzes by their state; from ten on with a search. */
 export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh }: QuizGroupsProps) {
-  const { results, practice, isPracticeDue, sample, rest, onTaken } = announcements;
+  const { results, practice, isPracticeDue, instead, sample, rest, onTaken } = announcements;
   const hasResults = results !== undefined;
   const offersSample = Boolean(sample);
   const search = useSearch({ from: '/learner/' });
@@ -101,7 +103,12 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
         hasExamAbove={step?.kind === 'exam'}
         failing={failing}
       />
-      {quizzes.length === 0 && <NoQuizzes />}
+      {quizzes.length === 0 && (
+        <NoQuizzes
+          isAnyComing={upcoming.length > 0}
+          action={step?.kind !== 'practice' && instead(step === undefined)}
+        />
+      )}
       <div className={styles.below}>
         {step?.kind !== 'results' && results?.(false)}
         {step?.kind !== 'practice' && practice(false)}
@@ -111,9 +118,27 @@ export function QuizGroups({ quizzes, upcoming, announcements, failing, refresh 
   );
 }
 
-function NoQuizzes() {
+interface NoQuizzesProps {
+  /** The list says when. */
+  isAnyComing: boolean;
+  action: ReactNode;
+}
+
+function NoQuizzes({ isAnyComing, action }: NoQuizzesProps) {
   const t = useMessages(quizzesMessages);
-  return <Empty>{t.empty}</Empty>;
+  const d = useMessages(dashboardMessages);
+  return (
+    <Empty
+      action={
+        <>
+          {!isAnyComing && <p>{d.institute_adds}</p>}
+          {action}
+        </>
+      }
+    >
+      {t.empty}
+    </Empty>
+  );
 }
 
 interface FirstStepProps extends Pick<QuizGroupsProps, 'announcements' | 'failing'> {

@@ -68,18 +68,8 @@ export function QuizHero({ quiz }: Pick<QuizRowProps, 'quiz'>) {
 }
 
 function QuizFacts({ quiz, isHero = false }: { quiz: QuizSummary; isHero?: boolean }) {
-  const t = useMessages(quizzesMessages);
-  const state = stateOf(quiz);
   return (
-    <RowFacts
-      quiz={quiz}
-      badges={
-        <>
-          {state === 'continue' && !isHero && <InProgress />}
-          {state === 'done' && <Badge tone="neutral">{t.no_attempts}</Badge>}
-        </>
-      }
-    >
+    <RowFacts quiz={quiz} badge={!isHero && stateOf(quiz) === 'continue' && <InProgress />}>
       <ClosingFact {...quiz} />
     </RowFacts>
   );

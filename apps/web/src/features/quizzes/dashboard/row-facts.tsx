@@ -6,19 +6,20 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { MarksOfAnswer } from '#ui/marks-of-answer.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
 interface RowFactsProps {
   quiz: UpcomingQuiz & Partial<Pick<QuizSummary, 'remaining_attempts' | 'scores'>>;
-  /** More badges, after the difficulty. */
-  badges?: ReactNode;
+  /** After the difficulty. */
+  badge?: ReactNode;
   /** More facts, each a <div> of <dt> and <dd>. */
   children?: ReactNode;
 }
 
 /** What there is to know of a quiz, in as few lines as fit. */
-export function RowFacts({ quiz, badges, children }: RowFactsProps) {
+export function RowFacts({ quiz, badge, children }: RowFactsProps) {
   const t = useMessages(quizzesMessages);
   const d = useMessages(dashboardMessages);
   const { duration_minutes, question_count, allowed_attempts } = quiz;
@@ -28,7 +29,7 @@ export function RowFacts({ quiz, badges, children }: RowFactsProps) {
       <div className={styles.badges}>
         <DifficultyBadge difficulty={quiz.difficulty} />
         {quiz.is_paid_tier && <Badge tone="warning">{t.paid}</Badge>}
-        {badges}
+        {badge}
       </div>
       <dl className={styles.facts}>
         <div>
@@ -43,6 +44,14 @@ export function RowFacts({ quiz, badges, children }: RowFactsProps) {
           <dt className="visually-hidden">{t.attempts_remaining}</dt>
           <dd>{d.attempts_left({ n: remaining_attempts, allowed: allowed_attempts })}</dd>
         </div>
+        {quiz.marks_correct !== null && (
+          <div>
+            <dt className="visually-hidden">{d.marking}</dt>
+            <dd>
+              <MarksOfAnswer {...quiz} />
+            </dd>
+          </div>
+        )}
         {children}
         {scores && <Scores scores={scores} />}
       </dl>

@@ -10,10 +10,9 @@ import { phaseAt } from '#features/quizzes/schedule/window.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
-import { ChevronIcon, ClockIcon } from '#ui/icons.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import { useNow } from '#ui/moments/now.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -55,11 +54,7 @@ function UpcomingRow({ quiz, failing }: UpcomingQuizProps) {
         <Localized text={quiz.title} />
       </h3>
       <div className={styles.about}>
-        <Facts quiz={quiz}>
-          <Badge tone="neutral" icon={<ClockIcon size={18} />}>
-            {t.scheduled}
-          </Badge>
-        </Facts>
+        <Facts quiz={quiz} />
         <Opening quiz={quiz} failing={failing}>
           {(timeLeft, date) => (
             <p className={styles.opening}>
@@ -110,8 +105,8 @@ export function UpcomingHero({ quiz, failing }: UpcomingQuizProps) {
   );
 }
 
-const Facts = ({ quiz, children }: { quiz: UpcomingQuiz; children?: ReactNode }) => (
-  <RowFacts quiz={quiz} badges={children}>
+const Facts = ({ quiz }: { quiz: UpcomingQuiz }) => (
+  <RowFacts quiz={quiz}>
     <ClosingFact end_time={quiz.end_time} />
   </RowFacts>
 );

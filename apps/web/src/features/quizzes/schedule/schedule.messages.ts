@@ -1,7 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const scheduleMessages = defineMessages({
-  scheduled: { en: 'Scheduled', ne: 'समय तोकिएको' },
   opens_in: { en: 'Opens in', ne: 'खुल्न बाँकी समय' },
   closes: { en: 'Closes', ne: 'सकिने समय' },
   attempt_ends: { en: 'Your attempt ends', ne: 'तपाईंको प्रयास सकिने समय' },

@@ -5,7 +5,6 @@ import results from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
-import { LanguageToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -25,12 +24,9 @@ export function SharedResults({ name, quizzes }: SharedResultsProps) {
     <div className={results.narrow}>
       <div className={screen.head}>
         <ScreenHeading>{t.results_of({ name })}</ScreenHeading>
-        <div className={screen.actions}>
-          <LanguageToggle />
-          <PrintButton questions={NO_QUESTIONS} paper={() => <Printed name={name} quizzes={quizzes} />}>
-            {t.print}
-          </PrintButton>
-        </div>
+        <PrintButton questions={NO_QUESTIONS} paper={() => <Printed name={name} quizzes={quizzes} />}>
+          {t.print}
+        </PrintButton>
       </div>
       {quizzes.length === 0 && <p>{t.no_results}</p>}
       <AttemptTables quizzes={quizzes} />

@@ -1,14 +1,14 @@
 import type { QuizResults } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPassing } from '#api/api-error.ts';
+import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { resultListQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import { useAtMoment } from '#ui/moments/at-moment.ts';
@@ -49,17 +49,7 @@ function ResultList() {
   // What was loaded stays on the screen while only the network is gone.
   if (quizzes === undefined || (error !== null && !isPassing(error))) return failure;
   if (quizzes.length === 0) {
-    return (
-      <Empty
-        action={
-          <Link to="/" className={buttonClass('primary')}>
-            {t.to_quizzes}
-          </Link>
-        }
-      >
-        {t.empty}
-      </Empty>
-    );
+    return <Empty action={<ToQuizzes />}>{t.empty}</Empty>;
   }
   const chosen = quizzes.find(({ id }) => id === chosenId);
   return (

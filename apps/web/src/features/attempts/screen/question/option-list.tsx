@@ -18,7 +18,7 @@ interface OptionListProps {
   question: Question;
   chosen: number | undefined;
   disabled: boolean;
-  /** Beside the button that clears: what has become of the answers. */
+  /** Before the button that clears: what has become of the answers. */
   status: ReactNode;
   onChoose: (option: number) => void;
   onClear: () => void;
@@ -85,18 +85,21 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
         ))}
       </fieldset>
       <div className={styles.foot}>
-        <Button
-          look="quiet"
-          disabled={disabled || chosen === undefined}
-          onClick={() => {
-            onClear();
-            // The button is disabled now; a keyboard user continues among the options.
-            inputs()?.item(0).focus({ preventScroll: true });
-          }}
-        >
-          {t.clear}
-        </Button>
         {status}
+        {chosen !== undefined && (
+          <Button
+            look="quiet"
+            className={styles.clear}
+            disabled={disabled}
+            onClick={() => {
+              onClear();
+              // The button is gone; a keyboard user continues among the options.
+              inputs()?.item(0).focus({ preventScroll: true });
+            }}
+          >
+            {t.clear}
+          </Button>
+        )}
         <span role="status" className="visually-hidden">
           {cleared && chosen === undefined && t.cleared}
         </span>

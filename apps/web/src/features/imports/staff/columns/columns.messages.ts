@@ -41,7 +41,7 @@ export const roleMessages = defineMessages({
   options: { en: 'All options', ne: 'सबै विकल्प' },
   wrong_option: { en: 'A wrong option', ne: 'गलत विकल्प' },
   key: { en: 'Key', ne: 'उत्तर' },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
   passage: { en: 'Passage', ne: 'अनुच्छेद' },
   passage_format: { en: 'Format of the passage', ne: 'अनुच्छेदको ढाँचा' },
   topic: { en: 'Topic', ne: 'विषय' },

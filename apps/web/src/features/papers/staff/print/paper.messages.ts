@@ -60,6 +60,6 @@ export const paperMessages = defineMessages({
   for_question: { en: 'For question {n}', ne: 'प्रश्न {n}का लागि' },
   answer_key: { en: 'Answer key', ne: 'उत्तरकुञ्जी' },
   correct: { en: 'correct', ne: 'सही' },
-  explanations: { en: 'Hints', ne: 'सङ्केत' },
-  explanation: { en: 'Hint:', ne: 'सङ्केत:' },
+  explanations: { en: 'Hints', ne: 'व्याख्या' },
+  explanation: { en: 'Hint:', ne: 'व्याख्या:' },
 });

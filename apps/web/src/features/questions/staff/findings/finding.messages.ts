@@ -36,11 +36,11 @@ export const findingMessages = defineMessages({
   },
   hint_names_other: {
     en: 'The hint calls option {named} correct, but the key is {key}.',
-    ne: 'सङ्केतले विकल्प {named}लाई सही भन्छ, तर उत्तरकुञ्जीमा {key} छ।',
+    ne: 'व्याख्याले विकल्प {named}लाई सही भन्छ, तर उत्तरकुञ्जीमा {key} छ।',
   },
   hint_names_letter: {
     en: 'The hint names an option by its letter, but options are shuffled: learners may see another letter.',
-    ne: 'सङ्केतले विकल्पलाई अक्षरले चिनाउँछ, तर विकल्पको क्रम फेरिन्छ: विद्यार्थीले अर्कै अक्षर देख्न सक्छन्।',
+    ne: 'व्याख्याले विकल्पलाई अक्षरले चिनाउँछ, तर विकल्पको क्रम फेरिन्छ: विद्यार्थीले अर्कै अक्षर देख्न सक्छन्।',
   },
   all_not_last: {
     en: 'This option is about the others, but is not the last one.',

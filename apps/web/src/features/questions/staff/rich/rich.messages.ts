@@ -33,5 +33,5 @@ export const richMessages = defineMessages({
     en: 'The preview could not be loaded. What you typed is still here.',
     ne: 'पूर्वावलोकन लोड भएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
   },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
 });

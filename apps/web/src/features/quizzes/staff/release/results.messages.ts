@@ -23,7 +23,7 @@ export const resultsMessages = defineMessages({
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
-    ne: 'विद्यार्थीले सही उत्तर र सङ्केत देख्ने',
+    ne: 'विद्यार्थीले सही उत्तर र व्याख्या देख्ने',
   },
   at_once: { en: 'At once', ne: 'तुरुन्तै' },
   after_end: { en: 'After the end', ne: 'सकिएपछि' },

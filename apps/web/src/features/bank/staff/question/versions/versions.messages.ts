@@ -14,7 +14,7 @@ export const versionsMessages = defineMessages({
   question: { en: 'Question', ne: 'प्रश्न' },
   passage: { en: 'Passage', ne: 'अनुच्छेद' },
   passage_caption: { en: 'Image caption of the passage', ne: 'अनुच्छेदको चित्रको विवरण' },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
   caption: { en: 'Image caption', ne: 'चित्रको विवरण' },
   option: { en: 'Option {n}', ne: 'विकल्प {n}' },
   option_caption: { en: 'Image caption of option {n}', ne: 'विकल्प {n}को चित्रको विवरण' },

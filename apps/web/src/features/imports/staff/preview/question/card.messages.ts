@@ -42,8 +42,8 @@ export const cardMessages = defineMessages({
 
   text_en: { en: 'Question (English)', ne: 'प्रश्न (अङ्ग्रेजी)' },
   text_ne: { en: 'Question (Nepali)', ne: 'प्रश्न (नेपाली)' },
-  hint_en: { en: 'Hint (English)', ne: 'सङ्केत (अङ्ग्रेजी)' },
-  hint_ne: { en: 'Hint (Nepali)', ne: 'सङ्केत (नेपाली)' },
+  hint_en: { en: 'Hint (English)', ne: 'व्याख्या (अङ्ग्रेजी)' },
+  hint_ne: { en: 'Hint (Nepali)', ne: 'व्याख्या (नेपाली)' },
   topic_en: { en: 'Topic (English)', ne: 'विषय (अङ्ग्रेजी)' },
   topic_ne: { en: 'Topic (Nepali)', ne: 'विषय (नेपाली)' },
   option_en: { en: 'Option {n} (English)', ne: 'विकल्प {n} (अङ्ग्रेजी)' },
