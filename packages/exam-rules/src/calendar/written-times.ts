@@ -13,11 +13,6 @@ const MONTHS = {
   ne: 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(' '),
 };
 
-const WEEKDAYS = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  ne: 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' '),
-};
-
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A line breaks between the two calendars and before the time, never inside one of them. */
@@ -67,14 +62,6 @@ export function formatDateTime(timestamp: string, language: Language): string {
   const pieces = second === undefined ? [`${first},`] : [first, `(${second}),`];
   return [...pieces, `${time} बजे`].map(whole).join(' ');
 }
-
-/** The day of the week of a Gregorian day, `YYYY-MM-DD`. */
-export const weekdayOf = (day: string, language: Language): string =>
-  WEEKDAYS[language][new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
-
-/** A planned moment, with the day of the week: "Saturday, 21 Nov 2026, 10:00". */
-export const formatPlanned = (timestamp: string, language: Language): string =>
-  `${weekdayOf(dayOf(Date.parse(timestamp)), language)}, ${formatDateTime(timestamp, language)}`;
 
 /** The day of a moment in Bikram Sambat, in either language; undefined where the table does not reach. */
 export function formatBikramSambat(timestamp: string, language: Language): string | undefined {

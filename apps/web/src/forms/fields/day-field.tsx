@@ -4,7 +4,8 @@ import {
   toBikramSambat,
   toGregorian,
 } from '@abhyas/exam-rules/calendar/bikram-sambat';
-import { bikramMonths, formatGregorian, weekdayOf } from '@abhyas/exam-rules/calendar/written-times';
+import { weekdayOf } from '@abhyas/exam-rules/calendar/weekdays';
+import { bikramMonths, formatGregorian } from '@abhyas/exam-rules/calendar/written-times';
 import { digits } from '@abhyas/texts/digits';
 import { useId, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { formatPlanned } from '@abhyas/exam-rules/calendar/written-times';
+import { formatPlanned } from '@abhyas/exam-rules/calendar/weekdays';
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { Link } from '@tanstack/react-router';
