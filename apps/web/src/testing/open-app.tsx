@@ -63,6 +63,8 @@ export function openApp({ language = 'en', role }: { language?: Language; role?:
       );
     },
     address: () => router?.state.location.href,
+    /** The browser's Back. */
+    back: () => router?.history.back(),
     speak: (to: Language) => act(() => setLanguage(to)),
     /** Types into the field with this label, in place of what is there. */
     async fill(label: string | RegExp, text: string) {

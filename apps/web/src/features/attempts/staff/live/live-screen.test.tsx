@@ -1,8 +1,9 @@
-import { type Live, watchQuiz } from '@abhyas/contract/attempts/live';
+import { markHandSeen } from '@abhyas/contract/attempts/hand';
+import { type Live, type LiveLearner, watchQuiz } from '@abhyas/contract/attempts/live';
 import { listMessages, type SentMessage, sendMessage } from '@abhyas/contract/attempts/messages';
 import { countRunning, extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '#testing/open-app.tsx';
 
@@ -13,14 +14,23 @@ const ofClasses: Live = {
   learners: [],
 };
 
-function open(role: 'teacher' | 'viewer') {
+const withHand: LiveLearner = {
+  ...{ id: 5, username: 'sita', full_name: 'Sita Rai', roll_number: '12' },
+  attempt: {
+    ...{ id: 41, number: 1, deadline, started_at: '2026-11-26T08:00:00.000Z', completed_timestamp: null },
+    ...{ answered: 3, questions: 10, heard_at: '2026-11-26T08:15:00.000Z', finished_by: null, reopenings: 0 },
+    hand: { number: 1, raised_at: '2026-11-26T08:14:00.000Z', note: 'The picture is missing', seen_at: null },
+  },
+};
+
+function open(role: 'teacher' | 'viewer', learners: LiveLearner[] = []) {
   const app = openApp({ role });
   app.api.answer(getQuizOutline, {
     ...{ id: 7, title: ofClasses.title, status: 'published', start_time: null, end_time: null },
     ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
     ...{ has_attempts: true, is_whole: false },
   });
-  app.api.answer(watchQuiz, ofClasses);
+  app.api.answer(watchQuiz, { ...ofClasses, learners });
   app.api.answer(listMessages, { messages: [] });
   app.goto('/admin/quiz/7/live');
   return app;
@@ -74,5 +84,18 @@ describe('the live view of another’s exam that own classes sit', () => {
     open('viewer');
     await screen.findByText(/Their teachers give more time/);
     expect(screen.queryAllByRole('button', { name: buttons })).toEqual([]);
+  });
+
+  it('shows hands that wait above all else, until they are seen', async () => {
+    const { api, press } = open('teacher', [withHand]);
+    const hands = within(await screen.findByRole('region', { name: 'Hands up' }));
+    hands.getByText('Sita Rai');
+    hands.getByText('The picture is missing');
+    const [button, first] = [hands.getByRole('button'), screen.getByText('Give my classes more time')];
+    expect(button.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const at = { raised_at: '2026-11-26T08:14:00.000Z', seen_at: '2026-11-26T08:15:00.000Z' };
+    api.answer(markHandSeen, { number: 1, note: '', ...at });
+    await press('Seen Sita Rai');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Hands up' })).toBeNull());
   });
 });

@@ -59,7 +59,7 @@ function Keys({ numbered, quiz }: KeysProps) {
   const t = useMessages(keyTableMessages);
   const language = useLanguage();
   return (
-    <table className={table.table} aria-label={t.keys}>
+    <table className={`${table.table} ${table.pairs}`} aria-label={t.keys}>
       <thead>
         <tr>
           <th scope="col" className={table.figure}>
@@ -77,8 +77,10 @@ function Keys({ numbered, quiz }: KeysProps) {
       <tbody>
         {numbered.map(({ question, number }) => (
           <tr key={question.id}>
-            <td className={table.figure}>{formatNumber(number, language)}</td>
-            <td>
+            <td data-name={t.number} className={table.figure}>
+              {formatNumber(number, language)}
+            </td>
+            <td data-name={t.key}>
               <strong>
                 <KeyWords question={question} />
               </strong>

@@ -70,8 +70,12 @@ describe('/admin/ranks', () => {
     await app.user.selectOptions(screen.getByLabelText('What counts'), 'Percentile');
     await waitFor(() => expect(lastCall(app)).toContain('combine=percentile'));
     await screen.findByText(/compares each learner with those of the same sitting/);
+    await waitFor(() => expect(app.address()).toBe('/admin/ranks?exams=2-3&combine=percentile'));
     await app.press('Remove Mock 3 from the list');
     await screen.findByRole('heading', { name: 'Rank list: Mock 2' });
+    expect(app.address()).toBe('/admin/ranks?exams=2&combine=percentile');
+    app.back();
+    await screen.findByRole('heading', { name: 'Rank list of 2 exams' });
   });
 
   it('is a paper with all learners, full marks and lines to sign', async () => {

@@ -1,0 +1,74 @@
+import { listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
+import { listJobs, listVerdicts } from '@abhyas/contract/grading/regrade';
+import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
+import { getQuizResults, type QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
+
+const title = { en: 'Mock 3', ne: '' };
+const question = (id: number, more: Partial<QuestionStatistics> = {}): QuestionStatistics => ({
+  ...{ id, text: { en: `How many are ${id}?`, ne: '' }, asked: 0, answered: 0, correct: 0, earlier_key: 0 },
+  ...{ facility_index: null, discrimination: null, median_ms: null },
+  options: [1, 2, 3, 4].map((place) => ({
+    ...{ id: id * 10 + place, text: { en: `${place}`, ne: '' }, is_correct: place === 2 },
+    ...{ chosen: 0, share: null },
+  })),
+  ...more,
+});
+const decided = { reason: { en: 'Both are right' }, at: '2026-11-26T08:00:00.000Z' };
+
+it('shows the key of every question by its letter, as decisions have it, with a way to change it', async () => {
+  const { api, goto, speak } = openApp({ role: 'examiner' });
+  api.answer(getQuizOutline, {
+    ...{ id: 7, title, status: 'published', start_time: null, end_time: null },
+    ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
+    ...{ has_attempts: true, is_whole: true },
+  });
+  api.answer(getQuizResults, {
+    ...{
+      id: 7,
+      title,
+      allowed_attempts: 1,
+      finished_attempts: 0,
+      learners: 0,
+      average_score: null,
+      found: 0,
+    },
+    ...{ attempts: [], absent: null, of_classes: false },
+    questions: [
+      question(1),
+      question(2, { verdict: { ...decided, question_id: 2, kind: 'accept', option_ids: [21, 23] } }),
+      question(3, { verdict: { ...decided, question_id: 3, kind: 'void', option_ids: [] } }),
+      question(4, { removed: true }),
+    ],
+  });
+  api.answer(listVerdicts, []);
+  api.answer(listJobs, []);
+  api.answer(listWrongBankKeys, []);
+  goto('/admin/quiz/7/regrade');
+  const table = await screen.findByRole('table', { name: 'Key of every question' });
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  const cells = () =>
+    rows().map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map((cell) => cell.textContent),
+    );
+  expect(cells()).toEqual([
+    ['1', 'B'],
+    ['2', 'A, C'],
+    ['3', 'cancelled'],
+  ]);
+  within(table).getByText('How many are 3?');
+  await expectAccessible();
+  speak('ne');
+  await screen.findByRole('table', { name: 'सबै प्रश्नको उत्तरकुञ्जी' });
+  expect(cells().map(([, key]) => key)).toEqual(['ख', 'क, ग', 'रद्द']);
+  speak('en');
+  await screen.findByText('Key of every question');
+  screen.getByRole('button', { name: 'Print the answer key' });
+  const change = screen.getByRole('link', { name: 'Change the key of question 2' });
+  expect(change.getAttribute('href')).toBe('/admin/quiz/7/regrade?question=2&kind=key');
+});
