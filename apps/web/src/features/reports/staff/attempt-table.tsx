@@ -219,7 +219,7 @@ function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) 
         <span>
           {score}{' '}
           {attempt.on_time_score !== null && (
-            <span className={table.second}>
+            <span className={`${table.second} ${styles.onTime}`}>
               {t.on_time({ score: formatScore(attempt.on_time_score, language) })}
             </span>
           )}
