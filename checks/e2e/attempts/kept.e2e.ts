@@ -28,7 +28,7 @@ test('a full disk costs no answer', async ({ signedIn: page, server }) => {
   await page.route('**/answers/', noNetwork);
   await right(page, 1).check();
   await expect(
-    page.getByRole('paragraph').getByText('Not saved yet. Keep this page open.').first(),
+    page.getByText('Not saved yet. Keep this page open.').filter({ visible: true }).first(),
   ).toBeVisible();
   await submitQuiz(page);
   await expect(score(page)).toHaveText('1.00');

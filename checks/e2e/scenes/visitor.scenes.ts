@@ -18,7 +18,7 @@ export const visitorScenes: Scene[] = [
     async open(page) {
       await page.addInitScript(() => localStorage.setItem('known', 'yes'));
       await page.goto('/login');
-      await page.getByRole('link', { name: 'Try three questions first' }).waitFor();
+      await page.getByRole('heading', heading('Login')).waitFor();
     },
   },
   {

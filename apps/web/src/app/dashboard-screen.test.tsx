@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     const { goto, press } = openLearner(quizzes.slice(0, 2));
     goto('/');
     await screen.findByRole('heading', { name: 'See how a quiz works' });
-    expect(primary()).toEqual(['Try the sample']);
+    expect(primary()).toEqual(['Try three questions']);
     await press('Skip');
     await waitFor(() => expect(primary()).toEqual([expect.stringContaining('Start Quiz')]));
     goto('/');

@@ -3,15 +3,10 @@ import { defineMessages } from '#i18n/messages.ts';
 // What the login says, the first screen of all, and what it shares with the others: those have their own beside it.
 export const accountsMessages = defineMessages({
   login: { en: 'Login', ne: 'लगइन' },
-  login_intro: {
-    en: 'Take the quizzes of your institute, see what to revise, and practise it until you know it, in English and Nepali.',
-    ne: 'आफ्नो संस्थाका क्विज दिनुहोस्, के दोहोर्‍याउने हेर्नुहोस् र नजानुन्जेल अभ्यास गर्नुहोस्, नेपाली र अङ्ग्रेजीमा।',
-  },
   mode: { en: 'How to log in', ne: 'लगइन गर्ने तरिका' },
   by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता नाम र पासवर्ड' },
   by_otp: { en: 'Phone OTP', ne: 'फोन ओटीपी' },
   forgot_password: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
-  try_first: { en: 'Try three questions first', ne: 'पहिले तीन प्रश्न दिएर हेर्नुहोस्' },
   no_account: { en: 'No account yet?', ne: 'अझै खाता छैन?' },
   register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
 
@@ -52,6 +47,5 @@ export const accountsMessages = defineMessages({
     en: 'Too many wrong passwords were entered for this account. An OTP to your phone logs you in now. Without a phone, ask your institute: it can lift the lock.',
     ne: 'यस खातामा धेरै पटक गलत पासवर्ड लेखियो। फोनमा आउने ओटीपीबाट अहिले नै लगइन गर्न सकिन्छ। फोन नभए संस्थालाई भन्नुहोस्: त्यहाँबाट यो रोक हटाउन सकिन्छ।',
   },
-  form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -65,12 +65,6 @@ export const attemptsMessages = defineMessages({
   answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total}मध्ये {n}' },
 
   shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
-  use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एक अक्षर थिचेर चल्ने सर्टकट प्रयोग गर्नुहोस्' },
-  key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
-  shortcuts_note: {
-    en: 'Switched off at first. Your choice stays on this device.',
-    ne: 'सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा सुरक्षित रहन्छ।',
-  },
   cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
   unflagged: { en: 'No longer marked for review', ne: 'चिनो हटाइयो' },
 

@@ -62,10 +62,7 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
   return (
     <div className={styles.screen}>
       {isFirstVisit && welcome}
-      <div>
-        <ScreenHeading>{t.login}</ScreenHeading>
-        {!isFirstVisit && <p className={styles.intro}>{t.login_intro}</p>}
-      </div>
+      <ScreenHeading>{t.login}</ScreenHeading>
       {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
       {ended && (
         <Notice tone="warning">
@@ -105,13 +102,6 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
           {t.register}
         </Link>
       </p>
-      {!isFirstVisit && (
-        <p className={styles.elsewhere}>
-          <Link to="/sample" className={styles.link}>
-            {t.try_first}
-          </Link>
-        </p>
-      )}
       <ThemeChoice />
       <Contact />
     </div>

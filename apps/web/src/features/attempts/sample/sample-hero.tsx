@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
+import { Motif } from '#ui/motif.tsx';
 import { sampleHeroMessages } from './sample-hero.messages.ts';
 import { withdrawSampleOffer } from './sample-offer.ts';
-import { SheetAndHills } from './sheet-and-hills.tsx';
 
 /** Shows learners who have taken nothing the way to the sample. */
 export function SampleHero() {
   const t = useMessages(sampleHeroMessages);
   return (
     <Hero
-      eyebrow={t.sample}
       title={t.heading}
       actions={
         <>
           <Link to="/sample" className={buttonClass('primary')}>
-            {t.try_it}
+            {t.try_three}
           </Link>
           <Button
             look="quiet"
@@ -32,7 +31,7 @@ export function SampleHero() {
       }
       more={
         <>
-          <SheetAndHills />
+          <Motif kind="ticked" />
           <p>{t.welcome}</p>
           <p>{t.what}</p>
         </>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { OneOf } from './one-of.tsx';
 import { inTree } from './topic-options.ts';
-import type { TopicChoice } from './topics.api.ts';
+import type { TopicChoice } from './topic-round.api.ts';
 import { topicsMessages } from './topics.messages.ts';
 
 /** The contract's value, written here because the schemas would come with it. */

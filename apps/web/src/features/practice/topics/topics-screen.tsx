@@ -14,8 +14,9 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ChooseTopic } from './choose-topic.tsx';
+import { readRound, type TopicChoice } from './topic-round.api.ts';
 import { TopicRound } from './topic-round.tsx';
-import { readRound, type TopicChoice, topicsQuery } from './topics.api.ts';
+import { topicsQuery } from './topics.api.ts';
 import { topicsMessages } from './topics.messages.ts';
 
 /** /practice/topics: rounds of questions that staff released, by topic, difficulty and number. */

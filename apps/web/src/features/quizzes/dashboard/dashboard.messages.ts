@@ -14,7 +14,6 @@ export const dashboardMessages = defineMessages({
     en: 'A quiz appears here when your institute opens one.',
     ne: 'तपाईंको संस्थाले क्विज खोलेपछि यहाँ देखिन्छ।',
   },
-  marking: { en: 'Marking', ne: 'अङ्क दिने तरिका' },
   latest: { en: 'Latest', ne: 'पछिल्लो' },
   best: { en: 'Best', ne: 'सर्वोत्तम' },
 });

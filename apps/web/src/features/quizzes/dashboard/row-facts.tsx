@@ -39,19 +39,14 @@ export function RowFacts({ quiz, badge, children }: RowFactsProps) {
         <div>
           <dt className="visually-hidden">{t.questions}</dt>
           <dd>{question_count === 1 ? d.one_question : d.question_count({ n: question_count })}</dd>
+          <dd className={styles.marks}>
+            <MarksOfAnswer {...quiz} />
+          </dd>
         </div>
         <div>
           <dt className="visually-hidden">{t.attempts_remaining}</dt>
           <dd>{d.attempts_left({ n: remaining_attempts, allowed: allowed_attempts })}</dd>
         </div>
-        {quiz.marks_correct !== null && (
-          <div>
-            <dt className="visually-hidden">{d.marking}</dt>
-            <dd>
-              <MarksOfAnswer {...quiz} />
-            </dd>
-          </div>
-        )}
         {children}
         {scores && <Scores scores={scores} />}
       </dl>
