@@ -26,7 +26,7 @@ const logOut = async (page: Page, { username }: Pick<Learner, 'username'>) => {
  * Refuses refreshes from now on, and makes the next call need one. The link is followed in the same moment: a call that
  * the page makes in between would end the session there.
  */
-const endSession = (page: Page, link = '') =>
+const endSession = (page: Page, link: string) =>
   page.evaluate((link) => {
     const [head, body = '', signature] = String(localStorage.accessToken).split('.');
     const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
@@ -34,7 +34,7 @@ const endSession = (page: Page, link = '') =>
     const urlSafe = expired.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
     localStorage.setItem('accessToken', `${head}.${urlSafe}.${signature}`);
     localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`);
-    if (link !== '') document.querySelector<HTMLAnchorElement>(`nav a[href="${link}"]`)?.click();
+    document.querySelector<HTMLAnchorElement>(`nav a[href="${link}"]`)?.click();
   }, link);
 
 /** As a visitor whose phone knows nothing yet. */
@@ -148,8 +148,7 @@ test('a session ended by the server continues at the same place for the same lea
 
   await test.step('another learner', async () => {
     const other = await newLearner(server);
-    await endSession(page);
-    await page.goto('/profile');
+    await endSession(page, '/practice');
     await expect(heading(page, 'Login')).toBeVisible();
     await logIn(page, other);
     await atStart(page, server.url);

@@ -51,9 +51,12 @@ test('an account is added, found, changed, suspended and erased', async ({ asAdm
   await expect(row).toContainText('9812345678');
   await row.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByLabel('Roll number').fill('42');
-  await dialog.getByLabel('Role').selectOption('teacher');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('42');
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel('Role').selectOption('teacher');
+  await expect(dialog.getByLabel('Roll number')).toHaveValue('42');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Teacher');
 
   await row.getByRole('button', { name: /^More/ }).click();
