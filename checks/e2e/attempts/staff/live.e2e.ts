@@ -33,6 +33,8 @@ test('staff see who takes a quiz, give one learner more time, reopen what was su
   browser,
   server,
 }) => {
+  // The longest walk, with three browsers.
+  test.slow();
   const id = await create(shortQuiz('Watched', 2));
   const phones: BrowserContext[] = [];
   const [first, second] = [await openPhone(browser, server), await openPhone(browser, server)];
