@@ -42,12 +42,12 @@ const ATTEMPTS = [
 ];
 /** What stands above these on the screens. It names no learner. */
 const OUTLINE = 'getQuizOutline';
-/** It counts attempts for those who give them time, and names no learner. */
-const RUNNING = 'countRunning';
+/** For those who invigilate: how many attempts they may give time, and what was written to them. They name no learner. */
+const INVIGILATED = ['countRunning', 'listMessages'];
 const reads = Object.entries(everyEndpoint).filter(
   ([name, { method, path, access }]) =>
     name !== OUTLINE &&
-    name !== RUNNING &&
+    !INVIGILATED.includes(name) &&
     method === 'GET' &&
     access !== 'learner' &&
     /^\/api\/admin\/(quizzes\/:id|rank-list)\//.test(path) &&
@@ -85,6 +85,14 @@ describe('what staff read of a quiz', () => {
     const isWhole = ['its owner', 'an examiner', 'an admin'].includes(caller);
     expect(JSON.parse(text)).toMatchObject({ id: params.id, is_whole: isWhole, has_attempts: true });
     expect(text).not.toContain('is_correct');
+  });
+
+  it.each(INVIGILATED)('%s is for who invigilates it', async (name) => {
+    const status = async (caller: Caller) => (await readBy(caller, name)).status;
+    for (const caller of Object.keys(callers) as Caller[])
+      expect(await status(caller), caller).toBe(caller === 'another teacher' ? 404 : 200);
+    const { text } = await readBy('a teacher of a class of the audience', name);
+    for (const { username } of [asha, bina]) expect(text).not.toContain(username);
   });
 
   describe.each(reads.map(([name]) => name))('%s', (name) => {
