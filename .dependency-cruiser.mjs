@@ -237,7 +237,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // A test run has a build of its own beside the other.
+    exclude: { path: ['(^|/)dist/', '/dist-'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: new URL('tsconfig.base.json', import.meta.url).pathname },
     enhancedResolveOptions: {
