@@ -8,7 +8,7 @@ const WHAT = 'Here you take quizzes as in the exam hall, see what to revise, and
 
 it('shows a first visit what this is, and leads with one tap through three questions to the registration, without the server', async () => {
   const { goto, press, speak, user, api, address } = openApp();
-  // Spec §2: whoever has no token is sent to the login.
+  // Spec §2: without a token / leads to the login.
   goto('/');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(address()).toBe('/login');

@@ -63,7 +63,7 @@ function changedKeys(before: RevisionContent, after: RevisionContent): ChangedKe
   });
 }
 
-/** The key with which a question is asked. */
+/** The key of a question as it stands in its revision. */
 export const keyOf = ({ options }: { options: readonly { is_correct: boolean }[] }): CountedKey => ({
   kind: 'key',
   options: options.flatMap(({ is_correct }, place) => (is_correct ? [place] : [])),
