@@ -15,6 +15,14 @@ interface HandsWaitingProps {
   onSeen: ((learner: LiveLearner) => void) | undefined;
 }
 
+/** Where someone at a keyboard goes on, because the button that was pressed goes away. */
+function focusAfter(seen: LiveLearner, waiting: readonly LiveLearner[]) {
+  const next = waiting[waiting.indexOf(seen) + 1];
+  if (next) document.getElementById(`hand-${next.id}-seen`)?.focus();
+  else if (waiting.length > 1) document.getElementById('hands-heading')?.focus();
+  else document.querySelector('h1')?.focus();
+}
+
 /** Hands that nobody has seen yet, above all else: on a phone the list of learners is far below. */
 export function HandsWaiting({ learners, now, onSeen }: HandsWaitingProps) {
   const t = useMessages(handsMessages);
@@ -22,7 +30,9 @@ export function HandsWaiting({ learners, now, onSeen }: HandsWaitingProps) {
   if (waiting.length === 0) return null;
   return (
     <section className={screen.card} aria-labelledby="hands-heading">
-      <h2 id="hands-heading">{t.waiting}</h2>
+      <h2 id="hands-heading" tabIndex={-1}>
+        {t.waiting}
+      </h2>
       <ul className={styles.waiting}>
         {waiting.map((learner) => {
           const { id, roll_number, attempt } = learner;
@@ -36,7 +46,10 @@ export function HandsWaiting({ learners, now, onSeen }: HandsWaitingProps) {
                 <Button
                   id={`hand-${id}-seen`}
                   aria-labelledby={`hand-${id}-seen hand-${id}`}
-                  onClick={() => onSeen(learner)}
+                  onClick={() => {
+                    focusAfter(learner, waiting);
+                    onSeen(learner);
+                  }}
                 >
                   {t.see}
                 </Button>

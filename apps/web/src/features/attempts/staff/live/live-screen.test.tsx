@@ -97,5 +97,7 @@ describe('the live view of another’s exam that own classes sit', () => {
     api.answer(markHandSeen, { number: 1, note: '', ...at });
     await press('Seen Sita Rai');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Hands up' })).toBeNull());
+    // The button went away: the keyboard goes on from the top of what is left.
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 });

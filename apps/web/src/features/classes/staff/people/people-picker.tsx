@@ -79,6 +79,7 @@ export function PeoplePicker({ kind, chosen, onChange, single = false, error }: 
           ...(search !== '' && { search }),
           ...(class_id !== '' && { class_id }),
         }}
+        isSearched={search === typed.trim()}
         single={single}
         chosen={chosen}
         page={page}
@@ -145,12 +146,14 @@ function ClassChoice({ class_id, onChoose }: { class_id: string; onChoose: (clas
 interface FoundProps extends Pick<PeoplePickerProps, 'chosen' | 'onChange'> {
   ref: React.Ref<HTMLFieldSetElement>;
   query: Parameters<typeof foundPeopleQuery>[0];
+  /** The query has what is typed; else it follows, and the list changes. */
+  isSearched: boolean;
   single: boolean;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Found({ ref, query, single, chosen, page, onPage, onChange }: FoundProps) {
+function Found({ ref, query, isSearched, single, chosen, page, onPage, onChange }: FoundProps) {
   const t = useMessages(peopleMessages);
   const { data, error, isPending, isFetching, refetch } = useQuery(foundPeopleQuery(query));
   const name = useId();
@@ -169,7 +172,12 @@ function Found({ ref, query, single, chosen, page, onPage, onChange }: FoundProp
         {data.total === 0 ? t.none_found : t.found({ n: data.total })}
       </p>
       {data.total > 0 && (
-        <fieldset ref={ref} className={styles.choices} aria-busy={isFetching} onKeyDown={moveInChoices}>
+        <fieldset
+          ref={ref}
+          className={styles.choices}
+          aria-busy={isFetching || !isSearched}
+          onKeyDown={moveInChoices}
+        >
           <legend className="visually-hidden">{t.choices}</legend>
           {data.people.map((person) => (
             <label key={person.id} className={styles.choice}>
