@@ -37,6 +37,8 @@ export const saves: Work = {
         stage,
         attempts.map(({ id }) => id),
       );
+      // The server knows the attempts then, as those that it has opened itself.
+      await save.measure();
       const saveBefore = other && prepareSave(other, await openByCalls(other, { answered: 50 }));
       const bare = await startBare(server.url, save.example);
       try {
