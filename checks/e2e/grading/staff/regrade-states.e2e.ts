@@ -79,9 +79,9 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(page.getByText(NOTHING_YET)).toBeVisible();
     const verdicts = page.getByRole('region', { name: 'Decisions of this preview' });
     await expect(verdicts).toContainText(
-      'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
+      'Question 1: Question text 1 Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
     );
-    await expect(verdicts).toContainText('Question 2: The question does not count:');
+    await expect(verdicts).toContainText('Question 2: Question text 2 The question does not count:');
     await expect(page.getByRole('row').filter({ hasText: username })).toContainText('0.80');
     // The same preview, read from the server.
     await page.reload();

@@ -237,6 +237,18 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-results-questions',
+    async open(page, world) {
+      const quiz = await world.createGeneral();
+      await world.practised(quiz, [
+        [2, 1, null, 0],
+        [2, 0, 1, 0, 3],
+      ]);
+      await enter(page, world, `/admin/quiz/${quiz}/results?show=questions`);
+      await page.getByRole('heading', { name: 'Questions', exact: true }).waitFor();
+    },
+  },
+  {
     name: 'admin-results-empty',
     async open(page, world) {
       await enter(page, world, `/admin/quiz/${await world.createGeneral()}/results`);

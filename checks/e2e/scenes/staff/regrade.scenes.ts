@@ -256,7 +256,7 @@ export const regradeScenes: Scene[] = [
       const address = `/api/admin/quizzes/${id}/questions/${third}/`;
       await world.callAsAdmin('PUT', address, { ...question, options });
       await world.signInAsAdmin(page);
-      await page.goto(`/admin/quiz/${id}/results`);
+      await page.goto(`/admin/quiz/${id}/results?show=questions`);
       await page.getByText('Graded by an earlier key').first().waitFor();
     },
   },
@@ -266,7 +266,7 @@ export const regradeScenes: Scene[] = [
     async open(page, world) {
       const { id } = await regraded(world);
       await world.signInAsAdmin(page);
-      await page.goto(`/admin/quiz/${id}/results`);
+      await page.goto(`/admin/quiz/${id}/results?show=questions`);
       await page.getByText('Counted by the decision of').first().waitFor();
     },
   },

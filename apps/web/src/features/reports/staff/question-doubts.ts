@@ -90,6 +90,9 @@ export function sortedQuestions(
     .sort((one, other) => {
       const [a, b] = [figureOf(one, sort), figureOf(other, sort)];
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-      return sign * (a - b);
+      // Of those that are equally doubtful, the hardest first.
+      const hardness =
+        sort === 'doubts' ? (one.question.facility_index ?? 1) - (other.question.facility_index ?? 1) : 0;
+      return sign * (a - b) || hardness;
     });
 }

@@ -38,9 +38,6 @@ const WHOLE = Number.POSITIVE_INFINITY;
 const WORST_FIRST: Sorting<QuestionSort> = { sort: 'doubts', order: firstOrders.doubts };
 const SORTS = Object.keys(firstOrders) as QuestionSort[];
 
-/** Where the way from the top of the results leads. */
-export const QUESTIONS_HEADING = 'statistics-heading';
-
 /** How each question was answered, by how many each option was chosen, and what is doubtful about it. */
 export function QuestionStatisticsTable({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
@@ -56,8 +53,8 @@ export function QuestionStatisticsTable({ id, questions }: { id: string; questio
     </SortHeader>
   );
   return (
-    <section className={styles.section} aria-labelledby={QUESTIONS_HEADING}>
-      <h2 id={QUESTIONS_HEADING} tabIndex={-1}>
+    <section className={styles.section} aria-labelledby="statistics-heading">
+      <h2 id="statistics-heading" tabIndex={-1}>
         {t.questions}
       </h2>
       <p className={screen.muted}>
@@ -76,7 +73,7 @@ export function QuestionStatisticsTable({ id, questions }: { id: string; questio
       )}
       <table
         className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
-        aria-labelledby={QUESTIONS_HEADING}
+        aria-labelledby="statistics-heading"
       >
         <thead>
           <tr>

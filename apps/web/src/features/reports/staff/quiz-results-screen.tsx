@@ -23,11 +23,11 @@ import { Absentees } from './absentees.tsx';
 import { PrintReports } from './attempt/print-reports.tsx';
 import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { QUESTIONS_HEADING, QuestionStatisticsTable } from './question-statistics.tsx';
+import { QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
-import { readResultsView, writeResultsView } from './results-view.ts';
+import { parts, type ResultsView, readResultsView, writeResultsView } from './results-view.ts';
 
 /** A search is sent when typing has rested for this long. */
 const SEARCH_REST_MS = 300;
@@ -101,11 +101,6 @@ function ResultsOfQuiz({ id }: { id: string }) {
           {t.csv_for_programs}
         </Button>
         {can('decide_keys') && <ObjectionsLink id={id} />}
-        {hasQuestions && (
-          <Link to="." search hash={QUESTIONS_HEADING} className={buttonClass('quiet')}>
-            {t.to_questions}
-          </Link>
-        )}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
@@ -123,21 +118,50 @@ function ResultsOfQuiz({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <AttemptTable
-        quiz={data.id}
-        attempts={data.attempts}
-        total={data.finished_attempts}
-        ofClasses={data.of_classes}
-        found={data.found}
-        view={view}
-        loading={query.isFetching}
-        onView={setView}
-      />
-      {data.absent && (data.absent.count > 0 || !data.of_classes || view.class_id !== '') && (
-        <Absentees absent={data.absent} />
+      {hasQuestions && (
+        <Parts view={view} counts={{ attempts: data.found, questions: data.questions.length }} />
       )}
-      {hasQuestions && <QuestionStatisticsTable id={id} questions={data.questions} />}
+      {hasQuestions && view.part === 'questions' ? (
+        <QuestionStatisticsTable id={id} questions={data.questions} />
+      ) : (
+        <>
+          <AttemptTable
+            quiz={data.id}
+            attempts={data.attempts}
+            total={data.finished_attempts}
+            ofClasses={data.of_classes}
+            found={data.found}
+            view={view}
+            loading={query.isFetching}
+            onView={setView}
+          />
+          {data.absent && (data.absent.count > 0 || !data.of_classes || view.class_id !== '') && (
+            <Absentees absent={data.absent} />
+          )}
+        </>
+      )}
     </>
+  );
+}
+
+/** Attempts or questions: both are long, so one of them is shown. */
+function Parts({ view, counts }: { view: ResultsView; counts: Record<ResultsView['part'], number> }) {
+  const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
+  return (
+    <nav aria-label={t.parts} className={styles.parts}>
+      {parts.map((part) => (
+        <Link
+          key={part}
+          to="."
+          search={writeResultsView({ ...view, part })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+        >
+          {t[part]} <span>{formatNumber(counts[part], language)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -70,7 +70,7 @@ export const quizResultsMessages = defineMessages({
   },
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
-  to_questions: { en: 'To the questions', ne: 'प्रश्नको विश्लेषणमा जानुहोस्' },
+  parts: { en: 'What the results show', ne: 'नतिजामा के देखाउने' },
   questions_note: {
     en: '“Answered correctly” is the share of learners who were asked the question and got it right, by the answer key valid now: near 100% is easy, near 0% hard. Attempts graded by an earlier key are not counted.',
     ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। “सही उत्तर दिने” भनेको प्रश्न सोधिएका विद्यार्थीमध्ये अहिले लागू सही उत्तरअनुसार सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो। पहिलेको सही उत्तरअनुसार जाँचिएका प्रयास यसमा गनिँदैनन्।',

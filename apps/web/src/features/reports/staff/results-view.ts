@@ -10,8 +10,12 @@ export const firstOrders = {
   rank: 'asc',
 } as const;
 
+/** What is shown: how the learners did, or how the questions did. */
+export const parts = ['attempts', 'questions'] as const;
+
 /** Which attempts are shown, and in which order. It stands in the address. */
 export interface ResultsView extends Sorting<ResultsSort> {
+  part: (typeof parts)[number];
   /** Part of a username or of a name. */
   who: string;
   /** A class's id; '' for all learners. */
@@ -22,8 +26,9 @@ export interface ResultsView extends Sorting<ResultsSort> {
 
 /** From the address, in which a name of digits alone arrives as a number. */
 export function readResultsView(search: Record<string, unknown>): ResultsView {
-  const { who, page, class: class_id } = search;
+  const { who, page, class: class_id, show } = search;
   return {
+    part: show === 'questions' ? 'questions' : 'attempts',
     ...readSorting<ResultsSort>(search, firstOrders, 'completed'),
     who: typeof who === 'string' || typeof who === 'number' ? `${who}`.slice(0, 100) : '',
     class_id:
@@ -34,12 +39,14 @@ export function readResultsView(search: Record<string, unknown>): ResultsView {
 
 /** For the address, which names only what differs from the usual. */
 export const writeResultsView = ({
+  part,
   who,
   class_id,
   page,
   ...sorting
 }: ResultsView): Record<string, unknown> => ({
   ...writeSorting<ResultsSort>(sorting, firstOrders, 'completed'),
+  ...(part !== 'attempts' && { show: part }),
   ...(who !== '' && { who }),
   ...(class_id !== '' && { class: Number(class_id) }),
   ...(page !== 1 && { page }),

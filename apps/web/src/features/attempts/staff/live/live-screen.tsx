@@ -10,7 +10,7 @@ import { sentMessagesMessages } from '#features/attempts/staff/messages/sent-mes
 import { SentMessages } from '#features/attempts/staff/messages/sent-messages.tsx';
 import { endMessages } from '#features/attempts/staff/overrides/end.messages.ts';
 import { EndDialog } from '#features/attempts/staff/overrides/end-dialog.tsx';
-import { ExtendDialog, type Given, GivenNotice } from '#features/attempts/staff/overrides/extend-dialog.tsx';
+import { ExtendDialog } from '#features/attempts/staff/overrides/extend-dialog.tsx';
 import { extendMessages } from '#features/attempts/staff/overrides/overrides.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -19,9 +19,11 @@ import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { fill } from '#ui/staff/fill.ts';
 import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { personWords } from '#ui/staff/person-words.ts';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { handsMessages } from './hands.messages.ts';
 import { HandsWaiting } from './hands-waiting.tsx';
@@ -57,7 +59,6 @@ function useSeconds(): number {
 
 function LiveView({ id }: { id: string }) {
   const t = useMessages(liveMessages);
-  const tChange = useMessages(changeMessages);
   const tExtend = useMessages(extendMessages);
   const tEnd = useMessages(endMessages);
   const tMessage = useMessages(sentMessagesMessages);
@@ -68,11 +69,9 @@ function LiveView({ id }: { id: string }) {
   const now = useSeconds();
   const [filter, setFilter] = useState<LiveFilter>('everyone');
   const [change, setChange] = useState<Change>();
-  const [done, setDone] = useState<Change>();
   const [giving, setGiving] = useState(false);
   const [ending, setEnding] = useState(false);
   const [writing, setWriting] = useState(false);
-  const [given, setGiven] = useState<Given>();
   const seeing = useMutation(seenMutation(id, queries));
   if (data === undefined) return <NotLoaded query={query} heading={t.heading} t={t} />;
   const mayRun = !data.of_classes && can('run_exam');
@@ -84,14 +83,6 @@ function LiveView({ id }: { id: string }) {
         <p className={screen.muted}>{mayInvigilate ? t.of_classes_invigilated : t.of_classes}</p>
       )}
       <Age watched={data} now={now} />
-      {done && (
-        <Notice tone="success">
-          {(done.kind === 'extend' ? tChange.extended : tChange.reopened)({
-            name: personWords(done.learner),
-          })}
-        </Notice>
-      )}
-      {given && <GivenNotice given={given} />}
       {data.ended && <Ended ended={data.ended} />}
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <HandsWaiting
@@ -132,8 +123,7 @@ function LiveView({ id }: { id: string }) {
           id={id}
           ofClasses={data.of_classes}
           onClose={() => setGiving(false)}
-          onGiven={(result) => {
-            setGiven(result);
+          onGiven={() => {
             setGiving(false);
             void queries.invalidateQueries({ queryKey: ['live', id] });
           }}
@@ -157,8 +147,9 @@ function LiveView({ id }: { id: string }) {
           change={change}
           onClose={() => setChange(undefined)}
           onDone={() => {
-            setDone(change);
             setChange(undefined);
+            const said = change.kind === 'extend' ? changeMessages.extended : changeMessages.reopened;
+            showToast(fill(said, { name: personWords(change.learner) }));
             return queries.invalidateQueries({ queryKey: ['live', id] });
           }}
         />

@@ -8,28 +8,23 @@ import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
-import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { fill } from '#ui/staff/fill.ts';
 import { FormDialog } from '#ui/staff/form-dialog.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { extendMutation, runningQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
-
-/** What everyone got. */
-export interface Given {
-  minutes: number;
-  attempts: number;
-}
 
 interface ExtendDialogProps {
   id: string;
   /** The account gives time to learners of its own classes alone. */
   ofClasses?: boolean;
   onClose: () => void;
-  onGiven: (given: Given) => void;
+  onGiven: () => void;
 }
 
-/** Gives every running attempt that the account may lengthen more time, after how many there are. */
+/** Gives every running attempt that the account may lengthen more time, and says how many got it. */
 export function ExtendDialog({ id, ofClasses = false, onClose, onGiven }: ExtendDialogProps) {
   const t = useMessages(extendMessages);
   const language = useLanguage();
@@ -44,7 +39,12 @@ export function ExtendDialog({ id, ofClasses = false, onClose, onGiven }: Extend
   const { mutate, isPending, error } = useMutation({
     ...extendMutation(id),
     onSuccess: ({ attempts }, sent) => {
-      onGiven({ minutes: sent.minutes, attempts });
+      showToast(
+        attempts === 0
+          ? extendMessages.given_none
+          : fill(extendMessages.given, { minutes: sent.minutes, n: attempts }),
+      );
+      onGiven();
       return queries.invalidateQueries(runningQuery(id));
     },
     onError: () => queries.invalidateQueries(runningQuery(id)),
@@ -105,11 +105,4 @@ export function ExtendDialog({ id, ofClasses = false, onClose, onGiven }: Extend
       />
     </FormDialog>
   );
-}
-
-/** How many attempts got more time. */
-export function GivenNotice({ given: { minutes, attempts } }: { given: Given }) {
-  const t = useMessages(extendMessages);
-  if (attempts === 0) return <Notice tone="warning">{t.given_none}</Notice>;
-  return <Notice tone="success">{t.given({ minutes, n: attempts })}</Notice>;
 }

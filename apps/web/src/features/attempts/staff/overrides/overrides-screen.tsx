@@ -13,7 +13,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
-import { ExtendDialog, type Given, GivenNotice } from './extend-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { restoring } from './override-draft.ts';
 import { OverrideTable, useNameOf } from './override-table.tsx';
@@ -40,7 +40,6 @@ function Overrides({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const nameOf = useNameOf();
   const { data, error, isPending, isFetching, refetch } = useQuery(overridesQuery(id));
   const [open, setOpen] = useState<Open>();
-  const [given, setGiven] = useState<Given>();
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useRemoval(id, () => heading.current?.focus());
   const close = () => setOpen(undefined);
@@ -60,7 +59,6 @@ function Overrides({ id, quiz }: { id: string; quiz: AdminQuiz }) {
           {tExtend.give_all}
         </Button>
       </div>
-      {given && <GivenNotice given={given} />}
       {removal.notice}
       <section className={styles.section} aria-labelledby="overrides-heading">
         <h2 ref={heading} id="overrides-heading" tabIndex={-1}>
@@ -90,16 +88,7 @@ function Overrides({ id, quiz }: { id: string; quiz: AdminQuiz }) {
           onClose={close}
         />
       )}
-      {open?.dialog === 'extend' && (
-        <ExtendDialog
-          id={id}
-          onClose={close}
-          onGiven={(result) => {
-            setGiven(result);
-            close();
-          }}
-        />
-      )}
+      {open?.dialog === 'extend' && <ExtendDialog id={id} onClose={close} onGiven={close} />}
     </>
   );
 }

@@ -52,6 +52,7 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
   const t = useMessages(objectionsMessages);
   const { data, isPending, error, refetch, isFetching } = useQuery(objectionsQuery(id));
   const [toDecline, setToDecline] = useState<QuestionObjections>();
+  const { data: details } = useQuery(adminQuizQuery(id));
 
   if (isPending) return <Loading label={t.loading} shape="row" count={2} />;
   if (data === undefined) {
@@ -70,6 +71,7 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
             key={question.question_id}
             id={id}
             question={question}
+            number={1 + (details?.quiz.questions.findIndex((each) => each.id === question.question_id) ?? -1)}
             onDecline={() => setToDecline(question)}
           />
         ))}
@@ -82,13 +84,15 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
 interface QuestionProps {
   id: string;
   question: QuestionObjections;
+  /** In the quiz; 0 while it is not known, and for one that papers draw. */
+  number: number;
   onDecline: () => void;
 }
 
 /** Enough of a question to tell it from the others by ear. */
 const NAME_CHARACTERS = 40;
 
-function Question({ id, question, onDecline }: QuestionProps) {
+function Question({ id, question, number, onDecline }: QuestionProps) {
   const t = useMessages(objectionsMessages);
   const language = useLanguage();
   const isOpen = question.open > 0;
@@ -98,6 +102,7 @@ function Question({ id, question, onDecline }: QuestionProps) {
     <li className={`${screen.card} ${styles.question}`}>
       <div className={styles.head}>
         <h2 className={`${heading.question} ${styles.asked}`}>
+          {number > 0 && <span className={screen.muted}>{t.number({ n: number })} </span>}
           <QuestionName
             text={question.text}
             rich={question.rich?.text}

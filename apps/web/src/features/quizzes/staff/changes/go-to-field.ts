@@ -3,17 +3,11 @@ import { goToQuestionField, showField } from '#features/questions/staff/question
 
 // Where on the edit screen a warning's JSON Pointer leads.
 
-const CONTROLS: Record<string, string> = {
-  '/title/en': '[name="title_en"]',
-  '/title/ne': '[name="title_ne"]',
-  '/end_time': '[name="end_time"]',
-  '/duration_minutes': '[name="duration_minutes"]',
-  '/allowed_attempts': '[name="allowed_attempts"]',
-  '/marks_wrong': '[name="marks_wrong"]',
-  '/accept_late': '[name="accept_late"]',
-  '/remind_day_before': '[name="remind_day_before"]',
-  '/questions': '[data-control="add"]',
-};
+/** A field has the name of its pointer: `/title/ne` is `title_ne`. */
+const controlOf = (pointer: string): string =>
+  pointer === '/questions'
+    ? '[data-control="add"]'
+    : `[name="${CSS.escape(pointer.slice(1).replaceAll('/', '_'))}"]`;
 
 /** Focuses the field, or opens the question with it. */
 export function goToField(
@@ -30,7 +24,7 @@ export function goToField(
     openQuestion(questions[Number(place)]?.id, inQuestion);
     return;
   }
-  const control = document.querySelector<HTMLElement>(CONTROLS[path] ?? 'h1');
+  const control = document.querySelector<HTMLElement>(controlOf(path)) ?? document.querySelector('h1');
   // A field of "More settings" cannot take the focus while they are closed.
   control?.closest('details')?.setAttribute('open', '');
   showField(control);

@@ -15,7 +15,6 @@ export const checkListMessages = defineMessages({
   keys_before_end: { en: 'Correct answers before the end', ne: 'सकिनुअघि नै सही उत्तर' },
   window_shorter: { en: 'Too little time', ne: 'समय अपुग' },
   reminder_without_start: { en: 'Reminder without a start', ne: 'सुरु हुने समय नभएको सम्झाउने सन्देश' },
-  release_waits_for_late: { en: 'Results wait for late answers', ne: 'ढिलो उत्तर पर्खने नतिजा' },
   show_all: { en: 'Show all {n}', ne: 'सबै {n} देखाउनुहोस्' },
   title: { en: 'Title:', ne: 'शीर्षक:' },
   section: { en: 'Section {n}:', ne: 'खण्ड {n}:' },

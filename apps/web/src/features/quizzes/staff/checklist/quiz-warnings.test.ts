@@ -62,12 +62,10 @@ describe('the check list before publishing', () => {
     expect(warningsOf({ show_answers: 'by_hand', show_score: 'by_hand' })).toEqual([]);
   });
 
-  it('shows the moment until which late answers hold up results', () => {
+  it('knows when results are released after the end, and finds nothing wrong with it', () => {
     const settings = { end_time: tomorrow, duration_minutes: 60, show_score: 'after_end' };
-    expect(warningsOf(settings)).toEqual([
-      { kind: 'release_waits_for_late', path: '/accept_late', at: '2026-05-03T01:00:30.000Z' },
-    ]);
-    expect(warningsOf({ ...settings, accept_late: false })).toEqual([]);
+    expect(warningsOf(settings)).toEqual([]);
+    expect(releaseAfterEnd(settings)).toBe('2026-05-03T01:00:30.000Z');
     expect(releaseAfterEnd({ ...settings, accept_late: false })).toBe('2026-05-02T01:00:30.000Z');
     expect(releaseAfterEnd({ ...settings, late_start: 'until_end' })).toBe('2026-05-03T00:00:30.000Z');
     expect(releaseAfterEnd({ ...settings, end_time: null })).toBeUndefined();

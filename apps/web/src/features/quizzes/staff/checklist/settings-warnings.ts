@@ -14,7 +14,6 @@ export type SettingsWarning =
   | { kind: 'deduction_larger'; path: string; marks: number; deduction: number; percent: number | undefined }
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
   | { kind: 'keys_before_end'; path: string; end: string }
-  | { kind: 'release_waits_for_late'; path: string; at: string }
   | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };
 
@@ -39,7 +38,6 @@ export function findSettingsWarnings(quiz: unknown, now: number): SettingsWarnin
     ...deductionsLarger(quiz),
     keysOneByOne(quiz),
     keysBeforeEnd(quiz, now),
-    releaseWaitsForLate(quiz),
     reminderWithoutStart(quiz),
   ].filter((warning) => warning !== undefined);
 }
@@ -106,14 +104,6 @@ function keysBeforeEnd(quiz: unknown, now: number): SettingsWarning | undefined 
   const areAtOnce = ['show_score', 'show_answers'].every((name) => isAtOnce(fieldOf(quiz, name)));
   return areAtOnce && end !== undefined && end > now
     ? { kind: 'keys_before_end', path: '/show_answers', end: new Date(end).toISOString() }
-    : undefined;
-}
-
-function releaseWaitsForLate(quiz: unknown): SettingsWarning | undefined {
-  const waits = ['show_score', 'show_answers'].some((name) => fieldOf(quiz, name) === 'after_end');
-  const at = releaseAfterEnd(quiz);
-  return waits && acceptsLate(quiz) && at !== undefined
-    ? { kind: 'release_waits_for_late', path: '/accept_late', at }
     : undefined;
 }
 

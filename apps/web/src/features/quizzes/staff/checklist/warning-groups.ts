@@ -15,7 +15,6 @@ const WEIGHTS: Record<Warning['kind'], number> = {
   equal_questions: 11,
   numbers_differ: 10,
   reminder_without_start: 9,
-  release_waits_for_late: 8,
   brackets_differ: 7,
   english_missing: 6,
   nepali_missing: 5,

@@ -29,8 +29,6 @@ export function warningSentence(warning: Warning, language: Language): string {
       return t.keys_one_by_one({ attempts: warning.attempts });
     case 'keys_before_end':
       return t.keys_before_end({ end: formatDateTime(warning.end, language) });
-    case 'release_waits_for_late':
-      return t.release_waits_for_late({ at: formatDateTime(warning.at, language) });
     default:
       return findingSentence(warning, language);
   }

@@ -46,8 +46,4 @@ export const warningMessages = defineMessages({
     en: 'Correct answers are shown with each submission, and learners can start until {end}: the first ones can pass them on. Choose “After the end” in an exam.',
     ne: 'बुझाउनेबित्तिकै सही उत्तर देखिन्छन्, र {end}सम्म सुरु गर्न सकिन्छ: पहिले बुझाउनेले अरूलाई भन्न सक्छन्। परीक्षा हो भने “सकिएपछि” छान्नुहोस्।',
   },
-  release_waits_for_late: {
-    en: 'Late answers are accepted for 24 hours, so results come out on {at} at the earliest.',
-    ne: 'ढिलो आएका उत्तर २४ घण्टासम्म स्वीकार गरिन्छन्, त्यसैले नतिजा चाँडोमा {at} आउँछ।',
-  },
 });

@@ -6,6 +6,7 @@ import type { UseFormRegister } from 'react-hook-form';
 import { FixedOptions, quizSettingMessages } from '#features/papers/staff/papers-staff.ts';
 import { difficultyMessages } from '#features/questions/staff/questions-staff.ts';
 import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/changes/details-draft.ts';
+import { endNote } from '#features/quizzes/staff/release/end-note.ts';
 import { LateStartField } from '#features/quizzes/staff/release/late-start-field.tsx';
 import { ReleaseFields } from '#features/quizzes/staff/release/release-fields.tsx';
 import { orderSeen } from '#features/quizzes/staff/status/learners-see.ts';
@@ -50,6 +51,7 @@ export function DetailsFields({
   const t = useMessages(editMessages);
   const tSetting = useMessages(quizSettingMessages);
   const tDifficulty = useMessages(difficultyMessages);
+  const language = useLanguage();
   const bind = bindText(register, errorAt);
   const bindTime = (name: keyof Times) => ({
     ...bind(name),
@@ -68,7 +70,7 @@ export function DetailsFields({
       {audience}
       <div className={layout.pair}>
         <DayField {...bindTime('start_time')} label={t.start_time} />
-        <DayField {...bindTime('end_time')} label={t.end_time} />
+        <DayField {...bindTime('end_time')} label={t.end_time} hint={endNote(change, language)} />
       </div>
       <p className={screen.muted}>{t.times_note}</p>
       <div className={layout.three}>

@@ -58,6 +58,7 @@ export const quizListMessages = defineMessages({
   window: { en: 'Start - end', ne: 'सुरु - अन्त्य' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   owner: { en: 'Owner', ne: 'बनाउने' },
+  classes: { en: '{n} classes', ne: '{n} वटा कक्षा' },
   every_owner: { en: 'Every owner', ne: 'सबैले बनाएका' },
   class: { en: 'Class', ne: 'कक्षा' },
   every_class: { en: 'Every class', ne: 'सबै कक्षा' },

@@ -77,7 +77,7 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
         {!quiz.audience.everyone && (
           <span className={table.second}>
             {' '}
-            {listed(quiz.audience.classes.map(({ name }) => localize(name, language).text))}
+            <ClassNames classes={quiz.audience.classes} />
           </span>
         )}
       </th>
@@ -105,6 +105,14 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
       </td>
     </tr>
   );
+}
+
+/** One by its name; the names of more would make the row higher than those beside it. */
+function ClassNames({ classes }: Pick<AdminQuizSummary['audience'], 'classes'>) {
+  const t = useMessages(quizListMessages);
+  const language = useLanguage();
+  const names = listed(classes.map(({ name }) => localize(name, language).text));
+  return classes.length === 1 ? names : <span title={names}>{t.classes({ n: classes.length })}</span>;
 }
 
 interface ActionsOfRowProps {

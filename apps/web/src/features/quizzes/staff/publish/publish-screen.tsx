@@ -70,7 +70,10 @@ function Publishing({ id, quiz }: { id: string; quiz: AdminQuiz }) {
         changing={changing}
         newest={newest}
         onChange={change}
-        onChoose={(field) => void navigate({ to: '/admin/quiz/$id/edit', params: { id }, search: { field } })}
+        onChoose={(field) =>
+          // The edit screen scrolls to the field, and not the router to the top.
+          void navigate({ to: '/admin/quiz/$id/edit', params: { id }, search: { field }, resetScroll: false })
+        }
         onRemedy={(marks_wrong) => {
           if (!changing.isPending)
             changing.mutate({ marks_wrong }, { onSuccess: () => showToast(publishMessages.remedied) });

@@ -30,5 +30,9 @@ export const publishMessages = defineMessages({
   who: { en: 'Who may take it', ne: 'कसले दिन पाउने' },
   everyone: { en: 'Every learner', ne: 'सबै विद्यार्थी' },
   shown: { en: 'What is shown when', ne: 'के कहिले देखिन्छ' },
+  late_included: {
+    en: 'Late answers are accepted for 24 hours until then.',
+    ne: 'त्यसअघिका २४ घण्टा ढिलो आएका उत्तर स्वीकार गरिन्छन्।',
+  },
   edit_settings: { en: 'Change the settings', ne: 'सेटिङ फेर्नुहोस्' },
 });

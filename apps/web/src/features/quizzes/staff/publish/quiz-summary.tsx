@@ -5,6 +5,7 @@ import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
+import { endNote } from '#features/quizzes/staff/release/end-note.ts';
 import { orderSeen, resultsSeen } from '#features/quizzes/staff/status/learners-see.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -51,6 +52,7 @@ export function QuizSummary({ quiz }: { quiz: AdminQuiz }) {
           {resultsSeen(quiz, now, language).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {waitsForLate(quiz) && <p className={screen.muted}>{t.late_included}</p>}
         </Fact>
       </dl>
       <div className={screen.actions}>
@@ -66,6 +68,9 @@ export function QuizSummary({ quiz }: { quiz: AdminQuiz }) {
     </section>
   );
 }
+
+const waitsForLate = ({ accept_late, end_time, show_score, show_answers }: AdminQuiz): boolean =>
+  accept_late && end_time !== null && [show_score, show_answers].includes('after_end');
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -92,7 +97,8 @@ function Order({ quiz }: { quiz: AdminQuiz }) {
   );
 }
 
-function When({ quiz: { start_time, end_time, late_start } }: { quiz: AdminQuiz }) {
+function When({ quiz }: { quiz: AdminQuiz }) {
+  const { start_time, end_time, late_start } = quiz;
   const t = useMessages(publishMessages);
   const language = useLanguage();
   const start = start_time === null ? '' : formatPlanned(start_time, language);
@@ -101,7 +107,7 @@ function When({ quiz: { start_time, end_time, late_start } }: { quiz: AdminQuiz 
   return (
     <>
       {start === '' ? t.until({ end }) : t.from_until({ start, end })}
-      {late_start === 'until_end' && <p>{t.until_end}</p>}
+      <p className={screen.muted}>{late_start === 'until_end' ? t.until_end : endNote(quiz, language)}</p>
     </>
   );
 }

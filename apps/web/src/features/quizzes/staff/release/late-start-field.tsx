@@ -4,6 +4,7 @@ import type { DetailsChange, DetailsDraft } from '#features/quizzes/staff/change
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { endNote } from './end-note.ts';
 import { resultsMessages } from './results.messages.ts';
 
 interface LateStartFieldProps {
@@ -19,24 +20,23 @@ export function LateStartField({ register, change, error }: LateStartFieldProps)
   const language = useLanguage();
   const { end_time, duration_minutes: minutes = 0 } = change;
   const known = typeof end_time === 'string' && minutes > 0;
-  const shown = (time: number) => formatDateTime(new Date(time).toISOString(), language);
-  const end = known ? Date.parse(end_time) : 0;
+  const end = known ? formatDateTime(end_time, language) : '';
   const words = known
     ? {
-        full_time: t.full_time({ end: shown(end), n: minutes }),
-        until_end: t.until_end({ end: shown(end) }),
-        full_note: t.last_ends({ at: shown(end + minutes * 60_000) }),
-        until_note: t.less_time,
+        full_time: t.full_time({ end, n: minutes }),
+        until_end: t.until_end({ end }),
       }
-    : { full_time: t.full_time_open, until_end: t.until_end_open, full_note: t.no_end, until_note: t.no_end };
+    : { full_time: t.full_time_open, until_end: t.until_end_open };
+  const note = (late_start: 'full_time' | 'until_end') =>
+    endNote({ ...change, late_start }, language) ?? t.no_end;
   return (
     <ChoiceField
       {...register('late_start')}
       legend={t.late_start}
       error={error}
       choices={[
-        { value: 'full_time', label: words.full_time, note: words.full_note },
-        { value: 'until_end', label: words.until_end, note: words.until_note },
+        { value: 'full_time', label: words.full_time, note: note('full_time') },
+        { value: 'until_end', label: words.until_end, note: note('until_end') },
       ]}
     />
   );

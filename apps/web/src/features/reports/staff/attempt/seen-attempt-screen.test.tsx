@@ -119,9 +119,7 @@ describe('/admin/quiz/{id}/attempts/{attempt}', () => {
       'viewer',
     );
     await screen.findByRole('heading', { name: 'Result of Asha Rai' });
-    expect(document.body.textContent).toContain(
-      'Questions and answers are for those who work with the exam.',
-    );
+    expect(document.body.textContent).toContain('Questions and answers are for those who may edit the exam.');
     expect(screen.queryByRole('link', { name: 'Check' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
     await expectAccessible();
@@ -130,7 +128,7 @@ describe('/admin/quiz/{id}/attempts/{attempt}', () => {
   it('prints the score and all answers on one page', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const app = openAttempt();
-    await app.press('Print on One Page');
+    await app.press('Print Scores and Letters on One Page');
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const sheets = screen.getAllByRole('article');
     expect(

@@ -8,7 +8,7 @@ export const seenAttemptMessages = defineMessages({
   load_failed: { en: 'Could not load this attempt.', ne: 'यो प्रयास लोड गर्न सकिएन।' },
   not_found: { en: 'Attempt not found.', ne: 'प्रयास फेला परेन।' },
   to_learner: { en: 'All Results of the Learner', ne: 'विद्यार्थीका सबै नतिजा' },
-  print_page: { en: 'Print on One Page', ne: 'एक पृष्ठमा छाप्नुहोस्' },
+  print_page: { en: 'Print Scores and Letters on One Page', ne: 'अङ्क र उत्तरका अक्षर एक पृष्ठमा छाप्नुहोस्' },
 
   learner_sees_all: {
     en: 'This is what the learner sees: score and correct answers are released.',
@@ -23,8 +23,8 @@ export const seenAttemptMessages = defineMessages({
     ne: 'विद्यार्थीले प्राप्ताङ्क र सही उत्तर दुवै अझै देख्दैनन्।',
   },
   of_classes: {
-    en: 'You see the result of a learner of your class. Questions and answers are for those who work with the exam.',
-    ne: 'यो तपाईंको कक्षाका विद्यार्थीको नतिजा हो। प्रश्न र उत्तर यस परीक्षामा काम गर्नेले मात्र हेर्न सक्छन्।',
+    en: 'You see the result of a learner of your class. Questions and answers are for those who may edit the exam.',
+    ne: 'यो तपाईंको कक्षाका विद्यार्थीको नतिजा हो। प्रश्न र उत्तर यो परीक्षा सम्पादन गर्न पाउनेले मात्र हेर्न सक्छन्।',
   },
 
   record: { en: 'What the server recorded', ne: 'सर्भरमा रहेको अभिलेख' },
