@@ -89,7 +89,7 @@ export const kindGroupMessages = defineMessages({
   logins: { en: 'Logins and devices', ne: 'लगइन र डिभाइस' },
   people: { en: 'People', ne: 'व्यक्ति' },
   sitting: { en: 'While learners sit', ne: 'परीक्षाको बेला' },
-  results: { en: 'Results', ne: 'नतिजा' },
+  results: { en: 'Results and keys', ne: 'नतिजा र उत्तरकुञ्जी' },
   exams: { en: 'Exams', ne: 'परीक्षा' },
   questions: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
   classes: { en: 'Classes', ne: 'कक्षा' },

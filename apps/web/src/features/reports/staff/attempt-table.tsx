@@ -27,6 +27,8 @@ import { SectionScores } from './section-scores.tsx';
 
 interface AttemptTableProps {
   quiz: number;
+  /** How many attempts the quiz allows. */
+  allowed: number;
   attempts: RankedAttempt[];
   /** Over all pages, of every learner. */
   total: number;
@@ -45,6 +47,7 @@ const SEARCHED_FROM = 10;
 /** Finished attempts. On a narrow screen each row has its headings inside. */
 export function AttemptTable({
   quiz,
+  allowed,
   attempts,
   total,
   ofClasses,
@@ -83,7 +86,15 @@ export function AttemptTable({
       ) : found === 0 ? (
         <Empty>{t.none_found}</Empty>
       ) : (
-        <Attempts ref={rows} quiz={quiz} attempts={attempts} view={view} loading={loading} onView={onView} />
+        <Attempts
+          ref={rows}
+          quiz={quiz}
+          allowed={allowed}
+          attempts={attempts}
+          view={view}
+          loading={loading}
+          onView={onView}
+        />
       )}
       <Pager
         page={view.page}
@@ -126,16 +137,19 @@ const resultsSorts = ['completed', 'learner', 'number', 'score', 'rank'] as cons
 
 interface AttemptsProps extends ViewProps {
   quiz: number;
+  allowed: number;
   ref: Ref<HTMLTableElement>;
   attempts: RankedAttempt[];
   loading: boolean;
 }
 
-function Attempts({ ref, quiz, attempts, view, loading, onView }: AttemptsProps) {
+function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const hasSections = attempts.some(({ sections }) => sections !== undefined);
   const hasClasses = attempts.some(({ classes }) => classes.length > 0);
+  // Special arrangements give single learners more attempts than the quiz.
+  const hasNumbers = allowed !== 1 || attempts.some(({ number }) => number > 1);
   const head = (column: ResultsSort, name: string, className?: string) => (
     <SortHeader
       className={className}
@@ -158,7 +172,7 @@ function Attempts({ ref, quiz, attempts, view, loading, onView }: AttemptsProps)
         <tr>
           {head('learner', t.learner)}
           {hasClasses && <th scope="col">{t.by_class}</th>}
-          {head('number', t.number, table.figure)}
+          {hasNumbers && head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
           {head('rank', t.rank, table.figure)}
           {hasSections && <th scope="col">{t.sections}</th>}
@@ -174,6 +188,7 @@ function Attempts({ ref, quiz, attempts, view, loading, onView }: AttemptsProps)
             quiz={quiz}
             attempt={attempt}
             hasClasses={hasClasses}
+            hasNumbers={hasNumbers}
             hasPassMark={hasPassMark}
             hasSections={hasSections}
           />
@@ -187,11 +202,12 @@ interface RowProps {
   quiz: number;
   attempt: RankedAttempt;
   hasClasses: boolean;
+  hasNumbers: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
 }
 
-function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
+function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -212,9 +228,11 @@ function Row({ quiz, attempt, hasClasses, hasPassMark, hasSections }: RowProps) 
           {listed(attempt.classes.map((name) => localize(name, language).text)) || t.none}
         </td>
       )}
-      <td data-name={t.number} className={table.figure}>
-        {formatNumber(attempt.number, language)}
-      </td>
+      {hasNumbers && (
+        <td data-name={t.number} className={table.figure}>
+          {formatNumber(attempt.number, language)}
+        </td>
+      )}
       <td data-name={t.score} className={table.figure}>
         <span>
           {score}{' '}

@@ -127,6 +127,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <>
           <AttemptTable
             quiz={data.id}
+            allowed={data.allowed_attempts}
             attempts={data.attempts}
             total={data.finished_attempts}
             ofClasses={data.of_classes}
