@@ -70,9 +70,9 @@ export function DetailsFields({
       {audience}
       <div className={layout.pair}>
         <DayField {...bindTime('start_time')} label={t.start_time} />
-        <DayField {...bindTime('end_time')} label={t.end_time} hint={endNote(change, language)} />
+        <DayField {...bindTime('end_time')} label={t.end_time} />
       </div>
-      <p className={screen.muted}>{t.times_note}</p>
+      <p className={screen.muted}>{endNote(change, language) ?? t.times_note}</p>
       <div className={layout.three}>
         <NumberField
           {...bind('duration_minutes')}

@@ -43,7 +43,11 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         {isNewest ? t.newest_loaded : ''}
       </p>
       <ReminderPanel id={id} quiz={quiz} />
-      <section id="settings" className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
+      <section
+        id="settings"
+        className={`${screen.card} ${styles.section} ${styles.settings}`}
+        aria-labelledby="details-heading"
+      >
         <h2 id="details-heading" tabIndex={-1}>
           {t.details}
         </h2>
