@@ -137,6 +137,7 @@ function Row({ quiz, question, number, canDecide }: RowProps) {
         <td data-name={t.keys} className={table.end}>
           {asked > 0 && (
             <Link
+              aria-label={question.removed ? t.regrade_removed : t.regrade_question({ n: number })}
               to="/admin/quiz/$id/regrade"
               params={{ id: quiz }}
               search={{
@@ -145,7 +146,7 @@ function Row({ quiz, question, number, canDecide }: RowProps) {
               }}
               className={table.control}
             >
-              {question.removed ? t.regrade_removed : t.regrade_question({ n: number })}
+              {t.regrade}
             </Link>
           )}
         </td>

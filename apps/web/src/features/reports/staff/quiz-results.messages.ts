@@ -87,6 +87,7 @@ export const quizResultsMessages = defineMessages({
   },
   not_counted: { en: 'It is not known how many answered correctly.', ne: 'कतिले सही उत्तर दिए, थाहा छैन।' },
   removed: { en: 'No longer in the quiz', ne: 'अहिले क्विजमा छैन' },
+  regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
   regrade_question: { en: 'Regrade question {n}', ne: 'प्रश्न {n}को पुनः जाँच' },
   regrade_removed: { en: 'Regrade this question', ne: 'यस प्रश्नको पुनः जाँच' },
   question: { en: 'Question', ne: 'प्रश्न' },

@@ -96,7 +96,7 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
         </span>
       </td>
       {can('create_quiz') && (
-        <td>
+        <td className={styles.owner}>
           <OwnerWords owned={quiz} compact />
         </td>
       )}

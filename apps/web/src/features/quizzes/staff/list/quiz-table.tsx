@@ -146,7 +146,7 @@ function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsP
           {head('questions', t.questions, `${table.figure} ${styles.questions}`)}
           {head('attempts', t.attempts, table.figure)}
           {head('difficulty', t.difficulty, styles.difficulty)}
-          {can('create_quiz') && head('owner', t.owner)}
+          {can('create_quiz') && head('owner', t.owner, styles.owner)}
           <th scope="col">
             <span className="visually-hidden">{tTable.actions}</span>
           </th>
