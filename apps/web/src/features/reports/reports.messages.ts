@@ -53,7 +53,9 @@ export const reportsMessages = defineMessages({
   },
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
-  practise: { en: 'Practise the questions you missed', ne: 'नमिलेका प्रश्नको अभ्यास' },
+  practise: { en: 'Practise the questions you missed', ne: 'नमिलेका प्रश्न अभ्यास गर्नुहोस्' },
+  practise_one: { en: 'Practise the question you missed', ne: 'नमिलेको १ प्रश्न अभ्यास गर्नुहोस्' },
+  practise_count: { en: 'Practise the {n} questions you missed', ne: 'नमिलेका {n} प्रश्न अभ्यास गर्नुहोस्' },
   practise_later: {
     en: 'You can practise these questions once every exam that asks them is over.',
     ne: 'यी प्रश्न सोधिने सबै परीक्षा सकिएपछि अभ्यास गर्न सकिन्छ।',

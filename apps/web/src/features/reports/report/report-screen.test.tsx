@@ -27,10 +27,17 @@ const report: Report = {
 it('says beside the score what wrong answers cost, and that late answers count and why they are late', async () => {
   const app = openApp({ role: 'learner' });
   app.api.answer(getReport, report);
-  app.api.answer(getNotebookOfReport, []);
+  app.api.answer(
+    getNotebookOfReport,
+    [2, 3].map((question_id) => ({
+      ...{ question_id, in_notebook: true, can_practise: true, can_practise_from: null },
+    })),
+  );
   app.goto('/results/9');
   await screen.findByText('2.00 for correct answers − 0.50 for wrong answers');
   screen.getByText(/^Answers reached the server only after the end .* are part of this score\.$/);
+  // Question 1 is right: that it is flagged brings it into no round of what was missed.
+  await screen.findByRole('link', { name: 'Practise the 2 questions you missed' });
   await app.press('Details');
   await screen.findByText('Without the late answers it would be');
   await expectAccessible();

@@ -71,7 +71,7 @@ function Practise({ report, practicable }: Omit<ReportSummaryProps, 'questions'>
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   if (practicable === undefined) return null;
-  const { now, later, all } = practicable;
+  const { now, count, later, all } = practicable;
   if (now.length > 0) {
     return (
       <Link
@@ -79,7 +79,7 @@ function Practise({ report, practicable }: Omit<ReportSummaryProps, 'questions'>
         search={{ report: report.id }}
         className={`${buttonClass('primary')} ${styles.practise}`}
       >
-        {t.practise}
+        {count === undefined ? t.practise : count === 1 ? t.practise_one : t.practise_count({ n: count })}
       </Link>
     );
   }
