@@ -101,7 +101,6 @@ test.describe('a paper in sections', () => {
     network.emit('back');
     await expect(page.getByText('Not passed')).toBeVisible();
     await expect(page.getByText(`Pass mark not reached in the section: ${FIRST}`)).toBeVisible();
-    await expect(page.getByText('7.00 for correct answers − 0.40 for wrong answers')).toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     const results = page
       .getByRole('listitem')
@@ -110,6 +109,7 @@ test.describe('a paper in sections', () => {
     await expect(results).toContainText('Questions 1–3 · 1 correct · 1 wrong · 1 unanswered');
     await expect(page.getByText('5.00 out of 5')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Correct/ })).toContainText('+7.00');
+    await expect(page.getByText('Wrong answers cost 0.40 marks.')).toBeVisible();
     await expectAccessible(page);
 
     await readingOf(page).selectOption('ne');

@@ -56,7 +56,7 @@ function outcomeOf(
     score / max_score > best_other_part + SAME_PART;
   return {
     ...{ max_score, correct, incorrect, unanswered, best: isBest },
-    ...(marks_wrong !== null && { lost: (incorrect * inUnits(marks_wrong)) / UNIT }),
+    ...(marks_wrong !== null && !sections && { lost: (incorrect * inUnits(marks_wrong)) / UNIT }),
     passed: isPassed({ score, max_score, sections }, pass_percent),
     best_other_percent: best_other_part === null ? null : Math.round(best_other_part * 10_000) / 100,
   };

@@ -4,6 +4,8 @@ import { Ledger } from '#features/reports/ledger.tsx';
 import { hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { SectionResults } from '#features/reports/sections/section-results.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import styles from './report.module.css';
@@ -51,14 +53,17 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
 
 function MakeUp({ report, questions }: Pick<ReportDetailsProps, 'report' | 'questions'>) {
   const t = useMessages(reportsMessages);
+  const language = useLanguage();
   const { score } = report;
   const counts = countsOf(report);
   if (score === null || !counts) return null;
   const madeUp = marksOf(report, questions);
   const forAll = questions.filter(hasMarksForAll).length;
+  const lost = madeUp?.lost ?? 0;
   return (
     <div className={styles.makeUp}>
       <ScoreTable report={report} score={score} counts={counts} madeUp={madeUp} />
+      {lost > 0 && <p className={screen.muted}>{t.lost({ marks: formatScore(lost, language) })}</p>}
       {forAll > 0 && <p className={screen.muted}>{t.marks_for_all({ n: forAll })}</p>}
     </div>
   );
