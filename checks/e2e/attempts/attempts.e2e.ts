@@ -202,6 +202,7 @@ test.describe('/quiz/{id}', () => {
     await expect(dialog).toContainText(
       'Are you sure you want to leave? Your progress will be lost if you do not submit.',
     );
+    await expect(dialog).toContainText('Until it is up, you can resume from the dashboard.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();

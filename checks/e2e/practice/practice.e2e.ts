@@ -12,7 +12,7 @@ test('what a report had wrong is practised question by question, two taps from t
   const quiz = await server.addQuiz(ownQuiz('Practised', 3));
   const { result: id } = await sit(server, learner, quiz, wrongIn(1));
   await page.goto(`/results/${id}`);
-  await page.getByRole('link', { name: 'Practise the questions you missed' }).click();
+  await page.getByRole('link', { name: /^Practise the .*you missed$/ }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/practice/answers/');
@@ -38,7 +38,7 @@ test('what a report had wrong is practised question by question, two taps from t
   await expect(page.getByText('This is the answer')).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Correct: 1 of 2')).toBeVisible();
-  await expect(page.getByText(/^Questions tomorrow: \d$/)).toBeVisible();
+  await expect(page.getByText(/^Questions that come again tomorrow: \d$/)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -60,7 +60,6 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: /Wrong one/ }).click();
         await phone.getByRole('button', { name: 'Sure', exact: true }).click();
         expect((await sent).postDataJSON().answers).toMatchObject([{ set: 'topic', version: 1 }]);
-        await phone.getByRole('button', { name: 'Why?' }).click();
         await expect(phone.getByText(/^Because of Where is/)).toBeVisible();
         const waits = phone.getByText('No network: your answers are saved on this phone');
         await phone.context().setOffline(true);

@@ -283,6 +283,8 @@ export const submitAttempt = {
         correct: z.int(),
         incorrect: z.int(),
         unanswered: z.int(),
+        /** Marks that the wrong answers cost, part of the score; absent where marks differ between sections or questions. */
+        lost: z.optional(z.number()),
         /** As in the report. */
         best: z.boolean(),
         passed: z.nullable(z.boolean()),

@@ -152,7 +152,7 @@ export const listReportCards = {
   method: 'GET',
   path: '/api/results/:id/practice/',
   access: 'learner',
-  summary: 'Wrong, blank and flagged questions of one released report as cards, due or not',
+  summary: 'Wrong and blank questions of one released report as cards, due or not',
   params: idParams,
   status: 200,
   response: practiceCards,

@@ -171,7 +171,7 @@ export const listWanted = (db: Queryable, { user_id, attempt_id }: { user_id: nu
       and(
         eq(practice_sources.user_id, user_id),
         eq(practice_sources.attempt_id, attempt_id),
-        sql`cardinality(${practice_sources.reasons}) > 0`,
+        sql`${practice_sources.reasons} && array['wrong', 'blank']`,
       ),
     );
 

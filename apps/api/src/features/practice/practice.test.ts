@@ -10,7 +10,8 @@ import { DAY, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { endQuiz } from '#testing/end-quiz.ts';
-import { addQuiz, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
 const app = await buildTestApp();
@@ -142,6 +143,21 @@ describe('GET /api/results/:id/practice/', () => {
     await staff.change(quiz.quiz_id, { show_answers: 'at_once' });
     expect((await notebook.ofReport(seat.attempt_id)).body.cards).toHaveLength(2);
     expect(await notebook.today()).toMatchObject({ cards: 2 });
+  });
+
+  it('leaves out what was right, flagged or not', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(3, { show_score: 'at_once', show_answers: 'at_once' }));
+    const taker = await seat(app, quiz);
+    const { attempt } = (await taker.open()).body;
+    const flags = [quiz.questions[0]?.id];
+    const saved = { attempt: attempt.id, client: 'phone-0001', seq: 1, answers: {}, flags };
+    expect((await taker.save(saved)).status).toBe(200);
+    await taker.submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 1]) });
+    await endQuiz(app, quiz.quiz_id);
+    const notebook = notebookOf(app, taker);
+    const { cards } = (await notebook.ofReport(attempt.id)).body;
+    expect(cards.map(({ reasons }) => reasons)).toEqual([['wrong'], ['blank']]);
+    expect(await notebook.today()).toMatchObject({ cards: 3 });
   });
 });
 

@@ -40,6 +40,7 @@ describe('a score', () => {
       correct: 2,
       incorrect: 1,
       unanswered: 1,
+      lost: 0.2,
       best: false,
       passed: null,
       best_other_percent: null,

@@ -14,6 +14,9 @@ describe('the help', () => {
     goto('/help');
     await screen.findByRole('heading', { level: 1, name: 'Help' });
     expect(await pageLinks()).toEqual(expect.arrayContaining(PAGES.map((page) => `/help/${page}`)));
+    const ofStaff = within(screen.getByRole('region', { name: 'For teachers and other staff' }));
+    expect(ofStaff.getAllByRole('heading', { level: 3 })).toHaveLength(PAGES.length - 1);
+    expect(ofStaff.queryByRole('link', { name: 'For learners' })).toBeNull();
     await expectAccessible();
     speak('ne');
     await screen.findByRole('heading', { level: 1, name: 'मद्दत' });

@@ -45,24 +45,39 @@ function Contents() {
   );
 }
 
+const [FOR_LEARNERS, ...FOR_STAFF] = PAGES;
+
+/** The learners' page first; those of staff below a heading of their own. */
 function AllPages() {
-  const language = useLanguage();
+  const t = useMessages(helpMessages);
   return (
-    <ul className={styles.list}>
-      {PAGES.map((name) => {
-        const { title, about } = pageIn(language, name);
-        return (
-          <li key={name} className={screen.card}>
-            <h2>
-              <Link to="/help/{-$page}" params={{ page: name }}>
-                {title}
-              </Link>
-            </h2>
-            <HandbookText nodes={about} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        <PageCard name={FOR_LEARNERS} heading="h2" />
+      </ul>
+      <section className={styles.section} aria-labelledby="for-staff">
+        <h2 id="for-staff">{t.for_staff}</h2>
+        <ul className={styles.list}>
+          {FOR_STAFF.map((name) => (
+            <PageCard key={name} name={name} heading="h3" />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function PageCard({ name, heading: Heading }: { name: PageName; heading: 'h2' | 'h3' }) {
+  const { title, about } = pageIn(useLanguage(), name);
+  return (
+    <li className={screen.card}>
+      <Heading className={styles.title}>
+        <Link to="/help/{-$page}" params={{ page: name }}>
+          {title}
+        </Link>
+      </Heading>
+      <HandbookText nodes={about} />
+    </li>
   );
 }
 

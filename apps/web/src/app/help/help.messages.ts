@@ -7,6 +7,7 @@ export const helpMessages = defineMessages({
     en: 'How to take exams, and how to set and run them.',
     ne: 'परीक्षा कसरी दिने, अनि कसरी बनाउने र सञ्चालन गर्ने।',
   },
+  for_staff: { en: 'For teachers and other staff', ne: 'शिक्षक र अन्य कर्मचारीका लागि' },
   search: { en: 'Search the help', ne: 'मद्दतमा खोज्नुहोस्' },
   found: { en: 'Sections found: {n}', ne: 'भेटिएका खण्ड: {n}' },
   none: {

@@ -83,10 +83,6 @@ export const attemptsMessages = defineMessages({
   confirm: { en: 'Confirm', ne: 'बुझाउनुहोस्' },
 
   score_heading: { en: 'Quiz submitted', ne: 'क्विज बुझाइयो' },
-  answered_elsewhere: {
-    en: 'Question no. {numbers}: you answered later on another device, and that answer stands. The one given here was not saved.',
-    ne: 'प्रश्न नं. {numbers}: तपाईंले पछि अर्को डिभाइसमा उत्तर दिनुभएको थियो, र त्यही उत्तर कायम छ। यहाँ दिइएको उत्तर सुरक्षित भएन।',
-  },
   delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर सर्भरमा पुगे' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
 

@@ -17,9 +17,16 @@ import { noTopics, nothingToPractise, openLearner } from '#testing/open-learner.
 import { dueCard, noCards } from '#testing/practice-cards.ts';
 
 const topics: PracticeTopics = {
-  all: { questions: 9, estimate: null },
+  all: { questions: 17, estimate: null },
   topics: [
-    { id: 1, parent_id: null, name: { en: 'Geography', ne: 'भूगोल' }, questions: 6, estimate: null },
+    ...['Arts', 'Biology', 'Culture', 'Drama', 'Economy'].map((en, at) => ({
+      ...{ id: 10 + at, parent_id: null, name: { en }, questions: 1, estimate: null },
+    })),
+    {
+      ...{ id: 1, parent_id: null, name: { en: 'Geography', ne: 'भूगोल' }, questions: 6 },
+      estimate: { chance: 0.7, answers: 20 },
+    },
+    { id: 3, parent_id: null, name: { en: 'History' }, questions: 3, estimate: { chance: 0.4, answers: 12 } },
     { id: 2, parent_id: 1, name: { en: 'Lakes', ne: 'ताल' }, questions: 4, estimate: null },
   ],
 };
@@ -60,7 +67,7 @@ describe('/practice', () => {
     screen.getByRole('heading', { name: 'Nothing is due today' });
     await waitFor(() => expect(filled()).toEqual(['To the quizzes']));
     expect(screen.queryByRole('heading', { name: 'By topic' })).toBeNull();
-    expect(screen.queryByText('What you had wrong')).toBeNull();
+    expect(screen.queryByText(/^What you had wrong/)).toBeNull();
     await expectAccessible();
   });
 
@@ -77,11 +84,18 @@ describe('/practice', () => {
       topics,
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('In the next two weeks: 1');
+    await screen.findByText('Questions: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
+    // Where the learner is weakest first, and without enough answers by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'All topicsQuestions: 9',
+      'All topicsQuestions: 17',
+      'HistoryQuestions: 3',
       'GeographyQuestions: 6',
+      'ArtsQuestions: 1',
+      'BiologyQuestions: 1',
+      'CultureQuestions: 1',
+      'DramaQuestions: 1',
+      'EconomyQuestions: 1',
       'Choose difficulty and number',
     ]);
     await expectAccessible();
@@ -101,7 +115,7 @@ describe('/practice', () => {
       figures: { cards: 2 },
       topics,
     });
-    await screen.findByText('Next questions: 2, on 20 Apr 2026');
+    await screen.findByText('Questions that come again on 20 Apr 2026: 2');
     api.answer(getTopicRound, {
       ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z' },
       questions: [{ question: { ...dueCard.question, result: undefined, version: 1 }, topic_id: 1 }],
@@ -110,7 +124,7 @@ describe('/practice', () => {
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
     expect(address()).toBe('/practice/topics?topic=1');
     goto('/practice');
-    await user.click(await screen.findByRole('link', { name: /^What you had wrong/ }));
+    await user.click(await screen.findByRole('link', { name: 'Practise now what you missed: 1' }));
     await screen.findByText('Which lake, 7?');
     screen.getByRole('heading', { name: 'Question 1 of 1' });
   });
@@ -182,7 +196,9 @@ describe('a round', () => {
       .map(({ textContent }) => textContent?.trim());
 
   it('asks between the choice and the answer how sure the learner is, and lets the choice be changed', async () => {
-    const { api } = await openRound([cardOf(7)]);
+    const { api } = await openRound([
+      cardOf(7, { question: { ...dueCard.question, id: 7, hint: { en: 'Phewa is in Pokhara.' } } }),
+    ]);
     await activate('Rara');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'How sure are you?' }));
     expect(screen.queryByText('Correct')).toBeNull();
@@ -195,6 +211,7 @@ describe('a round', () => {
     expect(outcome()).toBe('Incorrect');
     expect(optionsShown()).toEqual(['Rara Correct answer', 'Phewa Your answer']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Finish' }));
+    screen.getByText('Phewa is in Pokhara.');
     await waitFor(() =>
       expect(sent(api)).toMatchObject([{ selected_option: 2, confidence: 'sure', set: 'cards' }]),
     );
@@ -216,9 +233,12 @@ describe('a round', () => {
     api.answer(listPracticeCards, { ...noCards, cards: [cardOf(7, practised), cardOf(8, practised)] });
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
-    await screen.findByText('Questions tomorrow: 2');
+    await screen.findByText('Questions that come again tomorrow: 2');
     expect(filled()).toEqual(['To practice']);
     await expectAccessible();
+    await activate('Practise the one you missed again');
+    await screen.findByRole('heading', { name: 'Question 1 of 1' });
+    screen.getByText('Which lake, 8?');
   });
 });
 

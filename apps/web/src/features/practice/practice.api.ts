@@ -6,7 +6,7 @@ import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
 import { listUnsent, sendFirst } from './unsent-answers.ts';
 
-/** Whose cards a round has: of the notebook what is due, or what exams had wrong; or what one report missed, in one topic or all. */
+/** Whose cards a round has: of the notebook what is due, or what exams had wrong or blank; or what one report missed, in one topic or all. */
 export type CardsOf = 'due' | 'wrong' | { report: number; topic?: string | undefined };
 
 interface RoundCards {
@@ -27,7 +27,7 @@ export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
     queryFn: async ({ signal }): Promise<RoundCards> => {
       if (typeof of === 'string') {
         const { day, server_time, cards, is_stored } = await readCards(deliverOutboxes, signal);
-        return { server_time, is_stored, cards: of === 'due' ? dueOn(day, cards) : wrongOn(day, cards) };
+        return { server_time, is_stored, cards: of === 'due' ? dueOn(day, cards) : missedOn(day, cards) };
       }
       await Promise.all([deliverOutboxes(), sendFirst()]);
       const params = { id: String(of.report) };
@@ -37,11 +37,11 @@ export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
     gcTime: 0,
   });
 
-interface ComingCards {
+export interface ComingCards {
   /** Of those that are not practised today: how many are due. */
   due: number;
-  /** How many of them had a wrong answer in an exam. */
-  wrong: number;
+  /** How many of them were wrong or blank in an exam. */
+  missed: number;
   /** The next day after today with cards, and how many are due then; null if the next two weeks have none. */
   next: { day: string; today: string; questions: number } | null;
 }
@@ -56,7 +56,7 @@ export const comingQuery = (deliverOutboxes: () => Promise<void>) =>
       const [day] = later.sort();
       return {
         due: dueOn(today, cards).length,
-        wrong: wrongOn(today, cards).length,
+        missed: missedOn(today, cards).length,
         next: day === undefined ? null : { day, today, questions: later.filter((due) => due === day).length },
       };
     },
@@ -81,5 +81,8 @@ const readCards = (deliverOutboxes: () => Promise<void>, signal: AbortSignal) =>
 
 const dueOn = (day: string, cards: readonly PracticeCard[]) =>
   cards.filter((card) => card.due <= day && card.practised_on !== day);
-const wrongOn = (day: string, cards: readonly PracticeCard[]) =>
-  cards.filter((card) => card.reasons.includes('wrong') && card.practised_on !== day);
+const missedOn = (day: string, cards: readonly PracticeCard[]) =>
+  cards.filter(
+    ({ reasons, practised_on }) =>
+      practised_on !== day && (reasons.includes('wrong') || reasons.includes('blank')),
+  );

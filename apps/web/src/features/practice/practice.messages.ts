@@ -7,7 +7,7 @@ export const practiceMessages = defineMessages({
   to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
-  had_wrong: { en: 'What you had wrong', ne: 'तपाईंले गलत गरेका प्रश्न' },
+  had_wrong: { en: 'What you had wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
 
   from_phone: {
     en: 'These are the questions that are saved on this phone.',
@@ -46,12 +46,14 @@ export const practiceMessages = defineMessages({
 
   done: { en: 'Done', ne: 'सकियो' },
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
-  tomorrow: { en: 'Questions tomorrow: {n}', ne: 'भोलिका प्रश्न: {n}' },
-  on_day: { en: 'Next questions: {n}, on {day}', ne: 'अर्को अभ्यास: {day}, {n} प्रश्न' },
+  tomorrow: { en: 'Questions that come again tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
+  on_day: { en: 'Questions that come again on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
     ne: 'आउँदो दुई हप्तामा कुनै प्रश्न आउँदैन।',
   },
+  again_one: { en: 'Practise the one you missed again', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
+  again: { en: 'Practise the {n} you missed again', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',

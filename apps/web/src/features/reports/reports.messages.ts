@@ -13,6 +13,14 @@ export const reportsMessages = defineMessages({
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
+  late_counts: {
+    en: 'Answers reached the server only after the end of the attempt. Those given in time count.',
+    ne: 'प्रयासको समय सकिएपछि मात्र उत्तर सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
+  },
+  late_in_score: {
+    en: 'Answers reached the server only after the end of the attempt. Those given in time count and are part of this score.',
+    ne: 'प्रयासको समय सकिएपछि मात्र उत्तर सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन् र यसै प्राप्ताङ्कमा जोडिएका छन्।',
+  },
   more_time: { en: 'More time', ne: 'थप समय' },
   ended_early: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याइएको' },
   ended_why: { en: '{time}: {reason}', ne: '{time}: {reason}' },
@@ -45,7 +53,9 @@ export const reportsMessages = defineMessages({
   },
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
-  practise: { en: 'Practise the questions you missed', ne: 'नमिलेका प्रश्नको अभ्यास' },
+  practise: { en: 'Practise the questions you missed', ne: 'नमिलेका प्रश्न अभ्यास गर्नुहोस्' },
+  practise_one: { en: 'Practise the question you missed', ne: 'नमिलेको १ प्रश्न अभ्यास गर्नुहोस्' },
+  practise_count: { en: 'Practise the {n} questions you missed', ne: 'नमिलेका {n} प्रश्न अभ्यास गर्नुहोस्' },
   practise_later: {
     en: 'You can practise these questions once every exam that asks them is over.',
     ne: 'यी प्रश्न सोधिने सबै परीक्षा सकिएपछि अभ्यास गर्न सकिन्छ।',
@@ -89,7 +99,10 @@ export const reportsMessages = defineMessages({
   show_ungraded: { en: 'Show these answers', ne: 'ती उत्तर हेर्नुहोस्' },
   ungraded_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   ungraded_cleared: { en: 'answer cleared', ne: 'उत्तर हटाइएको' },
-  without_late: { en: 'Score without the late answers', ne: 'ढिलो आइपुगेका उत्तरबाहेकको प्राप्ताङ्क' },
+  without_late: {
+    en: 'Without the late answers it would be',
+    ne: 'ढिलो आइपुगेका उत्तर नगनेको भए हुने प्राप्ताङ्क',
+  },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   no_topic: { en: 'No topic', ne: 'विषय नतोकिएको' },
   topic_correct: { en: '{n} of {total} correct', ne: '{total}मध्ये {n} सही' },

@@ -10,6 +10,8 @@ interface ScoreFigureProps {
   label: string;
   score: number;
   max: number;
+  /** Marks that wrong answers cost, where that is known. */
+  lost?: number | undefined;
   /** Above the learner's other attempts. */
   best: boolean;
   /** The pass line, where the quiz has one. */
@@ -17,7 +19,7 @@ interface ScoreFigureProps {
 }
 
 /** A score of its maximum: the largest figure of its screen. */
-export function ScoreFigure({ label, score, max, best, pass }: ScoreFigureProps) {
+export function ScoreFigure({ label, score, max, lost = 0, best, pass }: ScoreFigureProps) {
   const t = useMessages(scoreMessages);
   const language = useLanguage();
   const isFull = max > 0 && score === max;
@@ -28,6 +30,9 @@ export function ScoreFigure({ label, score, max, best, pass }: ScoreFigureProps)
         <strong className={styles.score}>{formatScore(score, language)}</strong>{' '}
         <span className={styles.max}>{t.out_of({ max })}</span>
       </p>
+      {lost > 0 && (
+        <p>{t.made_of({ gained: formatScore(score + lost, language), lost: formatScore(lost, language) })}</p>
+      )}
       {(isFull || best) && (
         <p className={styles.moment}>
           <span className={styles.tick}>

@@ -6,10 +6,18 @@ export function outcomeOf(attempt: ModelAttempt, all: ModelAttempt[], verdicts: 
   const { max_score, correct, incorrect, unanswered } = gradeOf(attempt.paper, attempt.answers, verdicts);
   return {
     ...{ max_score, correct, incorrect, unanswered, best: isBest(attempt, all, verdicts) },
+    ...lostTo(incorrect, Object.values(attempt.paper.marks)),
     // No quiz of the model has a pass mark.
     passed: null,
     best_other_percent: bestOther(attempt, all, verdicts),
   };
+}
+
+/** "Marks that the wrong answers cost; absent where marks differ between sections." */
+function lostTo(incorrect: number, marks: ModelAttempt['paper']['marks'][string][]) {
+  const [first] = marks;
+  const isSame = marks.every(({ correct, wrong }) => correct === first?.correct && wrong === first.wrong);
+  return first && isSame ? { lost: (incorrect * Math.round(first.wrong * 10_000)) / 10_000 } : {};
 }
 
 /** "The best score of the learner's other attempts, in percent of the full marks; null without an earlier attempt." */

@@ -1,5 +1,5 @@
 import type { Released } from '@abhyas/contract/reports';
-import { isPassed } from '@abhyas/exam-rules/scoring';
+import { inUnits, isPassed, UNIT } from '@abhyas/exam-rules/scoring';
 import type { SubmittedAttempt } from '#features/attempts/submission/submitted.queries.ts';
 
 /** The best score of a learner's other attempts, as a part of the full marks, and when a regrade last changed one. */
@@ -11,6 +11,8 @@ interface Others {
 interface Compared extends Others {
   /** Of the whole paper. */
   pass_percent: number | null;
+  /** The deduction of every question; null where it differs between them. */
+  marks_wrong: number | null;
 }
 
 /** What the response says of a finished attempt. */
@@ -36,7 +38,7 @@ const SAME_PART = 1e-9;
 
 function outcomeOf(
   attempt: SubmittedAttempt,
-  { best_other_part, others_regraded_at, pass_percent }: Compared,
+  { best_other_part, others_regraded_at, pass_percent, marks_wrong }: Compared,
 ) {
   const { id, score, max_score, correct, incorrect, unanswered, grading, section_grades: sections } = attempt;
   if (score === null || max_score === null || correct === null || incorrect === null || unanswered === null) {
@@ -54,6 +56,7 @@ function outcomeOf(
     score / max_score > best_other_part + SAME_PART;
   return {
     ...{ max_score, correct, incorrect, unanswered, best: isBest },
+    ...(marks_wrong !== null && !sections && { lost: (incorrect * inUnits(marks_wrong)) / UNIT }),
     passed: isPassed({ score, max_score, sections }, pass_percent),
     best_other_percent: best_other_part === null ? null : Math.round(best_other_part * 10_000) / 100,
   };

@@ -109,7 +109,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       if (!(await deps.recordScoreSent(recorded, score_sent_at))) continue;
     }
     return {
-      ...requireResult(recorded, released, { ...found, pass_percent: paper.pass_percent }),
+      ...requireResult(recorded, released, { ...found, ...paper }),
       ...(attempt.ended && { ended: attempt.ended }),
       released: released.score,
       available_at: released.score ? null : attempt.score_release_at,

@@ -20,6 +20,12 @@ const details = z.object({
 });
 const resolver = schemaResolver(details);
 
+/** Which sentence explains an invalid username best. Digits of either script are accepted. */
+function brokenRuleOf(name: string) {
+  if (/(?!\p{Nd})\p{Script=Devanagari}/u.test(name)) return 'username_nepali';
+  return /\s/u.test(name.trim()) ? 'username_space' : 'username_rule';
+}
+
 /** The form of step 1: its values, and when they may be sent. */
 export function useRegisterDetails(
   initial: Registration,
@@ -78,7 +84,7 @@ export function useDetailsNotes({ form, values }: RegisterDetails, commonPasswor
       error:
         nameIs === 'taken'
           ? own.username_taken
-          : explain(errors.username, own.username_rule, nameIs === 'invalid'),
+          : explain(errors.username, own[brokenRuleOf(values.username)], nameIs === 'invalid'),
       success: nameIs === 'available' ? own.username_available : undefined,
     },
     phone_number: {

@@ -44,6 +44,10 @@ describe('/register', () => {
     await fill('Phone Number', taken.phone_number);
     await screen.findByText('Username is already taken.');
     await screen.findByText('Phone number is already registered.');
+    await fill('Username', 'सीता थापा');
+    await screen.findByText(/^A username has no Nepali letters\./);
+    await fill('Username', 'sita thapa');
+    await screen.findByText(/^A username has no spaces\./);
   });
 
   it('requires every field, and focuses the first that is wrong', async () => {

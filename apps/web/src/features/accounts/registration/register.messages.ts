@@ -28,6 +28,14 @@ export const registerMessages = defineMessages({
     en: 'Use 3 to 30 English letters, digits, _ . or -',
     ne: '३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',
   },
+  username_nepali: {
+    en: 'A username has no Nepali letters. Use 3 to 30 English letters, digits, _ . or -',
+    ne: 'प्रयोगकर्ता नाममा नेपाली अक्षर मिल्दैन। ३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',
+  },
+  username_space: {
+    en: 'A username has no spaces. Use 3 to 30 English letters, digits, _ . or -',
+    ne: 'प्रयोगकर्ता नाममा खाली ठाउँ मिल्दैन। ३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',
+  },
   name_just_taken: {
     en: 'Your OTP was right, but this username has just been taken. Choose another one; you do not need a new OTP.',
     ne: 'ओटीपी मिल्यो, तर यो प्रयोगकर्ता नाम भर्खरै अर्कैले लिइसकेको छ। अर्को छान्नुहोस्, नयाँ ओटीपी चाहिँदैन।',

@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const sampleHeroMessages = defineMessages({
   welcome: {
     en: 'Here you take quizzes as in the exam hall, see what to revise, and practise it.',
-    ne: 'यहाँ परीक्षा हलमा जस्तै क्विज दिनुहोस्, के दोहोर्‍याउने हेर्नुहोस् र अभ्यास गर्नुहोस्।',
+    ne: 'यहाँ परीक्षा हलमा जस्तै क्विज दिनुहोस्, कहाँ कमजोर हुनुहुन्छ हेर्नुहोस्, अनि त्यही अभ्यास गर्नुहोस्।',
   },
   heading: { en: 'See how a quiz works', ne: 'क्विज कसरी चल्छ, हेर्नुहोस्' },
   try_three: { en: 'Try three questions', ne: 'तीन प्रश्न दिएर हेर्नुहोस्' },

@@ -7,9 +7,9 @@ import { changeOutbox } from '#features/attempts/outbox/outbox-store.ts';
 import { unansweredAmong } from '#features/attempts/responses.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
-import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useStore } from '#lib/store.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useAttempt } from './attempt-in-progress.ts';
 import { MessagesByStaff, MoreTimeByStaff } from './by-staff.tsx';
@@ -17,6 +17,7 @@ import { countFocus } from './count-focus.ts';
 import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LeaveLink } from './leave-link.tsx';
+import { loadRareNotices } from './load-rare-notices.ts';
 import { AttemptReview } from './overview/attempt-review.tsx';
 import { Palette } from './palette/palette.tsx';
 import { QuestionView } from './question/question-view.tsx';
@@ -134,7 +135,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         />
       )}
       {result !== undefined && views.unwound && <ScoreDialog result={result} />}
-      <LeaveGuard active={result === undefined} />
+      <LeaveGuard active={result === undefined} runs={end === undefined} />
     </div>
   );
 }
@@ -172,19 +173,16 @@ function NewQuestions({ reading: { state } }: { reading: AttemptReading }) {
 /** Above the question: what stands between the learner and the record of the answers. */
 function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {
   const t = useMessages(attemptsMessages);
-  const language = useLanguage();
   const session = useSession();
-  const numbers = owner.questions
-    .flatMap(({ id }, index) => (shown.not_counted.includes(id) ? [formatNumber(index + 1, language)] : []))
-    .join(', ');
+  const isOther = session !== undefined && session.sub !== owner.learner;
+  const numbers = owner.questions.flatMap(({ id }, index) =>
+    end === undefined && shown.not_counted.includes(id) ? [index + 1] : [],
+  );
+  const notices = useLoaded(loadRareNotices, numbers.length > 0);
   return (
     <>
-      {session !== undefined && session.sub !== owner.learner && (
-        <Notice tone="warning">{t.other_learner}</Notice>
-      )}
-      {end === undefined && shown.not_counted.length > 0 && (
-        <Notice tone="warning">{t.answered_elsewhere({ numbers })}</Notice>
-      )}
+      {isOther && <Notice tone="warning">{t.other_learner}</Notice>}
+      {notices && numbers.length > 0 && <notices.AnsweredElsewhere numbers={numbers} />}
     </>
   );
 }

@@ -2,10 +2,9 @@ import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { useMessages } from '#i18n/use-messages.ts';
 import { focusMessages } from './focus.messages.ts';
 
-/** How often and how long the learner left the page, where that is recorded. A client may not have sent it. */
-export function FocusWords({ focus }: { focus: FocusLosses | null }) {
+/** How often and how long the learner left the page, where that is recorded. */
+export function FocusWords({ focus }: { focus: FocusLosses }) {
   const t = useMessages(focusMessages);
-  if (focus === null) return t.focus_unknown;
   const total = Math.round(focus.hidden_ms / 1000);
   const [minutes, seconds] = [Math.floor(total / 60), total % 60];
   const time = minutes > 0 ? t.minutes_and_seconds({ minutes, seconds }) : t.seconds({ n: total });

@@ -4,7 +4,7 @@ export const coachMessages = defineMessages({
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाजको हिसाब' },
   lead: {
     en: "Guess, or leave it blank? Your own marks, by each quiz's own marking.",
-    ne: 'अन्दाज गर्ने कि खाली छोड्ने? हरेक क्विजको अङ्क दिने तरिकाअनुसार तपाईंकै अङ्कको हिसाब।',
+    ne: 'अन्दाज गर्ने कि खाली छोड्ने? तपाईंका आफ्नै उत्तर र हरेक क्विजको अङ्क दिने तरिका हेरेर।',
   },
   loading: { en: 'Loading your figures…', ne: 'तपाईंको हिसाब लोड हुँदै छ…' },
   failed: { en: 'Could not load your figures.', ne: 'तपाईंको हिसाब लोड गर्न सकिएन।' },

@@ -10,7 +10,7 @@ export const figuresMessages = defineMessages({
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   interval_why: {
-    en: 'The brackets and the thin line show the range in which your true share probably lies (95%). With fewer than {n} answers no share is shown, and the bar is lighter.',
-    ne: 'कोष्ठक र मसिनो रेखाले वास्तविक दर हुन सक्ने दायरा देखाउँछ (९५% विश्वास अन्तराल)। {n}भन्दा कम उत्तरमा दर देखाइँदैन, र पट्टी फिका हुन्छ।',
+    en: 'The thin line shows how far the share may still move: the more answers, the shorter it is. With fewer than {n} answers there is no share and no bar yet.',
+    ne: 'मसिनो रेखाले प्रतिशत अझै कति तलमाथि हुन सक्छ भन्ने देखाउँछ: उत्तर जति धेरै, रेखा उति छोटो। {n}भन्दा कम उत्तर भए प्रतिशत र पट्टी अहिले देखाइँदैन।',
   },
 });

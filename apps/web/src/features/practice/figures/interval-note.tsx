@@ -6,7 +6,7 @@ import { figuresMessages } from './figures.messages.ts';
 /** The value of the rules, which need not be loaded for it. */
 const MIN_ANSWERS: typeof MinAnswers = 10;
 
-/** What the brackets and thin lines mean. */
+/** What the thin lines mean. */
 export function IntervalNote() {
   const t = useMessages(figuresMessages);
   return <p className={screen.muted}>{t.interval_why({ n: MIN_ANSWERS })}</p>;

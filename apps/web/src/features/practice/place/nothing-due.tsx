@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { NextCards, type NextCardsProps } from '#features/practice/round/next-cards.tsx';
+import type { ComingCards } from '#features/practice/practice.api.ts';
+import { NextCards } from '#features/practice/round/next-cards.tsx';
 import { todayMessages } from '#features/practice/today/today.messages.ts';
 import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -9,31 +10,37 @@ import { placeMessages } from './place.messages.ts';
 
 interface NothingDueProps {
   /** Undefined: not known. */
-  next: NextCardsProps['next'] | undefined;
+  coming: ComingCards | undefined;
   /** In the whole notebook. */
   cards: number;
   offersTopics: boolean;
 }
 
 /** When questions come again, and what can be practised meanwhile. */
-export function NothingDue({ next, cards, offersTopics }: NothingDueProps) {
+export function NothingDue({ coming, cards, offersTopics }: NothingDueProps) {
   const t = useMessages(placeMessages);
   const tToday = useMessages(todayMessages);
-  const action = offersTopics ? (
-    <Link to="/practice/topics" search={{ topic: 'all' }} className={buttonClass('primary')}>
-      {tToday.every_topic}
-    </Link>
-  ) : cards === 0 ? (
-    <ToQuizzes />
-  ) : undefined;
+  const missed = coming?.missed ?? 0;
+  const action =
+    missed > 0 ? (
+      <Link to="/practice/cards" search={{ only: 'wrong' }} className={buttonClass('primary')}>
+        {t.practise_missed({ n: missed })}
+      </Link>
+    ) : offersTopics ? (
+      <Link to="/practice/topics" search={{ topic: 'all' }} className={buttonClass('primary')}>
+        {tToday.every_topic}
+      </Link>
+    ) : cards === 0 ? (
+      <ToQuizzes />
+    ) : undefined;
   return (
     <Hero title={t.nothing_due} actions={action}>
       {cards === 0 ? (
         <p>{offersTopics ? t.choose_topic : t.first_quiz}</p>
-      ) : next === undefined ? (
+      ) : coming === undefined ? (
         <p>&nbsp;</p>
       ) : (
-        <NextCards next={next} />
+        <NextCards next={coming.next} />
       )}
     </Hero>
   );

@@ -6,16 +6,23 @@ export const placeMessages = defineMessages({
   failed: { en: 'Could not load your practice.', ne: 'तपाईंको अभ्यास लोड गर्न सकिएन।' },
   nothing_due: { en: 'Nothing is due today', ne: 'आज दोहोर्‍याउनुपर्ने केही छैन' },
   choose_topic: {
-    en: 'You can practise any topic.',
-    ne: 'तपाईं कुनै पनि विषय अभ्यास गर्न सक्नुहुन्छ।',
+    en: 'You can practise any topic. What you have wrong or blank in a quiz comes here once its answers are released.',
+    ne: 'तपाईं कुनै पनि विषय अभ्यास गर्न सक्नुहुन्छ। क्विजमा गलत भएका वा छुटेका प्रश्न उत्तर सार्वजनिक भएपछि यहाँ आउँछन्।',
   },
   first_quiz: {
     en: 'Take a quiz. What you have wrong in it comes here once its answers are released.',
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  wrong_in_weeks: { en: 'In the next two weeks: {n}', ne: 'आउँदो दुई हप्तामा: {n}' },
+  practise_missed: {
+    en: 'Practise now what you missed: {n}',
+    ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',
+  },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
+  weakest_first: {
+    en: 'Those in which you are weakest come first.',
+    ne: 'जुन विषयमा कमजोर हुनुहुन्छ, त्यो पहिले छ।',
+  },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },
   progress: { en: 'Progress', ne: 'प्रगति' },

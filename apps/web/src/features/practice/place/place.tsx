@@ -45,12 +45,12 @@ export function Place() {
       ) : today.due > 0 ? (
         <TodayHero today={today} />
       ) : (
-        <NothingDue next={coming?.next} cards={today.cards} offersTopics={topics !== undefined} />
+        <NothingDue coming={coming} cards={today.cards} offersTopics={topics !== undefined} />
       )}
-      {today !== undefined && today.cards > 0 && coming?.wrong !== 0 && (
+      {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.wrong_in_weeks({ n: coming.wrong })} />
+            <RowText title={tPractice.had_wrong} note={coming && t.questions({ n: coming.missed })} />
             <ChevronIcon />
           </Link>
         </div>
@@ -63,7 +63,7 @@ export function Place() {
           retrying={offers.isFetching}
         />
       )}
-      {topics && <TopicRows topics={topics} withAll={today?.due !== 0} />}
+      {topics && <TopicRows topics={topics} withAll={today?.due !== 0 || (coming?.missed ?? 0) > 0} />}
       <section className={styles.group} aria-labelledby="how-it-goes">
         <h2 id="how-it-goes">{t.how_it_goes}</h2>
         <div className={rows.rows}>

@@ -1,4 +1,4 @@
-import type { PracticeTopics } from '@abhyas/contract/practice/topics';
+import type { PracticeTopic, PracticeTopics } from '@abhyas/contract/practice/topics';
 import { Link } from '@tanstack/react-router';
 import styles from '#features/practice/practice.module.css';
 import { inTree } from '#features/practice/topics/topic-options.ts';
@@ -8,10 +8,8 @@ import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
+import screen from '#ui/screen/screen.module.css';
 import { placeMessages } from './place.messages.ts';
-
-/** More are behind the choice of difficulty and number. */
-const SHOWN = 5;
 
 interface TopicRowsProps {
   topics: PracticeTopics;
@@ -19,15 +17,23 @@ interface TopicRowsProps {
   withAll: boolean;
 }
 
-/** The topics at the root of the tree, with all below them. Each row begins a round. */
+/** Above every chance: topics without an estimate come last. */
+const UNKNOWN = 2;
+
+/** The topics at the root of the tree, with all below them, the weakest first. Each row begins a round. */
 export function TopicRows({ topics, withAll }: TopicRowsProps) {
   const t = useMessages(placeMessages);
   const tTopics = useMessages(topicsMessages);
   const language = useLanguage();
-  const atRoot = inTree(topics.topics, language).filter(({ depth }) => depth === 0);
+  const chanceIn = ({ topic }: { topic: PracticeTopic }) => topic.estimate?.chance ?? UNKNOWN;
+  const atRoot = inTree(topics.topics, language)
+    .filter(({ depth }) => depth === 0)
+    .sort((one, other) => chanceIn(one) - chanceIn(other));
+  const isRanked = atRoot.some(({ topic }) => topic.estimate !== null);
   return (
     <section className={styles.group} aria-labelledby="by-topic">
       <h2 id="by-topic">{t.by_topic}</h2>
+      {isRanked && <p className={screen.muted}>{t.weakest_first}</p>}
       <ul className={rows.rows}>
         {withAll && (
           <li>
@@ -40,7 +46,7 @@ export function TopicRows({ topics, withAll }: TopicRowsProps) {
             </Link>
           </li>
         )}
-        {atRoot.slice(0, SHOWN).map(({ topic: { id, name, questions } }) => (
+        {atRoot.map(({ topic: { id, name, questions } }) => (
           <li key={id}>
             <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
               <span className={rows.text}>

@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
+import { topicsQuery } from '#features/practice/topics/topics.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
@@ -43,6 +44,8 @@ export function ProgressScreen() {
 
 function Progress({ progress: { streak, learned, topics } }: { progress: PracticeProgress }) {
   const t = useMessages(progressMessages);
+  const { data: offers } = useQuery(topicsQuery);
+  const offered = offers?.topics.map(({ id }) => id) ?? [];
   return (
     <>
       <Streak streak={streak} />
@@ -64,7 +67,11 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
         <h2 id="topics" className={styles.title}>
           {t.topics}
         </h2>
-        {topics.length === 0 ? <Empty>{t.no_answers}</Empty> : <TopicRows topics={topics} />}
+        {topics.length === 0 ? (
+          <Empty>{t.no_answers}</Empty>
+        ) : (
+          <TopicRows topics={topics} offered={offered} />
+        )}
         {topics.length > 0 && <IntervalNote />}
       </section>
     </>

@@ -14,6 +14,10 @@ export const progressMessages = defineMessages({
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
+  days_in_weeks: {
+    en: 'Days with practice in each of the last {n} weeks',
+    ne: 'पछिल्ला {n} हप्तामा हरेक हप्ता अभ्यास गरेका दिन',
+  },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
   days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
@@ -42,6 +46,7 @@ export const progressMessages = defineMessages({
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
   none: { en: 'none', ne: 'छैन' },
+  practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },
   by_month: { en: 'By month', ne: 'महिनाअनुसार' },
   month: { en: 'Month', ne: 'महिना' },
 });

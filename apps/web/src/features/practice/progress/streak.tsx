@@ -8,7 +8,7 @@ import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
 const DAYS_OF_WEEK = 7;
-const HEIGHT = 56;
+const HEIGHT = 28;
 const STEP = 20;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
@@ -41,10 +41,13 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
             y={HEIGHT - heightOf(days)}
             width="8"
             height={heightOf(days)}
-            rx="4"
+            rx={Math.min(4, heightOf(days) / 2)}
           />
         ))}
       </svg>
+      <p className={screen.muted} aria-hidden="true">
+        {t.days_in_weeks({ n: weeks.length })}
+      </p>
       {/* A table would be as wide as its cells. */}
       <div className="visually-hidden">
         <table>

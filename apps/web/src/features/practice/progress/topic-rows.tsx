@@ -2,6 +2,7 @@ import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { Link } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { Share, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
@@ -23,8 +24,15 @@ const worstFirst = (one: Tally, other: Tally) =>
   Number(one.interval === null) - Number(other.interval === null) ||
   one.right / one.total - other.right / other.total;
 
+interface TopicRowsProps {
+  topics: TopicProgress[];
+  /** Ids of the topics with questions to practise now. */
+  offered: readonly number[];
+}
+
 /** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
-export function TopicRows({ topics }: { topics: TopicProgress[] }) {
+export function TopicRows({ topics, offered }: TopicRowsProps) {
+  const t = useMessages(progressMessages);
   const sorted = topics
     .map((progress) => ({ progress, all: together(progress) }))
     .sort((one, other) => worstFirst(one.all, other.all));
@@ -38,6 +46,11 @@ export function TopicRows({ topics }: { topics: TopicProgress[] }) {
               <ChevronIcon />
             </summary>
             <TopicDetails progress={progress} />
+            {progress.topic !== null && offered.includes(progress.topic.id) && (
+              <Link to="/practice/topics" search={{ topic: progress.topic.id }} className={styles.practise}>
+                {t.practise}
+              </Link>
+            )}
           </details>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { listUnsent, sendUnsent } from '#features/practice/unsent-answers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { useDoubleTap } from '#ui/double-tap.ts';
 import { Motif } from '#ui/motif.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,17 +17,20 @@ interface EndProps {
   correct: number;
   total: number;
   children?: ReactNode;
-  /** The ways on, of which one is filled. */
+  /** Begins a round of those that were not correct. */
+  onAgain: () => void;
+  /** The other ways on, of which one is filled. */
   actions: ReactNode;
 }
 
 const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 
 /** After the last question: how it went and what comes next. */
-export function End({ correct, total, children, actions }: EndProps) {
+export function End({ correct, total, children, onAgain, actions }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
+  const missed = total - correct;
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
     heading.current?.focus();
@@ -48,7 +52,12 @@ export function End({ correct, total, children, actions }: EndProps) {
       {children}
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}
-      <div className={styles.ways}>{actions}</div>
+      <div className={styles.ways}>
+        {actions}
+        {missed > 0 && (
+          <Button onClick={onAgain}>{missed === 1 ? t.again_one : t.again({ n: missed })}</Button>
+        )}
+      </div>
       {state === 'sent' && <Coming />}
     </section>
   );

@@ -16,11 +16,11 @@ interface OutcomeProps {
 
 const icons = { correct: CheckIcon, incorrect: CrossIcon, shown: InfoIcon };
 
-/** Whether the answer is correct, and the way on. The explanation opens, so that the options stay in sight until then. */
+/** Whether the answer is correct, and the way on. The explanation is open at once after a wrong answer, and opens otherwise. */
 export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
   const next = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(status === 'incorrect');
   // Enter goes on; the place on the screen stays, because the answer is to be read first.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const Icon = icons[status];

@@ -1,4 +1,5 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
+import { useEffect, useRef } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -21,6 +22,12 @@ interface PracticeOptionProps {
 /** It keeps its place and its size when the answer is shown: then its colour, an icon and words tell what it is. */
 export function PracticeOption({ option, place, isChosen, isShown, onChoose }: PracticeOptionProps) {
   const t = useMessages(practiceMessages);
+  const marked = useRef<HTMLDivElement>(null);
+  const isWrong = isShown && isChosen && !option.is_correct;
+  // The explanation is open then: the option must not be below it.
+  useEffect(() => {
+    if (isWrong) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWrong]);
   const content = (
     <>
       <OptionLetter place={place} className={options.letter} />
@@ -38,7 +45,7 @@ export function PracticeOption({ option, place, isChosen, isShown, onChoose }: P
   return (
     <li className={styles.choice}>
       {isShown ? (
-        <div className={className}>
+        <div ref={marked} className={className}>
           {content}
           {(option.is_correct || isChosen) && (
             <span className={option.is_correct ? styles.correct : styles.incorrect}>

@@ -15,25 +15,33 @@ interface RoundProps {
 
 /** One card after the other, untimed. */
 export function Round({ cards, set, back }: RoundProps) {
+  const [asked, setAsked] = useState(cards);
   const [place, setPlace] = useState(0);
-  const [correct, setCorrect] = useState(0);
+  const [missed, setMissed] = useState<PracticeCard[]>([]);
   const send = useSending();
   useEffect(() => {
     prepareRichTexts(cards.map(({ question }) => question));
   }, [cards]);
-  const card = cards[place];
-  if (card === undefined) return <End correct={correct} total={cards.length} actions={back} />;
+  const card = asked[place];
+  if (card === undefined) {
+    const again = () => {
+      setAsked(missed);
+      setMissed([]);
+      setPlace(0);
+    };
+    return <End correct={asked.length - missed.length} total={asked.length} onAgain={again} actions={back} />;
+  }
   return (
     <PractisedQuestion
       key={card.question.id}
       question={card.question}
       reportQuestion={card.report_question}
       number={place + 1}
-      total={cards.length}
+      total={asked.length}
       onAnswer={(answer, isCorrect) => {
         storeAnswer({ ...answer, set });
         send();
-        if (isCorrect) setCorrect(correct + 1);
+        if (!isCorrect) setMissed([...missed, card]);
       }}
       onNext={() => setPlace(place + 1)}
     />

@@ -15,27 +15,33 @@ interface TopicRoundProps {
 
 /** One question after the other, untimed. */
 export function TopicRound({ questions, topics, actions }: TopicRoundProps) {
+  const [asked, setAsked] = useState(questions);
   const [place, setPlace] = useState(0);
   const [practised, setPractised] = useState<Practised[]>([]);
   const send = useSending();
   useEffect(() => {
     prepareRichTexts(questions.map(({ question }) => question));
   }, [questions]);
-  const current = questions[place];
+  const current = asked[place];
   if (current === undefined) {
-    return <TopicEnd practised={practised} topics={topics} actions={actions} />;
+    const again = () => {
+      setAsked(practised.filter(({ isCorrect }) => !isCorrect).map(({ question }) => question));
+      setPractised([]);
+      setPlace(0);
+    };
+    return <TopicEnd practised={practised} topics={topics} onAgain={again} actions={actions} />;
   }
   return (
     <PractisedQuestion
       key={current.question.id}
       question={current.question}
       number={place + 1}
-      total={questions.length}
+      total={asked.length}
       onAnswer={(answer, isCorrect) => {
         storeAnswer({ ...answer, set: 'topic' });
         send();
         const isMissed = !isCorrect || answer.confidence === 'unsure';
-        setPractised([...practised, { topic_id: current.topic_id, isCorrect, isMissed }]);
+        setPractised([...practised, { question: current, isCorrect, isMissed }]);
       }}
       onNext={() => setPlace(place + 1)}
     />

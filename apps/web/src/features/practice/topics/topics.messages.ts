@@ -24,7 +24,7 @@ export const topicsMessages = defineMessages({
     ne: '{n} वटा उत्तर दिएपछि यो विषय कत्तिको आउँछ भन्ने यहाँ देखिन्छ।',
   },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
-  fitting: { en: 'Fits me', ne: 'मलाई मिल्ने' },
+  fitting: { en: 'Fits me', ne: 'मेरो स्तरअनुसार' },
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },
   hard: { en: 'Hard', ne: 'गाह्रो' },

@@ -37,7 +37,7 @@ export function GuardianLinks() {
   });
   return (
     <OpeningRow title={t.links} summary={row}>
-      <p className={screen.muted}>{t.links_about}</p>
+      {links?.length !== 0 && <p className={screen.muted}>{t.links_about}</p>}
       {ending.error !== null && <Failure sentence={t.end_failed} error={ending.error} />}
       {isPending ? (
         <Skeleton label={t.loading_links} shape="row" count={1} />

@@ -4,6 +4,8 @@ import type { JudgedQuestion } from '#features/reports/questions/question-status
 /** The missed questions of a report that may ever be practised. */
 export interface Practicable {
   now: JudgedQuestion[];
+  /** How many a round gives now; undefined until the server has answered. */
+  count: number | undefined;
   /** Not while a running or coming exam asks them. */
   later: JudgedQuestion[];
   /** From when on the first of `later` may be; undefined while nobody knows. */
@@ -18,14 +20,20 @@ export function practicableOf(
   known: readonly NotebookQuestion[] | undefined,
 ): Practicable {
   const missed = questions.filter(({ status }) => status === 'incorrect' || status === 'unanswered');
-  if (known === undefined) return { now: missed, later: [], first: undefined, all: undefined };
+  if (known === undefined)
+    return { now: missed, count: undefined, later: [], first: undefined, all: undefined };
   const byId = new Map(known.map((each) => [each.question_id, each]));
   const later = missed.filter(({ question }) => byId.get(question.id)?.can_practise === false);
   // ISO timestamps sort as text.
   const moments = later.map(({ question }) => byId.get(question.id)?.can_practise_from ?? null);
   const planned = moments.filter((moment) => moment !== null).sort();
+  const now = missed.filter(({ question }) => {
+    const known = byId.get(question.id);
+    return known?.can_practise === true && known.in_notebook;
+  });
   return {
-    now: missed.filter(({ question }) => byId.get(question.id)?.can_practise === true),
+    now,
+    count: now.length,
     later,
     first: planned[0],
     all: planned.length === moments.length ? planned.at(-1) : undefined,

@@ -68,7 +68,7 @@ function Practise({ report, practicable }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   if (practicable === undefined) return null;
-  const { now, later, all } = practicable;
+  const { now, count, later, all } = practicable;
   if (now.length > 0) {
     return (
       <Link
@@ -76,7 +76,7 @@ function Practise({ report, practicable }: ReportSummaryProps) {
         search={{ report: report.id }}
         className={`${buttonClass('primary')} ${styles.practise}`}
       >
-        {t.practise}
+        {count === undefined ? t.practise : count === 1 ? t.practise_one : t.practise_count({ n: count })}
       </Link>
     );
   }
@@ -88,14 +88,16 @@ function Practise({ report, practicable }: ReportSummaryProps) {
   );
 }
 
+/** That answers came late, why, and that they count. */
 function LateBadge({ report }: { report: Report }) {
   const t = useMessages(reportsMessages);
   if (!report.late) return null;
   return (
-    <p>
+    <div className={styles.late}>
       <Badge tone="warning" icon={<ClockIcon size={18} />}>
         {t.late}
       </Badge>
-    </p>
+      <p className={screen.muted}>{report.score === null ? t.late_counts : t.late_in_score}</p>
+    </div>
   );
 }

@@ -290,7 +290,7 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }
               {t.more_time({ n: minutes, reason })}
             </span>
           ))}
-          {attempt.record_focus && (
+          {attempt.record_focus && attempt.focus !== null && (
             <span className={table.second}>
               <FocusWords focus={attempt.focus} />
             </span>

@@ -28,8 +28,9 @@ export function Palette({ questions, sections = [], shown, n, onChoose, onReview
   const o = useMessages(overviewMessages);
   const total = questions.length;
   const [view, setView] = useState({ n, page: pageOf(n) });
-  // Moving to another question turns to its page; paging alone leaves the question.
-  const page = view.n === n ? view.page : pageOf(n);
+  const { page } = view;
+  // Moving to another question turns to its page, also to one from which the learner has paged away before.
+  if (view.n !== n) setView({ n, page: pageOf(n) });
   const pages = pageCount(total);
   const turnTo = (next: number) => setView({ n, page: next });
   const numbers = numbersOn(page, total);

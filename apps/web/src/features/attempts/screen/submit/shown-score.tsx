@@ -82,13 +82,14 @@ function Score({ result: { outcome }, score }: { result: ShownResult; score: num
   const t = useMessages(shownScoreMessages);
   const language = useLanguage();
   if (outcome === null) return null;
-  const { max_score, best, passed, best_other_percent: other } = outcome;
+  const { max_score, lost, best, passed, best_other_percent: other } = outcome;
   return (
     <div className={styles.score}>
       <ScoreFigure
         label={t.your_score}
         score={score}
         max={max_score}
+        lost={lost}
         best={best}
         pass={passed !== null && <Passed passed={passed} />}
       />

@@ -1,0 +1,37 @@
+import { getLeaderboard } from '@abhyas/contract/practice/leaderboard';
+import { getProgress } from '@abhyas/contract/practice/progress';
+import { listPracticeTopics } from '@abhyas/contract/practice/topics';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
+
+const noPractice = tallyOf(0, 0);
+const learned = { questions: 0, before: 0, after: noPractice };
+const topic = (id: number, en: string, right: number, total: number) => ({
+  ...{ topic: { id, name: { en } }, exam: tallyOf(right, total), practice: noPractice, months: [], learned },
+});
+
+it('draws no bar where there are too few answers for a share, and leads to the practice of a topic', async () => {
+  const { api, goto } = openApp({ role: 'learner' });
+  api.answer(getProgress, {
+    day: '2026-04-14',
+    streak: { current: 1, longest: 1, weeks: [{ week: '2026-04-12', days: 2, questions: 9 }] },
+    learned,
+    topics: [topic(1, 'Geography', 12, 20), topic(2, 'History', 1, 2)],
+  });
+  api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
+  api.answer(listPracticeTopics, {
+    all: { questions: 6, estimate: null },
+    topics: [{ id: 1, parent_id: null, name: { en: 'Geography' }, questions: 6, estimate: null }],
+  });
+  goto('/practice/progress');
+  const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+  await topics.findByText('Practise this topic');
+  const rows = topics.getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelectorAll('summary rect').length)).toEqual([3, 0]);
+  const links = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
+  expect(links).toEqual(['/practice/topics?topic=1', undefined]);
+  screen.getByText(/^The thin line shows how far the share may still move/);
+  await expectAccessible();
+});
