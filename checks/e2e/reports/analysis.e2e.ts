@@ -118,9 +118,9 @@ test.describe('/results/{id} of 120 questions', () => {
     await revise.getByRole('link', { name: 'Law' }).click();
     await expect(page.getByRole('heading', { name: 'Question 1 of 20' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: /^Practise the .*you missed$/ }).click();
-    // With the one that was right, and marked for review.
-    await expect(page.getByRole('heading', { name: 'Question 1 of 81' })).toBeVisible();
+    // Wrong and blank ones, as many as the button says.
+    await page.getByRole('link', { name: /^Practise the 80 .*you missed$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Question 1 of 80' })).toBeVisible();
   });
 });
 

@@ -13,7 +13,12 @@ import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-qu
 import { folders } from '#folders.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { findSecret, keepSecret } from '#platform/crypto/secret-file.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
+import {
+  EarlierDatabaseError,
+  LeftoverTablesError,
+  migrateDatabase,
+  NewerDatabaseError,
+} from '#platform/db/migrate.ts';
 import { type Database, openDatabase } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { attachEmbedded, hasEmbedded } from '#platform/embedded-postgres/embedded.ts';
@@ -134,6 +139,10 @@ It contains phone numbers: keep it safe.`);
 Every session was ended: all users must sign in again, two-step logins ask for a code on every device, and earlier access tokens are
 rejected. Passwords, roles, suspensions and members of classes are those of that time.
 New ids start more than ten million after the last one, so that none is reused.`);
+    if (restored.left_out.length > 0)
+      warn(
+        `Left out, because the version that made the backup does not have them: ${restored.left_out.join(', ')}`,
+      );
     const undone = describeUndone(restored.undone);
     if (undone !== undefined) warn(undone);
     for (const line of await adoptSecret(db, config, restored)) warn(line);
@@ -261,8 +270,8 @@ async function run([name = '', ...files]: string[]): Promise<void> {
   const config = parseConfig(process.env);
   const server = await reachDatabase(config, { mayCreate: filling.includes(name) });
   try {
-    // A backup is of the database as it is.
-    if (name !== 'backup') await migrateDatabase(server.direct);
+    // A backup is of the database as it is, and a restore builds its own.
+    if (name !== 'backup' && name !== 'restore') await migrateDatabase(server.direct);
     const { db, close } = openDatabase(server.direct, { max: 1, onIdleError: fail });
     const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.direct };
     // An open connection would keep the process alive.
@@ -277,7 +286,10 @@ function fail(error: unknown): void {
     BackupFileError,
     ConfigError,
     DomainError,
+    EarlierDatabaseError,
     LedgerFileError,
+    LeftoverTablesError,
+    NewerDatabaseError,
     NoDatabaseError,
     NothingToBackUpError,
     QuizFileError,

@@ -1,15 +1,22 @@
 import { ConfigError } from '#config.ts';
 import { NotDurableError } from '#platform/db/durability.ts';
+import { EarlierDatabaseError, LeftoverTablesError, NewerDatabaseError } from '#platform/db/migrate.ts';
 import { isDatabaseDown } from '#platform/db/open.ts';
 import { EmbeddedInUseError } from '#platform/embedded-postgres/embedded.ts';
 import { withoutParameters } from '#platform/telemetry/log.ts';
 
+const KNOWN = [
+  ...[ConfigError, EmbeddedInUseError, NotDurableError],
+  ...[EarlierDatabaseError, LeftoverTablesError, NewerDatabaseError],
+];
+
 /** One line for an error that the operator can fix, otherwise the stack. `host`: the setting HOST. */
 export function explain(error: unknown, host: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
-    return error.message;
+  if (KNOWN.some((known) => error instanceof known)) return error.message;
   const setting = settingOf(error, host);
+  if (setting === 'PORT' && 'code' in error && error.code === 'EADDRINUSE')
+    return `PORT: ${error.message}. Another program uses it: stop that one, or set another PORT.`;
   return setting ? `${setting}: ${error.message}` : withoutParameters(error).stack;
 }
 

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { UsedSecret } from '#features/accounts/accounts.ts';
+import { createdTables } from '#platform/db/migrate.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, countRows, encodeFrame } from './backup-file.ts';
 
 interface BackupSummary {
@@ -104,15 +105,19 @@ async function schemaOf(client: pg.Client): Promise<number> {
   return Number(rows[0].last);
 }
 
-/** All tables with their columns, referenced tables first. */
+/** All tables of this program with their columns, referenced tables first. The database may be shared. */
 async function tablesOf(client: pg.Client): Promise<BackupTable[]> {
-  const { rows: tables } = await client.query<BackupTable & { refers_to: string[] }>(`
+  const { rows: tables } = await client.query<BackupTable & { refers_to: string[] }>(
+    `
     select c.relname as name,
       array(select attname::text from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       array(select distinct confrelid::regclass::text from pg_constraint
         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as refers_to
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+    order by c.relname`,
+    [[...createdTables()]],
+  );
   const ordered: BackupTable[] = [];
   const isThere = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {

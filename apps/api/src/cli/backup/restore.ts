@@ -1,23 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import {
   allMigrations,
   applyMigrations,
   buildSchema,
+  createdTables,
   isBeforeBaseline,
+  isNewer,
   MIGRATION_LOCK,
+  NewerDatabaseError,
 } from '#platform/db/migrate.ts';
 import { QUEUE_SCHEMA } from '#platform/jobs/queue.ts';
-import { tables } from '#tables.ts';
 import { countUndone, invalidateIssued, readSequences, type Undone } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
-
-const ourTables = Object.values(tables).flatMap((part) =>
-  is(part, PgTable) ? [getTableConfig(part).name] : [],
-);
 
 /** The database cannot be restored now. It is unchanged. */
 export class RestoreRefusedError extends Error {
@@ -26,8 +22,9 @@ export class RestoreRefusedError extends Error {
 
 /**
  * Replaces the contents of the database by a backup: everything or, after any error, nothing. Migrates a backup of an
- * earlier version. Ends every earlier session and never reuses an id. Throws BackupFileError, or RestoreRefusedError
- * while a server runs on the database or, without `replace`, if the database has accounts.
+ * earlier version. Ends every earlier session and never reuses an id. Tables of the file that were not of the program when it was
+ * made are left out: backups of earlier versions took in whatever the database had. Throws BackupFileError; NewerDatabaseError;
+ * RestoreRefusedError while a server runs on the database or, without `replace`, if the database has accounts.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -37,10 +34,11 @@ export async function restoreBackup(
   made_at: string;
   rows: Record<string, number>;
   undone: Undone | undefined;
+  left_out: string[];
   secret?: string;
   carried_secret?: string;
 }> {
-  const { head, end, tables } = await examineBackup(file);
+  const { head, end } = await examineBackup(file);
   const migrations = allMigrations();
   const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
   if (upTo === -1) {
@@ -52,6 +50,7 @@ export async function restoreBackup(
   }
 
   let undone: Undone | undefined;
+  let left_out: string[] = [];
   const client = new pg.Client({ ...connection, application_name: 'abhyas restore' });
   await client.connect();
   try {
@@ -60,10 +59,10 @@ export async function restoreBackup(
     await requireFree(client, replace);
     undone = await countUndone(client, head.made_at);
     const replaced = await readSequences(client);
-    await dropAll(client, tables, Object.keys(end.sequences));
+    await dropAll(client, Object.keys(end.sequences));
     const foreign = await readSequences(client);
     await buildSchema(client, migrations.slice(0, upTo + 1));
-    await fill(client, file, onTable);
+    left_out = await fill(client, file, onTable);
     await applyMigrations(client, migrations.slice(upTo + 1));
     const backup = new Map(Object.entries(end.sequences).map(([name, last]) => [name, BigInt(last)]));
     await invalidateIssued(client, { backup, replaced, foreign });
@@ -73,7 +72,7 @@ export async function restoreBackup(
   }
   const { made_at, secret, carried_secret } = head;
   return {
-    ...{ made_at, rows: end.rows, undone },
+    ...{ made_at, rows: end.rows, undone, left_out },
     ...(secret !== undefined && { secret }),
     ...(carried_secret !== undefined && { carried_secret }),
   };
@@ -100,6 +99,15 @@ async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
   if (await isServed(client)) {
     throw new RestoreRefusedError('A server runs on this database. Stop it, then restore.');
   }
+  const { rows: journal } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (journal[0].there) {
+    const { rows: applied } = await client.query(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
+    );
+    if (isNewer(Number(applied[0].last ?? 0))) throw new NewerDatabaseError();
+  }
   const { rows } = await client.query(`select to_regclass('public.users') is not null as there`);
   if (replace || !rows[0].there) return;
   const { rows: users } = await client.query('select 1 from users limit 1');
@@ -110,13 +118,19 @@ async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** Drops only the application's own tables and sequences, because the database may be shared. */
-async function dropAll(client: pg.Client, tables: BackupTable[], sequences: string[]): Promise<void> {
-  const { rows: present } = await client.query<{ name: string }>(
+/** Those of the application that are there now. */
+async function listTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [[...new Set([...tables.map(({ name }) => name), ...ourTables])]],
+    [[...createdTables()]],
   );
-  for (const { name } of present) await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Drops only the application's own tables and sequences, because the database may be shared. */
+async function dropAll(client: pg.Client, sequences: string[]): Promise<void> {
+  for (const name of await listTables(client))
+    await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`);
   for (const name of new Set([...sequences, 'item_ids'])) {
     await client.query(`drop sequence if exists ${pg.escapeIdentifier(name)}`);
   }
@@ -125,7 +139,11 @@ async function dropAll(client: pg.Client, tables: BackupTable[], sequences: stri
   await client.query(`drop schema if exists ${pg.escapeIdentifier(QUEUE_SCHEMA)} cascade`);
 }
 
+/** Returns the tables of the file that were left out, because its schema does not have them. */
 async function fill(client: pg.Client, file: string, onTable: (name: string, rows: number) => void) {
+  const known = await listTables(client);
+  const left_out: string[] = [];
+  const missing = new Set(known);
   let copying: { table: BackupTable; into: ReturnType<typeof copyFrom> } | undefined;
   const finish = async () => {
     if (copying === undefined) return;
@@ -141,6 +159,12 @@ async function fill(client: pg.Client, file: string, onTable: (name: string, row
     if (kind === 'T') {
       await finish();
       const table: BackupTable = JSON.parse(payload.toString());
+      copying = undefined;
+      if (!known.has(table.name)) {
+        left_out.push(table.name);
+        continue;
+      }
+      missing.delete(table.name);
       const columns = table.columns.map(pg.escapeIdentifier).join(', ');
       // What triggers write has rows of its own in the backup.
       await client.query(`alter table ${pg.escapeIdentifier(table.name)} disable trigger user`);
@@ -151,6 +175,8 @@ async function fill(client: pg.Client, file: string, onTable: (name: string, row
     }
   }
   await finish();
+  if (missing.size > 0) throw new BackupFileError(`The backup lacks the tables ${[...missing].join(', ')}`);
+  return left_out;
 }
 
 const write = (into: ReturnType<typeof copyFrom>, data: Buffer) =>

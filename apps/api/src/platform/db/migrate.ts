@@ -19,6 +19,8 @@ const TRIES = 600;
 
 /** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a table that is there already. */
+const DUPLICATE_TABLE = '42P07';
 
 /** The database was made before the baseline, from which this version can migrate. */
 export class EarlierDatabaseError extends Error {
@@ -30,10 +32,32 @@ export class EarlierDatabaseError extends Error {
   }
 }
 
+/** The database has migrations that this version does not know. Nothing was changed. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+  constructor() {
+    super(
+      'This database belongs to a newer version of Abhyas. Start that version, or restore the backup from before the update into an empty database: another DATA_DIR, or another DATABASE_URL.',
+    );
+  }
+}
+
+/** A migration would create a table that is there already. Nothing was changed. */
+export class LeftoverTablesError extends Error {
+  override name = 'LeftoverTablesError';
+  constructor(options: ErrorOptions) {
+    super(
+      'This database has tables of a newer version than its other ones: an older version restored a backup over it. Restore that backup again, with this version and --replace; it removes them.',
+      options,
+    );
+  }
+}
+
 /**
  * Migrates the schema to the newest version while other servers save answers. Processes that start together wait for one
  * another. Each migration is done whole or not at all; one with concurrent indexes goes on where it was interrupted.
- * @throws EarlierDatabaseError, which changes nothing; an Error if a table is in use for two and a half minutes on end
+ * @throws EarlierDatabaseError, NewerDatabaseError or LeftoverTablesError, which change nothing; an Error if a table is in use
+ * for two and a half minutes on end
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -47,6 +71,7 @@ export async function migrateDatabase(
     await takeTurn(client);
     const applied = await readApplied(client);
     if (applied > 0 && isBeforeBaseline(applied)) throw new EarlierDatabaseError();
+    if (isNewer(applied)) throw new NewerDatabaseError();
     for (const migration of migrations) {
       if (migration.folderMillis <= applied) continue;
       if (isConcurrent(migration)) await runConcurrently(client, migration);
@@ -94,6 +119,7 @@ async function runPatiently(client: pg.Client, migration: MigrationMeta): Promis
       return;
     } catch (error) {
       await client.query('rollback');
+      if (isDuplicateTable(error)) throw new LeftoverTablesError({ cause: error });
       if (!isLockNotAvailable(error) || tries === TRIES) throw error;
       await wait(PAUSE_MS);
     }
@@ -118,8 +144,10 @@ async function passAutovacuum(client: pg.ClientBase, { sql }: MigrationMeta): Pr
   await client.query(`lock table ${rows.map(({ name }) => name).join(', ')} in share update exclusive mode`);
 }
 
-const isLockNotAvailable = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+const hasState = (error: unknown, code: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === code;
+const isLockNotAvailable = (error: unknown): boolean => hasState(error, LOCK_NOT_AVAILABLE);
+const isDuplicateTable = (error: unknown): boolean => hasState(error, DUPLICATE_TABLE);
 
 /** Statement by statement, because PostgreSQL builds no index concurrently in a transaction. */
 async function runConcurrently(client: pg.Client, { sql, ...migration }: MigrationMeta): Promise<void> {
@@ -157,6 +185,18 @@ export const allMigrations = (): MigrationMeta[] =>
 
 /** Whether a schema, by its `folderMillis`, is older than the first migration. */
 export const isBeforeBaseline = (schema: number): boolean => schema < (allMigrations()[0]?.folderMillis ?? 0);
+
+/** Whether a schema, by its `folderMillis`, is of a later version than this one. */
+export const isNewer = (schema: number): boolean => schema > (allMigrations().at(-1)?.folderMillis ?? 0);
+
+/** Every table that a migration has created. What else is in the database belongs to somebody else, or to another version. */
+export const createdTables = (): Set<string> =>
+  new Set(
+    allMigrations().flatMap(({ sql }) =>
+      sql.flatMap((statement) => [...statement.matchAll(CREATED_TABLE)].map(([, name = '']) => name)),
+    ),
+  );
+const CREATED_TABLE = /^create table "(\w+)"/gim;
 
 /** Creates the schema of the last of these in an empty database, inside the caller's transaction. */
 export async function buildSchema(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
