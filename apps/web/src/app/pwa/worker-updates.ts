@@ -76,9 +76,15 @@ export async function takeOver(): Promise<'taken' | 'quiz running' | 'no room'> 
   await tryTabLock(QUIZ_RUNNING, async () => {
     const waiting = await findWaiting();
     outcome = waiting === undefined || (await letIn(waiting)) ? 'taken' : 'no room';
-    if (outcome === 'taken') location.reload();
+    if (outcome === 'taken') reload(TAKE_OVER_MS);
   });
   return outcome;
+}
+
+/** Again after a pause: right after a change of workers, now and then a reload of a busy Chromium does not end. */
+function reload(pause: number): void {
+  location.reload();
+  setTimeout(() => reload(2 * pause), pause);
 }
 
 /**
