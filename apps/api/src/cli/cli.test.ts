@@ -42,6 +42,12 @@ function abhyasIn(
   });
 }
 
+it('says in one line which setting names a database that does not answer', async () => {
+  const away = await abhyasIn({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doctor');
+  expect(away.status).toBe(1);
+  expect(away.stderr).toMatch(/^DATABASE_URL: [^\n]+\n$/);
+});
+
 describe('abhyas import and export', () => {
   it('create a quiz from a file, and print the same JSON again', async () => {
     const quiz = sampleQuiz(2, { title: { en: 'From a file', ne: 'फाइलबाट' } });

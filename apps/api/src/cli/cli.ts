@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Config, ConfigError, parseConfig } from '#config.ts';
+import { type Config, parseConfig } from '#config.ts';
 import { changeAdmin } from '#features/accounts/admins.service.ts';
 import { resetFactorByName } from '#features/accounts/staff/second-factor-rule.service.ts';
 import { purgeDeleted } from '#features/attempts/staff/purge.service.ts';
@@ -13,12 +13,7 @@ import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-qu
 import { folders } from '#folders.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { findSecret, keepSecret } from '#platform/crypto/secret-file.ts';
-import {
-  EarlierDatabaseError,
-  LeftoverTablesError,
-  migrateDatabase,
-  NewerDatabaseError,
-} from '#platform/db/migrate.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
 import { type Database, openDatabase } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { attachEmbedded, hasEmbedded } from '#platform/embedded-postgres/embedded.ts';
@@ -26,6 +21,7 @@ import { createLog } from '#platform/telemetry/log.ts';
 import { iso, systemClock } from '#platform/time/clock.ts';
 import { connectDatabase, type DatabaseServer } from '#start/connect-database.ts';
 import { describeMissingSecrets } from '#start/missing-secrets.ts';
+import { explain } from '#start/start-failure.ts';
 import type { Undone } from './backup/after-restore.ts';
 import { NothingToBackUpError, writeBackup } from './backup/backup.ts';
 import { BackupFileError } from './backup/backup-file.ts';
@@ -284,19 +280,15 @@ async function run([name = '', ...files]: string[]): Promise<void> {
 function fail(error: unknown): void {
   const isExpected = [
     BackupFileError,
-    ConfigError,
     DomainError,
-    EarlierDatabaseError,
     LedgerFileError,
-    LeftoverTablesError,
-    NewerDatabaseError,
     NoDatabaseError,
     NothingToBackUpError,
     QuizFileError,
     RestoreRefusedError,
     UsageError,
   ].some((kind) => error instanceof kind);
-  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  const message = error instanceof Error && isExpected ? error.message : explain(error, undefined);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -29,20 +29,29 @@ interface ShareBarProps {
 
 const at = (share: number) => `${share * 100}%`;
 
-/** The share of correct answers with its interval. Decoration: the numbers stand beside it. None while there are too few answers. */
+/** The share of correct answers with its interval. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
 export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarProps) {
-  if (interval === null) return null;
   return (
     <svg className={styles.bar} aria-hidden="true" focusable="false">
       <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
-      <rect className={styles.share} y="5" width={at(right / total)} height="8" rx="4" />
-      <rect
-        className={styles.interval}
-        x={at(interval.low)}
-        y="8"
-        width={at(interval.high - interval.low)}
-        height="2"
-      />
+      {total > 0 && (
+        <rect
+          className={interval === null ? `${styles.share} ${styles.few}` : styles.share}
+          y="5"
+          width={at(right / total)}
+          height="8"
+          rx="4"
+        />
+      )}
+      {interval !== null && (
+        <rect
+          className={styles.interval}
+          x={at(interval.low)}
+          y="8"
+          width={at(interval.high - interval.low)}
+          height="2"
+        />
+      )}
       {mark !== undefined && <rect className={styles.mark} x={at(mark)} y="0" width="2" height="18" />}
     </svg>
   );

@@ -12,7 +12,7 @@ const topic = (id: number, en: string, right: number, total: number) => ({
   ...{ topic: { id, name: { en } }, exam: tallyOf(right, total), practice: noPractice, months: [], learned },
 });
 
-it('draws no bar where there are too few answers for a share, and leads to the practice of a topic', async () => {
+it('draws the bar from the first answer, without its range where there are too few, and leads to the practice of a topic', async () => {
   const { api, goto } = openApp({ role: 'learner' });
   api.answer(getProgress, {
     day: '2026-04-14',
@@ -29,7 +29,7 @@ it('draws no bar where there are too few answers for a share, and leads to the p
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   await topics.findByText('Practise this topic');
   const rows = topics.getAllByRole('listitem');
-  expect(rows.map((row) => row.querySelectorAll('summary rect').length)).toEqual([3, 0]);
+  expect(rows.map((row) => row.querySelectorAll('summary rect').length)).toEqual([3, 2]);
   const links = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/practice/topics?topic=1', undefined]);
   screen.getByText(/^The thin line shows how far the share may still move/);
