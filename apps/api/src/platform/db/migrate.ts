@@ -42,7 +42,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A migration would create a table that is there already. Nothing was changed. */
+/** A migration would create a table that is there already. It was not applied; those before it were. */
 export class LeftoverTablesError extends Error {
   override name = 'LeftoverTablesError';
   constructor(options: ErrorOptions) {
@@ -56,7 +56,7 @@ export class LeftoverTablesError extends Error {
 /**
  * Migrates the schema to the newest version while other servers save answers. Processes that start together wait for one
  * another. Each migration is done whole or not at all; one with concurrent indexes goes on where it was interrupted.
- * @throws EarlierDatabaseError, NewerDatabaseError or LeftoverTablesError, which change nothing; an Error if a table is in use
+ * @throws EarlierDatabaseError or NewerDatabaseError, which change nothing; LeftoverTablesError; an Error if a table is in use
  * for two and a half minutes on end
  */
 export async function migrateDatabase(
