@@ -147,7 +147,10 @@ test.describe('The service worker', () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Devanagari"', 'क'))).toBe(true);
+    // The browser begins to read the font when the page is first laid out.
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('16px "Noto Sans Devanagari"', 'क')))
+      .toBe(true);
   });
 
   test('keeps the help of a phone that has opened it, whichever page of it', async ({ page }) => {
