@@ -17,8 +17,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   ...(isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine with four times as much to do. Only a failure takes so long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     viewport: { width: 360, height: 740 },

@@ -29,6 +29,22 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 
+  it('names all that are wrong at once', () => {
+    const lines = (env: Record<string, string>) => {
+      try {
+        return parseConfig(env);
+      } catch (error) {
+        return String(error)
+          .split('\n')
+          .map((line) => /([A-Z_]+): /.exec(line)?.[1]);
+      }
+    };
+    expect(lines({ PORT: 'x', SEED: 'maybe' })).toEqual(['PORT', 'SEED']);
+    expect(lines({ NODE_ENV: 'production', SMS_FALLBACK: 'sparrow' })).toEqual([
+      ...['SPARROW_TOKEN', 'SPARROW_FROM', 'JWT_SECRET', 'SMS_PROVIDER', 'SEED'],
+    ]);
+  });
+
   it.each([
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],

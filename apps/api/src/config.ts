@@ -4,12 +4,22 @@ import * as z from 'zod';
 /** Addresses and networks (`10.0.0.0/8`), or one of the names that proxy-addr knows. */
 const proxies = z
   .string()
-  .regex(/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$|^(loopback|linklocal|uniquelocal)$/i)
+  .regex(
+    /^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$|^(loopback|linklocal|uniquelocal)$/i,
+    'must be addresses or networks with commas between them (127.0.0.1, 10.0.0.0/8), or loopback, linklocal or uniquelocal',
+  )
   .transform((list) => list.split(',').map((address) => address.trim()));
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['true', 'false']).transform((value) => value === 'true');
 const smsProvider = z.enum(['console', 'file', 'sparrow', 'aakash', 'twilio']);
-const webAddress = z.url({ protocol: /^https?$/ });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host/database',
+});
 const positive = z.coerce.number().int().positive();
 const timeZone = z.string().refine(isTimeZone, 'must be a zone of the IANA database, like Asia/Kathmandu');
 const bikramYears = z.string().transform((text, context) => {
@@ -34,11 +44,11 @@ const settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
   /** Past a pooler in transaction mode, to which DATABASE_URL leads. */
-  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
   /** A standby for reads that decide nothing. It leads past any pooler. */
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   JWT_SECRET: z
     .string()
@@ -70,7 +80,7 @@ const settings = z.object({
   /** When learners are reminded of an exam, on the day before, by the institute's clock. */
   REMINDER_TIME: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, like 17:00')
     .default('17:00'),
   /** Whether learning platforms may be on the own network, with http or a port of their own. Unset: not in production. */
   LTI_PRIVATE_NETWORK: onOff.optional(),
@@ -78,17 +88,17 @@ const settings = z.object({
   OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address like redis://host:6379' }).optional(),
   SHED_LAG_MS: positive.default(1000),
   SEED: onOff.default(true),
   ADMIN_USERNAME: z
     .string()
-    .regex(/^[A-Za-z0-9_.-]{3,30}$/)
+    .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits or . _ -')
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ADMIN_PHONE: z
     .string()
-    .regex(/^[0-9]{10}$/)
+    .regex(/^[0-9]{10}$/, 'must be ten digits')
     .default('9800000000'),
   AUDIT_DAYS: positive.default(365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -96,7 +106,7 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
-/** A setting is invalid. The message is one line that names it. */
+/** Settings are invalid. The message has a line for each, which begins with its name. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -104,41 +114,49 @@ export class ConfigError extends Error {
 /** The names of all settings, in their order. */
 export const settingNames = Object.keys(settings.shape);
 
-/** Reads the settings from an environment. Throws ConfigError for the first invalid one. */
+/** Reads the settings from an environment. Throws ConfigError. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const values = settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   const parsed = settings.safeParse(Object.fromEntries(values));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  requireProviderSettings(parsed.data);
-  requireDatabaseSettings(parsed.data);
-  if (parsed.data.NODE_ENV === 'production') requireFitForProduction(parsed.data);
+  const wrong = parsed.success
+    ? [
+        ...missingForProviders(parsed.data),
+        ...missingForDatabase(parsed.data),
+        ...(parsed.data.NODE_ENV === 'production' ? unfitForProduction(parsed.data) : []),
+      ]
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return parsed.data;
 }
 
-/** Refuses defaults that are convenient in development and insecure on a public server. */
-function requireFitForProduction(config: Config): void {
+/** Defaults that are convenient in development and insecure on a public server. */
+function unfitForProduction(config: Config): string[] {
   const production = 'with NODE_ENV=production';
-  if (config.JWT_SECRET === undefined) throw new ConfigError(`JWT_SECRET: must be set ${production}`);
-  for (const name of ['SMS_PROVIDER', 'SMS_FALLBACK'] as const) {
-    if (config[name] === 'console') throw new ConfigError(`${name}: must send texts ${production}`);
-  }
+  const names = ['SMS_PROVIDER', 'SMS_FALLBACK'] as const;
   const defaultAdmin = config.ADMIN_USERNAME === 'admin' || config.ADMIN_PASSWORD === undefined;
-  if (config.SEED && defaultAdmin) {
-    throw new ConfigError(
-      `SEED: would add the default admin; ${production} set ADMIN_USERNAME and ADMIN_PASSWORD, or SEED=false`,
-    );
-  }
+  return [
+    ...(config.JWT_SECRET === undefined ? [`JWT_SECRET: must be set ${production}`] : []),
+    ...names
+      .filter((name) => config[name] === 'console')
+      .map((name) => `${name}: must send texts ${production}`),
+    ...(config.SEED && defaultAdmin
+      ? [
+          `SEED: would add the default admin; ${production} set ADMIN_USERNAME and ADMIN_PASSWORD, or SEED=false`,
+        ]
+      : []),
+  ];
 }
 
-function requireDatabaseSettings(config: Config): void {
-  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
-    if (config[name] && !config.DATABASE_URL)
-      throw new ConfigError(`DATABASE_URL: must be set if ${name} is`);
-  if (config.DATABASE_STATEMENTS === 'unnamed' && !config.DATABASE_LISTEN_URL)
-    throw new ConfigError('DATABASE_LISTEN_URL: must be set if DATABASE_STATEMENTS is "unnamed"');
+function missingForDatabase(config: Config): string[] {
+  const names = ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
+  return [
+    ...names
+      .filter((name) => config[name] && !config.DATABASE_URL)
+      .map((name) => `DATABASE_URL: must be set if ${name} is`),
+    ...(config.DATABASE_STATEMENTS === 'unnamed' && !config.DATABASE_LISTEN_URL
+      ? ['DATABASE_LISTEN_URL: must be set if DATABASE_STATEMENTS is "unnamed"']
+      : []),
+  ];
 }
 
 /** The settings that each provider requires. */
@@ -150,9 +168,10 @@ const needs = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 } as const satisfies Record<Config['SMS_PROVIDER'], readonly (keyof Config)[]>;
 
-function requireProviderSettings(config: Config): void {
-  for (const provider of [config.SMS_PROVIDER, config.SMS_FALLBACK]) {
-    const missing = provider && needs[provider].find((name) => config[name] === undefined);
-    if (missing) throw new ConfigError(`${missing}: must be set to send texts by "${provider}"`);
-  }
+function missingForProviders(config: Config): string[] {
+  return [config.SMS_PROVIDER, config.SMS_FALLBACK].flatMap((provider) =>
+    (provider ? needs[provider] : [])
+      .filter((name) => config[name] === undefined)
+      .map((name) => `${name}: must be set to send texts by "${provider}"`),
+  );
 }

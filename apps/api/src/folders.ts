@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const folders = {
+  manifest: folder('../package.json'),
   migrations: folder('./platform/db/migrations'),
   seed: folder('../seed'),
   /** The questions of the demo. */

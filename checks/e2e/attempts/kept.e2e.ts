@@ -71,7 +71,7 @@ test('what a closed tab left unsent goes while another tab logs out', async ({ s
   await expect(waitsForNetwork(beside)).toBeVisible();
   await beside.close();
   await logOut(page);
-  await expect(page.getByLabel('Username', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
 });
 
 test('where an answer comes with the submission and another phone answered later, the score tells why', async ({

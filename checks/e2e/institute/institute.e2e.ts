@@ -239,6 +239,6 @@ test.describe('a page of an institute', () => {
     await expect(async () => {
       await page.goto('/login');
       await expect(page.locator('header')).toContainText('Everest', { timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 20_000 });
   });
 });

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordUsedSecret } from '#features/accounts/accounts.ts';
 import { turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
+import { folders } from '#folders.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
@@ -43,9 +44,18 @@ function abhyasIn(
 }
 
 it('says in one line which setting names a database that does not answer', async () => {
-  const away = await abhyasIn({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doctor');
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const away = await abhyasIn(nowhere, 'purge');
   expect(away.status).toBe(1);
   expect(away.stderr).toMatch(/^DATABASE_URL: [^\n]+\n$/);
+  const looked = await abhyasIn(nowhere, 'doctor');
+  expect(looked).toMatchObject({ status: 1, stderr: '' });
+  expect(looked.stdout).toMatch(/^LOOK {2}Database: away\n +DATABASE_URL: .+\n[\s\S]*Backup: /m);
+});
+
+it('prints its version', async () => {
+  const { version } = JSON.parse(await readFile(folders.manifest, 'utf8'));
+  expect(await abhyas('--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
 });
 
 describe('abhyas import and export', () => {
@@ -207,7 +217,8 @@ describe('abhyas backup and restore', () => {
     const target = { DATABASE_URL: urlOf(await cloneDatabase('empty')), DATA_DIR: join(folder, 'new') };
     const wrong = { ...target, BACKUP_PASSPHRASE: 'another passphrase' };
     const closed = await abhyasIn(wrong, 'restore', file, '--replace');
-    expect(closed.stderr).toContain('BACKUP_PASSPHRASE is not the one of this backup');
+    expect(closed).toMatchObject({ status: 1, stderr: 'BACKUP_PASSPHRASE is not the one of this backup\n' });
+    expect((await abhyasIn(target, 'export', '1')).status, 'nothing was restored').toBe(1);
     const opened = await abhyasIn({ ...target, BACKUP_PASSPHRASE }, 'restore', file, '--replace');
     expect(opened.stderr).not.toContain('The backup belongs to');
     expect(await readFile(join(target.DATA_DIR, 'jwt-secret'), 'utf8')).toBe(secret);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, parseConfig } from '#config.ts';
 import { changeAdmin } from '#features/accounts/admins.service.ts';
@@ -13,12 +13,12 @@ import { importQuizFile, QuizFileError } from '#features/quizzes/staff/import-qu
 import { folders } from '#folders.ts';
 import { deriveKeys } from '#platform/crypto/keys.ts';
 import { findSecret, keepSecret } from '#platform/crypto/secret-file.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
+import { migrateDatabase, readApplied } from '#platform/db/migrate.ts';
 import { type Database, openDatabase } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { attachEmbedded, hasEmbedded } from '#platform/embedded-postgres/embedded.ts';
 import { createLog } from '#platform/telemetry/log.ts';
-import { iso, systemClock } from '#platform/time/clock.ts';
+import { iso, SECOND, systemClock } from '#platform/time/clock.ts';
 import { connectDatabase, type DatabaseServer } from '#start/connect-database.ts';
 import { describeMissingSecrets } from '#start/missing-secrets.ts';
 import { explain } from '#start/start-failure.ts';
@@ -45,11 +45,13 @@ abhyas backup FILE [--with-secret]
                        under BACKUP_PASSPHRASE
 abhyas restore FILE [--replace]
                        replace the contents of the database by a backup
-abhyas doctor          look at disk, clock, secret, SMS, public address and backups; exits with 1 if one needs a look
+abhyas doctor          look at disk, database, clock, secret, SMS, public address, proxy and backups; exits with 1 if one
+                       needs a look
 abhyas verify FILE     check a ledger that a learner downloaded; exits with 1 unless all is right and signed
+abhyas --version       print the version
 `;
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printTable = (name: string, rows: number) => process.stderr.write(`${name}: ${rows} rows\n`);
 type Deps = { db: Database; clock: typeof systemClock; revisions: Revisions };
 
@@ -117,20 +119,15 @@ It contains phone numbers: keep it safe.`);
         : `${name} is in it, encrypted under BACKUP_PASSPHRASE.`,
     );
   },
-  async doctor({ db, clock }, config) {
-    const secrets = await secretsAtHand(config);
-    const keys = secrets === undefined ? undefined : deriveKeys(secrets);
-    const findings = await examine({ config, db, clock, keys });
-    for (const finding of findings) print(describeFinding(finding));
-    if (findings.some(({ mend }) => mend !== undefined)) process.exitCode = 1;
-  },
   async restore({ connection, db, clock }, config, args) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace');
     const ended_file = resolve(endedFileIn(config.DATA_DIR));
     const ended = await readEnded(ended_file);
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const replace = args.includes('--replace');
-    const restored = await restoreBackup(connection, file, { replace, onTable: printTable });
+    // The one that the backup carries is of use only where there is none.
+    const passphrase = (await secretsAtHand(config)) === undefined ? config.BACKUP_PASSPHRASE : undefined;
+    const restored = await restoreBackup(connection, file, { replace, passphrase, onTable: printTable });
     print(`The database is as it was at ${restored.made_at}.
 Every session was ended: all users must sign in again, two-step logins ask for a code on every device, and earlier access tokens are
 rejected. Passwords, roles, suspensions and members of classes are those of that time.
@@ -195,8 +192,7 @@ async function adoptSecret(
   let secrets = await secretsAtHand(config);
   if (secrets === undefined && carried_secret !== undefined && BACKUP_PASSPHRASE !== undefined) {
     const carried = await decryptCarried(carried_secret, BACKUP_PASSPHRASE);
-    if (carried === undefined) lines.push('BACKUP_PASSPHRASE is not the one of this backup');
-    else secrets = await keepSecret(DATA_DIR, 'jwt-secret', carried);
+    secrets = await keepSecret(DATA_DIR, 'jwt-secret', carried);
   }
   if (secret === undefined) {
     lines.push(
@@ -254,13 +250,32 @@ async function verify(config: Config, [file, ...more]: string[]): Promise<void> 
   if (checked.result !== 'agrees') process.exitCode = 1;
 }
 
-async function run([name = '', ...files]: string[]): Promise<void> {
-  if (name === '--help') {
-    print(usage);
-    return;
+/** Looks at the database as it is, also where it does not answer. */
+async function lookAround(config: Config): Promise<void> {
+  const secrets = await secretsAtHand(config);
+  const keys = secrets === undefined ? undefined : deriveKeys(secrets);
+  let stop = () => Promise.resolve();
+  let database: Parameters<typeof examine>[0]['database'];
+  try {
+    const server = await reachDatabase(config, { mayCreate: false });
+    const connection = { ...server.direct, connectionTimeoutMillis: 10 * SECOND };
+    const { db, close } = openDatabase(connection, { max: 1, onIdleError: fail });
+    stop = () => close().finally(server.stop);
+    database = { db, applied: await readApplied(db.$client) };
+  } catch (error) {
+    database = { away: describeError(error) };
   }
+  const findings = await examine({ config, database, clock: systemClock, keys }).finally(() => stop());
+  for (const finding of findings) print(describeFinding(finding));
+  if (findings.some(({ mend }) => mend !== undefined)) process.exitCode = 1;
+}
+
+async function run([name = '', ...files]: string[]): Promise<void> {
+  if (name === '--help') return print(usage);
+  if (name === '--version') return print(JSON.parse(readFileSync(folders.manifest, 'utf8')).version);
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (name === 'verify') return verify(parseConfig(process.env), files);
+  if (name === 'doctor') return lookAround(parseConfig(process.env));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   const config = parseConfig(process.env);
@@ -277,7 +292,7 @@ async function run([name = '', ...files]: string[]): Promise<void> {
   }
 }
 
-function fail(error: unknown): void {
+function describeError(error: unknown): string {
   const isExpected = [
     BackupFileError,
     DomainError,
@@ -288,8 +303,11 @@ function fail(error: unknown): void {
     RestoreRefusedError,
     UsageError,
   ].some((kind) => error instanceof kind);
-  const message = error instanceof Error && isExpected ? error.message : explain(error, undefined);
-  process.stderr.write(`${message}\n`);
+  return error instanceof Error && isExpected ? error.message : explain(error, undefined);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import type { Keys } from '#platform/crypto/keys.ts';
 import { readDatabaseClock } from '#platform/db/database-clock.ts';
+import {
+  allMigrations,
+  EarlierDatabaseError,
+  isBeforeBaseline,
+  isNewer,
+  NewerDatabaseError,
+} from '#platform/db/migrate.ts';
 import type { Database } from '#platform/db/open.ts';
 import { hasUnreachableAddress } from '#platform/sms/unreachable.ts';
 import { type Clock, DAY, iso, SECOND } from '#platform/time/clock.ts';
@@ -18,7 +25,8 @@ export interface Finding {
 
 interface Patient {
   config: Config;
-  db: Database;
+  /** `applied`: the newest migration that it has. `away`: why it does not answer. */
+  database: { db: Database; applied: number } | { away: string };
   clock: Clock;
   /** Undefined: neither JWT_SECRET nor a file. */
   keys: Pick<Keys, 'fingerprints' | 'second_factors'> | undefined;
@@ -32,14 +40,19 @@ const MAX_CLOCK_DIFFERENCE_MS = 2 * SECOND;
 const MAX_BACKUP_AGE_DAYS = 7;
 
 export async function examine(patient: Patient): Promise<Finding[]> {
-  const { config, db, clock, keys } = patient;
+  const { config, database, clock, keys } = patient;
+  const schema = examineSchema(database);
+  // Tables of another version may not have what is read below.
+  const db = 'db' in database && schema.mend === undefined ? database.db : undefined;
   return [
     { what: `Node ${process.versions.node}` },
     await examineDisk(config.DATA_DIR),
-    await examineClock(db, clock),
+    schema,
+    ...(db ? [await examineClock(db, clock)] : []),
     ...(await examineSecret(db, keys)),
     examineSms(config),
     examineAddress(config),
+    examineProxy(config),
     await examineBackup(config.DATA_DIR, clock),
   ];
 }
@@ -47,6 +60,20 @@ export async function examine(patient: Patient): Promise<Finding[]> {
 /** One line for each finding. */
 export const describeFinding = ({ what, mend }: Finding): string =>
   mend === undefined ? `ok    ${what}` : `LOOK  ${what}\n      ${mend}`;
+
+function examineSchema(database: Patient['database']): Finding {
+  if ('away' in database) return { what: 'Database: away', mend: database.away };
+  const { applied } = database;
+  if (isNewer(applied))
+    return { what: 'Database: of a newer version', mend: new NewerDatabaseError().message };
+  if (applied > 0 && isBeforeBaseline(applied))
+    return { what: 'Database: of a development version', mend: new EarlierDatabaseError().message };
+  if (applied === allMigrations().at(-1)?.folderMillis) return { what: 'Database: of this version' };
+  return {
+    what: `Database: ${applied === 0 ? 'empty' : 'of an earlier version'}`,
+    mend: 'Start the server: it brings the database up to date. Then look again.',
+  };
+}
 
 async function examineDisk(data_dir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(data_dir);
@@ -63,7 +90,8 @@ async function examineClock(db: Database, clock: Clock): Promise<Finding> {
     : { what, mend: 'Set both by NTP: `timedatectl set-ntp true`.' };
 }
 
-async function examineSecret(db: Database, keys: Patient['keys']): Promise<Finding[]> {
+/** Without a database it is not compared with those that were used there. */
+async function examineSecret(db: Database | undefined, keys: Patient['keys']): Promise<Finding[]> {
   if (!keys)
     return [
       {
@@ -71,7 +99,7 @@ async function examineSecret(db: Database, keys: Patient['keys']): Promise<Findi
         mend: 'Set JWT_SECRET, or DATA_DIR to the folder of the server, which has it in jwt-secret.',
       },
     ];
-  const missing = await describeMissingSecrets(db, keys);
+  const missing = db ? await describeMissingSecrets(db, keys) : [];
   if (missing.length === 0) return [{ what: `Secret: ${keys.fingerprints[0]}` }];
   return missing.map((line) => ({
     what: `Secret: ${line}`,
@@ -93,6 +121,16 @@ function examineAddress({ PUBLIC_ADDRESS }: Config): Finding {
   return PUBLIC_ADDRESS.startsWith('https:')
     ? { what }
     : { what, mend: 'Phones keep the app, and papers for the time without a network, with https alone.' };
+}
+
+/** The server itself has no certificate: where learners come by https, a proxy stands before it. */
+function examineProxy({ PUBLIC_ADDRESS, TRUST_PROXY }: Config): Finding {
+  if (TRUST_PROXY) return { what: `Proxy: ${TRUST_PROXY.join(', ')} is believed` };
+  if (!PUBLIC_ADDRESS?.startsWith('https:')) return { what: 'Proxy: none' };
+  return {
+    what: 'Proxy: TRUST_PROXY is not set',
+    mend: 'Set it to the address of the proxy: 127.0.0.1 for one on this machine. Without it all visitors have one address, and share its limits.',
+  };
 }
 
 async function examineBackup(data_dir: string, clock: Clock): Promise<Finding> {

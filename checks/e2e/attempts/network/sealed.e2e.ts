@@ -92,7 +92,7 @@ test('a paper that was fetched sealed opens with one small response at 20 kbit/s
     response.url().endsWith(`/api/quizzes/${quiz_id}/attempt/`),
   );
   await start.click();
-  await expect(page.getByText('Question text 1', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Question text 1', { exact: true })).toBeVisible();
   const { responseBodySize } = await (await opened).request().sizes();
   expect(responseBodySize).toBeLessThanOrEqual(2048);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

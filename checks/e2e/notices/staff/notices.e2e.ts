@@ -86,7 +86,7 @@ test.describe('/admin/notices', () => {
     await expect(dialog.getByText('SMS: 1 phones, 1 parts')).toBeVisible();
     await confirmSms(dialog, 'Publish and send');
     const sent = row(page, /भोलि कक्षा बिहान/).getByRole('button', { name: /^1 sent/ });
-    await expect(sent).toBeVisible({ timeout: 15_000 });
+    await expect(sent).toBeVisible();
     await sent.click();
     await expect(page.getByRole('dialog').getByText('All 1 were sent.')).toBeVisible();
     await expectAccessible(page);

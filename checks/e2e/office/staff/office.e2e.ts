@@ -74,6 +74,6 @@ test.describe('the places of staff', () => {
       const foot = await page.getByRole('navigation', { name: 'एडमिन' }).boundingBox();
       const end = await page.getByRole('main').boundingBox();
       expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 20_000 });
   });
 });

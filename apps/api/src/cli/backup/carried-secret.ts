@@ -1,6 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { seal, unseal } from '#platform/crypto/sealed.ts';
+import { BackupFileError } from './backup-file.ts';
 
 const SALT_BYTES = 16;
 const LABEL = 'secret in a backup';
@@ -19,9 +20,11 @@ export async function encryptCarried(secrets: string, passphrase: string): Promi
   return Buffer.concat([salt, sealed]).toString('base64');
 }
 
-/** Undefined for another passphrase. */
-export async function decryptCarried(carried: string, passphrase: string): Promise<string | undefined> {
+/** Throws BackupFileError for another passphrase. */
+export async function decryptCarried(carried: string, passphrase: string): Promise<string> {
   const bytes = Buffer.from(carried, 'base64');
   const key = await keyOf(passphrase, bytes.subarray(0, SALT_BYTES));
-  return unseal([key], LABEL, bytes.subarray(SALT_BYTES))?.toString();
+  const secret = unseal([key], LABEL, bytes.subarray(SALT_BYTES))?.toString();
+  if (secret === undefined) throw new BackupFileError('BACKUP_PASSPHRASE is not the one of this backup');
+  return secret;
 }

@@ -10,10 +10,12 @@ import {
   isNewer,
   MIGRATION_LOCK,
   NewerDatabaseError,
+  readApplied,
 } from '#platform/db/migrate.ts';
 import { QUEUE_SCHEMA } from '#platform/jobs/queue.ts';
 import { countUndone, invalidateIssued, readSequences, type Undone } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
+import { decryptCarried } from './carried-secret.ts';
 
 /** The database cannot be restored now. It is unchanged. */
 export class RestoreRefusedError extends Error {
@@ -23,13 +25,22 @@ export class RestoreRefusedError extends Error {
 /**
  * Replaces the contents of the database by a backup: everything or, after any error, nothing. Migrates a backup of an
  * earlier version. Ends every earlier session and never reuses an id. Tables of the file that were not of the program when it was
- * made are left out: backups of earlier versions took in whatever the database had. Throws BackupFileError; NewerDatabaseError;
- * RestoreRefusedError while a server runs on the database or, without `replace`, if the database has accounts.
+ * made are left out: backups of earlier versions took in whatever the database had. `passphrase` must open the secret that the
+ * backup carries, if it does. Throws BackupFileError; NewerDatabaseError; RestoreRefusedError while a server runs on the
+ * database or, without `replace`, if the database has accounts.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
-  { replace, onTable }: { replace: boolean; onTable: (name: string, rows: number) => void },
+  {
+    replace,
+    passphrase,
+    onTable,
+  }: {
+    replace: boolean;
+    passphrase?: string | undefined;
+    onTable: (name: string, rows: number) => void;
+  },
 ): Promise<{
   made_at: string;
   rows: Record<string, number>;
@@ -48,6 +59,9 @@ export async function restoreBackup(
         : 'The backup was made by a newer version of Abhyas; update first',
     );
   }
+
+  if (passphrase !== undefined && head.carried_secret !== undefined)
+    await decryptCarried(head.carried_secret, passphrase);
 
   let undone: Undone | undefined;
   let left_out: string[] = [];
@@ -99,15 +113,7 @@ async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
   if (await isServed(client)) {
     throw new RestoreRefusedError('A server runs on this database. Stop it, then restore.');
   }
-  const { rows: journal } = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (journal[0].there) {
-    const { rows: applied } = await client.query(
-      'select max(created_at) as last from drizzle.__drizzle_migrations',
-    );
-    if (isNewer(Number(applied[0].last ?? 0))) throw new NewerDatabaseError();
-  }
+  if (isNewer(await readApplied(client))) throw new NewerDatabaseError();
   const { rows } = await client.query(`select to_regclass('public.users') is not null as there`);
   if (replace || !rows[0].there) return;
   const { rows: users } = await client.query('select 1 from users limit 1');

@@ -69,6 +69,8 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await takeTurn(client);
+    await client.query('create schema if not exists drizzle');
+    await client.query(CREATE_JOURNAL);
     const applied = await readApplied(client);
     if (applied > 0 && isBeforeBaseline(applied)) throw new EarlierDatabaseError();
     if (isNewer(applied)) throw new NewerDatabaseError();
@@ -91,10 +93,12 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** The newest migration that the database has, by its `folderMillis`. */
-async function readApplied(client: pg.Client): Promise<number> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(CREATE_JOURNAL);
+/** The newest migration that the database has, by its `folderMillis`. 0: none. */
+export async function readApplied(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const { rows: journal } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!journal[0].there) return 0;
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
   return Number(rows[0].last ?? 0);
 }
