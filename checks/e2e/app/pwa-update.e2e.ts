@@ -3,11 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { logIn as logInAsAdmin } from '#e2e/support/admin.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { copyBuild, release } from '#e2e/support/release.ts';
-import { test as base, expect, expectAccessible } from '#e2e/support/test.ts';
+import { test as base, expectAccessible, expect as expectSoon } from '#e2e/support/test.ts';
 import { controlled, keptFiles } from '#e2e/support/worker.ts';
 import { newLearner } from '#support/learner.ts';
 import { shortQuiz } from '#support/quiz.ts';
 import { type Server, startServer } from '#support/server.ts';
+
+// The browser looks for a new worker when it has nothing better to do.
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 // The server serves a copy of the build, which a test replaces by the next version.
 const test = base.extend<{ next: (version: string) => void }, { build: string; server: Server }>({
@@ -26,14 +29,14 @@ const test = base.extend<{ next: (version: string) => void }, { build: string; s
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   next: async ({ build }, use) => use((version) => release(build, version)),
 });
 
 test.use({ serviceWorkers: 'allow' });
 // In sequence, because the tests share the files that they replace.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const ready = 'A new version of Abhyas is ready.';
 const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
@@ -44,7 +47,7 @@ const version = (page: Page) =>
 
 /** Waits until the tab has reloaded into a version: up to 10 s for the old worker, then for the new one's activation. */
 const showsVersion = (page: Page, name: string) =>
-  expect(page.locator('meta[name=version]')).toHaveAttribute('content', name, { timeout: 60_000 });
+  expect(page.locator('meta[name=version]')).toHaveAttribute('content', name);
 
 /** Leaves a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }));

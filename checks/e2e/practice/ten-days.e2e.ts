@@ -85,9 +85,6 @@ async function practise({ page, ...device }: Device, day: number): Promise<strin
 const answersOnPhone = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('abhyas-practice-')).length);
 
-// Mostly waits for twenty openings of the app, on a machine that runs other tests, too.
-test.setTimeout(150_000);
-
 test('ten days on two devices, three of them without a network, lose nothing and ask nothing twice', {
   tag: '@full',
 }, async ({ browser }) => {

@@ -17,7 +17,6 @@ test('a network that breaks off one request in ten and holds up the rest costs n
   server,
   learner,
 }) => {
-  test.setTimeout(120_000);
   const network = await startBadNetwork(server.url, { reset: 0.1, delay: 1000, seed: 20261121 });
   const quiz = await server.addQuiz(shortQuiz('Bad network', 8));
   // The page itself may break off, too: a learner loads it again.

@@ -31,7 +31,7 @@ export const instructionsMessages = defineMessages({
   },
   submit_note: {
     en: 'Once submitted, a quiz cannot be changed or taken back.',
-    ne: 'बुझाइसकेपछि क्विज बदल्न वा फिर्ता लिन सकिँदैन।',
+    ne: 'बुझाइसकेपछि उत्तर बदल्न वा क्विज फिर्ता लिन सकिँदैन।',
   },
   focus_note: {
     en: 'While you take this quiz, the app records how often and how long you leave this page. Your teachers can see it.',

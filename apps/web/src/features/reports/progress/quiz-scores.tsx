@@ -1,4 +1,5 @@
 import type { AttemptResult } from '@abhyas/contract/reports';
+import { PassBadge } from '#features/reports/pass-badge.tsx';
 import { NoScore } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
@@ -34,7 +35,7 @@ function Score({ label, attempt }: { label: string; attempt: AttemptResult }) {
           <>
             <strong>{formatScore(attempt.score, language)}</strong>
             {' / '}
-            {formatNumber(attempt.max_score, language)}
+            {formatNumber(attempt.max_score, language)} <PassBadge passed={attempt.passed} />
           </>
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { QuizResults } from '@abhyas/contract/reports';
+import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { resultListQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import styles from '#features/reports/reports.module.css';
+import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
@@ -68,7 +70,10 @@ function ResultList() {
                 <strong>
                   <Localized text={quiz.title} />
                 </strong>
-                <span className={screen.muted}>{t.attempts({ n: quiz.attempts.length })}</span>
+                <span className={screen.muted}>
+                  {t.attempts({ n: quiz.attempts.length })}
+                  <LastTime attempts={quiz.attempts} />
+                </span>
               </span>
               <QuizScores attempts={quiz.attempts} />
               <ChevronIcon />
@@ -79,6 +84,12 @@ function ResultList() {
       {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosenId(undefined)} />}
     </>
   );
+}
+
+/** The day of the latest attempt. */
+function LastTime({ attempts: [latest] }: Pick<QuizResults, 'attempts'>) {
+  const language = useLanguage();
+  return latest && ` · ${formatDayOf(latest.completed_timestamp, language)}`;
 }
 
 /** The next moment (ms) at which a score is released. Answers are not in the list. */
