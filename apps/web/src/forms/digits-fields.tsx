@@ -13,6 +13,7 @@ interface DigitsFieldProps {
   error?: string | undefined;
   success?: string | undefined;
   reserve?: boolean;
+  hint?: string;
 }
 
 /** Turns what is typed into the digits of a phone number at once. */

@@ -64,7 +64,8 @@ export const usersQuery = z.object({
   ...pageQuery.shape,
   /** Part of a name, username, phone or roll number, in digits of either script. */
   search: z.optional(text(100)),
-  role: z.optional(role),
+  /** `staff`: every role but that of learners. */
+  role: z.optional(z.enum([...ROLES, 'staff'])),
   /** `erase_requested`: in any state. */
   state: z.optional(z.enum([...userState.options, 'erase_requested'])),
   second_factor: z.optional(z.enum(['on', 'off'])),

@@ -17,6 +17,8 @@ export function HelpLink({ path }: { path: string }) {
         className={styles.help}
         aria-label={t.help}
         title={t.help}
+        // What is being written on the screen stays.
+        target="_blank"
       >
         <span aria-hidden="true">?</span>
       </Link>

@@ -70,12 +70,14 @@ describe('the places of staff', () => {
   });
 
   it('lead to the help for the open screen', async () => {
-    const { api, goto, user, address } = openApp({ role: 'admin' });
+    const { api, goto } = openApp({ role: 'admin' });
     api.cutOff();
     goto('/admin/audit');
-    await user.click(await screen.findByRole('link', { name: 'Help for this page' }));
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Help for this page' });
+    expect(link.target, 'what is being written stays').toBe('_blank');
+    expect(link.getAttribute('href')).toBe('/help/institute#audit-trail');
+    goto('/help/institute#audit-trail');
     await screen.findByRole('heading', { level: 2, name: 'Audit trail' });
-    expect(address()).toBe('/help/institute#audit-trail');
     takeLogged();
   });
 

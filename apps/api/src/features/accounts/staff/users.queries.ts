@@ -71,7 +71,7 @@ export function isFound(
   return and(
     isKept,
     isNamed(search),
-    role && eq(users.role, role),
+    role && (role === 'staff' ? ne(users.role, 'learner') : eq(users.role, role)),
     class_id === undefined ? undefined : isInClass(users.id, class_id),
     second_factor && sql`${hasFactor(db)} = ${second_factor === 'on'}`,
     state === 'erase_requested' ? isNotNull(users.erase_requested_at) : undefined,

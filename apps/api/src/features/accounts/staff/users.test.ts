@@ -91,6 +91,10 @@ describe('GET /api/admin/users/', () => {
     const learner = await registerLearner(app);
     const teacher = await registerLearner(app, undefined, { role: 'teacher' });
     expect(await namesIn({ role: 'teacher' })).toEqual([teacher.username]);
+    const staff = await namesIn({ role: 'staff' });
+    expect(staff).toContain(teacher.username);
+    expect(staff).toContain(admin.username);
+    expect(await namesIn({ role: 'learner' })).not.toContain(staff[0]);
     expect(await namesIn({ state: 'invited' })).not.toContain(learner.username);
     expect(await namesIn({ state: 'active' })).toContain(learner.username);
     const latest = await namesIn({ sort: 'seen', order: 'desc' });

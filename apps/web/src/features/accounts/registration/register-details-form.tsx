@@ -57,7 +57,7 @@ export function RegisterDetailsForm(props: RegisterDetailsFormProps) {
       <Controller
         control={form.control}
         name="phone_number"
-        render={({ field }) => <PhoneField {...field} {...notes.phone_number} reserve />}
+        render={({ field }) => <PhoneField {...field} {...notes.phone_number} hint={own.phone_use} reserve />}
       />
       {notes.phone_is_taken && (
         <Link to="/login" state={{ code_for: values.phone_number }} className={styles.link}>

@@ -1,8 +1,11 @@
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDebounced } from '#forms/debounced.ts';
 import { DayField } from '#forms/fields/day-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { currentTime } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
@@ -23,6 +26,9 @@ import { kindGroups, readAuditView, writeAuditView } from './audit-view.ts';
 
 /** A name is sent when typing has rested for this long. */
 const SEARCH_REST_MS = 300;
+
+/** The first of the last seven days, by the institute's clock. */
+const lastDays = () => addDays(dayOf(currentTime()), -6);
 
 /** Ours: /admin/audit, who did what, on what, from where, when. */
 export function AuditScreen() {
@@ -72,6 +78,9 @@ export function AuditScreen() {
             })),
           ]}
         />
+        <Button onClick={() => setView({ ...view, from: lastDays(), to: '', turned: [] })}>
+          {t.last_days}
+        </Button>
       </TableTools>
       <div className={styles.days}>
         {(['from', 'to'] as const).map((end) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
@@ -17,6 +18,11 @@ export function InstituteScreen() {
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
           <p className={screen.muted}>{t.about}</p>
+          <p>
+            <Link to="/admin/users" search={{ role: 'staff' }}>
+              {t.staff}
+            </Link>
+          </p>
           <InstituteForm known={query.data} />
         </>
       ) : (

@@ -6,6 +6,7 @@ export const instituteMessages = defineMessages({
     en: 'Name, logo and colour of your institute. Where a field is empty, the app shows its own.',
     ne: 'तपाईंको संस्थाको नाम, लोगो र रङ। खाली छोडिएको ठाउँमा एपको आफ्नै देखिन्छ।',
   },
+  staff: { en: 'Staff and their roles', ne: 'कर्मचारी र तिनका भूमिका' },
   loading: { en: 'Loading the institute…', ne: 'संस्थाको विवरण लोड हुँदै छ…' },
   load_failed: { en: 'The institute could not be loaded.', ne: 'संस्थाको विवरण लोड गर्न सकिएन।' },
   not_found: { en: 'The institute was not found.', ne: 'संस्थाको विवरण भेटिएन।' },

@@ -23,7 +23,7 @@ export const rolesMessages = defineMessages({
   },
   notify_class: { en: 'Send notices to the own classes', ne: 'आफ्ना कक्षालाई सूचना पठाउने' },
   invigilate: {
-    en: 'Give learners of the own classes more time while they sit an exam, write to them, and answer their hands',
+    en: 'Give learners of the own classes more time while they sit an exam, write to them, and see their raised hands',
     ne: 'परीक्षा दिइरहेका आफ्ना कक्षाका विद्यार्थीलाई थप समय दिने, सन्देश लेख्ने र उनीहरूले उठाएका हात हेर्ने',
   },
   create_quiz: { en: 'Create exams', ne: 'परीक्षा बनाउने' },

@@ -21,6 +21,7 @@ export const usersListMessages = defineMessages({
   found_many: { en: '{n} accounts or more', ne: '{n} वटा वा बढी खाता' },
   search: { en: 'Name, phone or roll number', ne: 'नाम, फोन वा रोल नम्बर' },
   every_role: { en: 'Every role', ne: 'सबै भूमिका' },
+  staff: { en: 'All staff', ne: 'सबै कर्मचारी' },
   two_step: { en: 'Two-step login', ne: 'दुई चरणको लगइन' },
   with_and_without: { en: 'Every login', ne: 'सबै लगइन' },
   with_two_step: { en: 'With two-step login', ne: 'दुई चरणको लगइन भएका' },

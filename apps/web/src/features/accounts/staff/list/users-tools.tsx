@@ -44,6 +44,7 @@ export function UsersTools({ view, search, onChange }: UsersToolsProps) {
         choices={[
           { value: '' as const, label: t.every_role },
           ...ROLES.map((value) => ({ value, label: tUsers[value] })),
+          { value: 'staff', label: t.staff },
         ]}
       />
       <ToolSelect

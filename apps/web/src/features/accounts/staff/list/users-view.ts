@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@abhyas/contract/accounts/policy';
+import { ROLES } from '@abhyas/contract/accounts/policy';
 import type { UserState } from '@abhyas/contract/accounts/users';
 import type { UserFilters } from '#features/accounts/staff/users.api.ts';
 
@@ -6,13 +6,14 @@ export const states = ['active', 'invited', 'suspended', 'erase_requested'] as c
   | UserState
   | 'erase_requested'
 )[];
+export const roles = [...ROLES, 'staff'] as const;
 export const factors = ['on', 'off'] as const;
 export const sorts = ['name', 'username', 'roll', 'newest', 'seen'] as const;
 
 /** Which accounts are shown. It stands in the address. An empty text: not narrowed by this. */
 export interface UsersView {
   search: string;
-  role: Role | '';
+  role: (typeof roles)[number] | '';
   state: (typeof states)[number] | '';
   /** Two-step login. */
   factor: (typeof factors)[number] | '';
@@ -34,7 +35,7 @@ const pageIn = (value: unknown): number => idIn(value) ?? 1;
 export const readUsersView = (address: Record<string, unknown>): UsersView => ({
   // Digits alone arrive from an address as a number.
   search: ['string', 'number'].includes(typeof address.q) ? `${address.q}`.slice(0, SEARCH_LENGTH) : '',
-  role: oneOf(ROLES, address.role),
+  role: oneOf(roles, address.role),
   state: oneOf(states, address.state),
   factor: oneOf(factors, address.factor),
   of: idIn(address.class),

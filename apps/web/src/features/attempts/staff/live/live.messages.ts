@@ -17,7 +17,7 @@ export const liveMessages = defineMessages({
     ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। थप समय उनीहरूका शिक्षकले दिनुहुन्छ।',
   },
   of_classes_invigilated: {
-    en: 'These are the learners of your classes. You give them more time, write to them and answer their hands. Those who may edit the exam reach everyone in it, and end it.',
+    en: 'These are the learners of your classes. You give them more time, write to them and see their raised hands. Those who may edit the exam reach everyone in it, and end it.',
     ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। उनीहरूलाई थप समय दिने, सन्देश लेख्ने र उठाइएका हात हेर्ने काम तपाईंको हो। सबै विद्यार्थीलाई समय वा सन्देश दिने र परीक्षा टुङ्ग्याउने काम यो परीक्षा सम्पादन गर्न पाउनेको हो।',
   },
   empty: { en: 'Nobody is taking this quiz.', ne: 'कसैले पनि यो क्विज दिइरहेको छैन।' },

@@ -105,7 +105,7 @@ function Steps({ id, quiz }: { id: string; quiz: Quiz }) {
       ) : (
         <>
           <UnfinishedRegrade id={id} />
-          <BankKeys id={id} />
+          {start.question === undefined && <BankKeys id={id} />}
           <VerdictForm
             key={origin}
             id={id}

@@ -63,8 +63,8 @@ export const verdictFormMessages = defineMessages({
   },
   void: { en: 'Question cancelled (does not count)', ne: 'प्रश्न रद्द (अङ्क गनिँदैन)' },
   void_example: {
-    en: 'It is taken out for everyone: full marks of 20 become 19, and what it deducted is given back.',
-    ne: 'यो सबैका लागि हटाइन्छ: पूर्णाङ्क २० भए १९ हुन्छ, र यसमा घटेको अङ्क फिर्ता हुन्छ।',
+    en: 'It is taken out for everyone: the full marks fall by its marks, and what it deducted is given back.',
+    ne: 'यो सबैका लागि हटाइन्छ: पूर्णाङ्कबाट यसको अङ्क घट्छ, र यसमा काटिएको अङ्क फिर्ता हुन्छ।',
   },
   original: { en: 'Original answer key', ne: 'परीक्षामा प्रयोग भएकै सही उत्तर' },
   original_example: {

@@ -26,8 +26,8 @@ describe('the questions of a preview', () => {
     expect(doubtfulOf([1, 3], paper)).toEqual([3]);
   });
 
-  it('are taken unless they have an error or are left out, each counted once', () => {
-    expect(takeable(paper)).toEqual({ taken: [1, 3], with_errors: [2], left_out: [4] });
+  it('are taken unless they have an error or are left out, each counted once, and named where the bank may have them', () => {
+    expect(takeable(paper)).toEqual({ taken: [1, 3], with_errors: [2], left_out: [4], in_bank: [3] });
   });
 
   it('lead from one listed to the next, round the end', () => {

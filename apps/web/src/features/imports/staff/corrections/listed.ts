@@ -43,6 +43,7 @@ export function takeable(standings: readonly Standing[]) {
     taken: numbers(({ errors, left_out }) => errors === 0 && !left_out),
     with_errors: numbers(({ errors, left_out }) => errors > 0 && !left_out),
     left_out: numbers(({ left_out }) => left_out),
+    in_bank: numbers(({ errors, left_out, in_bank }) => errors === 0 && !left_out && in_bank === true),
   };
 }
 

@@ -66,16 +66,13 @@ const missingTogether = (warnings: readonly LinterWarning[]) =>
 
 const LOOKED_UP_AFTER_MS = 800;
 
-/**
- * Which questions the bank has something like, by their places; undefined where that is not known. Questions on the screen
- * are looked up by their cards, the others once `all` are wanted.
- */
-function useBankLookup(questions: readonly ImportedQuestion[], all: boolean): (boolean | undefined)[] {
+/** Which questions the bank has something like, by their places; undefined where that is not known yet. */
+function useBankLookup(questions: readonly ImportedQuestion[]): (boolean | undefined)[] {
   const texts: ImportedQuestion['text'][] = JSON.parse(
     useDebounced(JSON.stringify(questions.map(({ text }) => text)), LOOKED_UP_AFTER_MS),
   );
   return useQueries({
-    queries: texts.map((text) => ({ ...duplicatesQuery(text), enabled: all })),
+    queries: texts.map(duplicatesQuery),
     combine: (results) =>
       results.map(({ data, isError }) =>
         isError ? false : data === undefined ? undefined : data.length > 0,
@@ -109,7 +106,7 @@ export function Preview({ preview, quiz, columns }: PreviewProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const byQuestion = useMemo(() => issuesByQuestion(issues), [issues]);
   const warnings = useWarnings(questions, kept.left_out);
-  const inBank = useBankLookup(questions, filter === 'bank');
+  const inBank = useBankLookup(questions);
   const standings = questions.map((_question, place): Standing => {
     const own = byQuestion.get(place + 1) ?? NO_ISSUES;
     const errors = own.filter(({ severity }) => severity === 'error').length;

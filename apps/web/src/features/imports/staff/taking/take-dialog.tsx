@@ -136,20 +136,22 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
   );
 }
 
-/** Why some questions are not taken. */
+/** Why some questions are not taken, and which of the others the bank may have already. */
 function NotTaken({ standings }: { standings: readonly Standing[] }) {
   const t = useMessages(takingMessages);
   const language = useLanguage();
-  const { with_errors, left_out } = takeable(standings);
+  const { with_errors, left_out, in_bank } = takeable(standings);
   const numbersOf = (places: readonly number[]) => ({
     n: places.length,
     numbers: places.map((n) => formatNumber(n, language)).join(', '),
   });
-  if (with_errors.length + left_out.length === 0) return <p className={screen.muted}>{t.all_taken}</p>;
+  if (with_errors.length + left_out.length + in_bank.length === 0)
+    return <p className={screen.muted}>{t.all_taken}</p>;
   return (
     <Notice tone="info" live={false}>
       {with_errors.length > 0 && <p>{t.not_taken_errors(numbersOf(with_errors))}</p>}
       {left_out.length > 0 && <p>{t.not_taken_left_out(numbersOf(left_out))}</p>}
+      {in_bank.length > 0 && <p>{t.in_bank(numbersOf(in_bank))}</p>}
     </Notice>
   );
 }

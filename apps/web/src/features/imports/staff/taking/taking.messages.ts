@@ -30,6 +30,10 @@ export const takingMessages = defineMessages({
     en: 'Left out: {n} (questions {numbers}).',
     ne: 'छोडिएका: {n} (प्रश्न {numbers})।',
   },
+  in_bank: {
+    en: 'The bank has one that is the same or similar: {n} (questions {numbers}).',
+    ne: 'भण्डारमा उस्तै प्रश्न भएका: {n} (प्रश्न {numbers})।',
+  },
   all_taken: { en: 'All questions are taken.', ne: 'सबै प्रश्न लिइन्छन्।' },
   take: { en: 'Take {n}', ne: '{n} लिनुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

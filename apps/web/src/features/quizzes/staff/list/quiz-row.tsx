@@ -58,13 +58,7 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
     <tr>
       {can('create_quiz') && <CheckCell selection={selection} id={quiz.id} titleId={titleId} />}
       <th scope="row" className={styles.title}>
-        <Link
-          // A draft has no results yet.
-          to={quiz.status === 'draft' ? '/admin/quiz/$id/edit' : '/admin/quiz/$id/results'}
-          params={params}
-          data-control="open"
-          className={styles.open}
-        >
+        <Link to={placeOf(quiz, standing)} params={params} data-control="open" className={styles.open}>
           <span id={titleId}>
             <Localized text={quiz.title} />
           </span>
@@ -105,6 +99,12 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Where the work is: a draft has no results yet, and during an exam it is the live view. A quiz without an end is no exam. */
+function placeOf({ status, end_time }: AdminQuizSummary, standing: Standing) {
+  if (status === 'draft') return '/admin/quiz/$id/edit';
+  return standing === 'open' && end_time !== null ? '/admin/quiz/$id/live' : '/admin/quiz/$id/results';
 }
 
 /** One by its name; the names of more would make the row higher than those beside it. */

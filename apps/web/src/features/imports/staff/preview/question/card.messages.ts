@@ -73,7 +73,7 @@ export const cardMessages = defineMessages({
     ne: 'सर्भरले यो सच्याइ लिएन। तपाईंले टाइप गरेको अझै यहीँ छ: बदल्नुहोस्।',
   },
 
-  in_bank: { en: 'In the bank already', ne: 'भण्डारमा पहिल्यै छ' },
+  in_bank: { en: 'The bank has this text', ne: 'भण्डारमा यही प्रश्न छ' },
   alike: { en: 'In the bank: {n}% alike', ne: 'भण्डारमा: {n}% मिल्दो' },
   open_in_bank: { en: 'Open it in a new tab', ne: 'नयाँ ट्याबमा खोल्नुहोस्' },
 });

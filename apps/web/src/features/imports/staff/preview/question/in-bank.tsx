@@ -13,13 +13,13 @@ const LOOKED_UP_AFTER_MS = 800;
 const SHOWN_CHARACTERS = 120;
 
 /** The question of the bank that is most like this one. Where it cannot be looked up, nothing is shown. */
-export function InBank({ question, seen }: { question: ImportedQuestion; seen: boolean }) {
+export function InBank({ question }: { question: ImportedQuestion }) {
   const t = useMessages(cardMessages);
   const id = useId();
   const text: ImportedQuestion['text'] = JSON.parse(
     useDebounced(JSON.stringify(question.text), LOOKED_UP_AFTER_MS),
   );
-  const { data } = useQuery({ ...duplicatesQuery(text), enabled: seen });
+  const { data } = useQuery(duplicatesQuery(text));
   const found = data?.[0];
   if (found === undefined) return null;
   return (

@@ -110,7 +110,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             onRemedy={(remedy) => (remedy === 'leave_out' ? work.leaveOut(n, true) : work.correct(n, remedy))}
           />
           {refused !== undefined && <Failure sentence={t.not_taken} error={refused} />}
-          <InBank question={question} seen={seen && !left_out} />
+          {!left_out && <InBank question={question} />}
           {!(editing && isAllInFields(question)) && (
             <QuestionInBoth
               n={n}
