@@ -1,6 +1,9 @@
 import { type AuditEvent, auditKind, type CountedKey, listAuditEvents } from '@abhyas/contract/audit';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
+import { addDays } from '@abhyas/exam-rules/practice/days';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { currentTime } from '#lib/clock.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 import { fileForPeople, fileForPrograms, fileName } from './audit-file.ts';
 import { groupOf, kindGroups } from './audit-view.ts';
@@ -26,6 +29,9 @@ it('filters by days in both calendars, and offers every kind once, under a headi
   await user.selectOptions(screen.getByLabelText('What happened'), 'Message to everyone sitting');
   await waitFor(() => expect(api.calls.at(-1)?.call).toContain('kind=message_sent'));
   expect(screen.getAllByRole('group', { hidden: true }).length).toBeGreaterThanOrEqual(kindGroups.length);
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  await waitFor(() => expect(address()).toContain(`from=${addDays(dayOf(currentTime()), -6)}`));
+  expect(address()).not.toContain('to=');
   speak('ne');
   await screen.findByText('CSV डाउनलोड गर्नुहोस्');
   await expectAccessible();

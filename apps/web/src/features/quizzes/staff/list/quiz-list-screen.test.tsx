@@ -54,6 +54,29 @@ describe('the list of quizzes of a class', () => {
   });
 });
 
+describe('the title of a quiz', () => {
+  it('leads to the work: editing a draft, watching an exam that runs, results otherwise', async () => {
+    const { api, goto } = open();
+    const running = { start_time: '2020-01-01T00:00:00.000Z', end_time: '2099-01-01T00:00:00.000Z' };
+    const changes = [
+      { status: 'draft' as const },
+      {},
+      { end_time: '2021-01-01T00:00:00.000Z' },
+      { end_time: null },
+    ];
+    const shown = quizzes
+      .slice(0, changes.length)
+      .map((quiz, place) => ({ ...quiz, ...running, ...changes[place] }));
+    api.answerBy(findQuizzes, () => ({ quizzes: shown, total: shown.length }));
+    goto('/admin');
+    const ends = ['1/edit', '2/live', '3/results', '4/results'];
+    for (const [place, end] of ends.entries()) {
+      const title = await screen.findByRole('link', { name: `Quiz ${place + 1}` });
+      expect(title.getAttribute('href')).toBe(`/admin/quiz/${end}`);
+    }
+  });
+});
+
 describe('the list of quizzes whose next rows do not come', () => {
   it('shows the failure and no rows of another search, also while it tries again', async () => {
     const { api, goto, fill, press } = open();
