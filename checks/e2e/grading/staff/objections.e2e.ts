@@ -61,8 +61,8 @@ test.describe('/admin/quiz/{id}/objections', () => {
 
     await first.getByRole('link', { name: /^Preview a decision/ }).click();
     await page.getByRole('radio', { name: /^Several options are correct/ }).check();
-    await page.getByRole('checkbox', { name: /^Right 1/ }).check();
-    await page.getByRole('checkbox', { name: /^Wrong A 1/ }).check();
+    await page.getByRole('checkbox', { name: /^\S Right 1/ }).check();
+    await page.getByRole('checkbox', { name: /^\S Wrong A 1/ }).check();
     await page.getByLabel('Reason (English)').fill('Both editions are in use.');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('button', { name: 'Apply', exact: true }).click();

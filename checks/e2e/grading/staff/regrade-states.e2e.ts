@@ -63,8 +63,8 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await preview(page).click();
     await expect(page.getByText('Choose an option.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('checkbox', { name: /^Right 1/ }).check();
-    await page.getByRole('checkbox', { name: /^Wrong A 1/ }).check();
+    await page.getByRole('checkbox', { name: /^\S Right 1/ }).check();
+    await page.getByRole('checkbox', { name: /^\S Wrong A 1/ }).check();
     await page.getByLabel('Reason (Nepali)').fill('दुवै सही');
     await add(1);
     const second = page.getByRole('region', { name: /^Question 2/ });
@@ -87,7 +87,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.reload();
     await expect(verdicts).toContainText('“Right 1”, “Wrong A 1”');
     await page.getByRole('button', { name: 'Change the decisions' }).click();
-    await expect(page.getByRole('checkbox', { name: /^Wrong A 1/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^\S Wrong A 1/ })).toBeChecked();
     await expect(second.getByLabel('Reason (English)')).toHaveValue('Not in the syllabus');
     await page.goBack();
     await expect(page.getByText(NOTHING_YET)).toBeVisible();

@@ -125,7 +125,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
 
       await expect(page.getByRole('heading', { level: 1, name: t.heading })).toBeFocused();
       await expect(page.getByRole('radio', { name: t.kind })).toBeChecked();
-      await expect(page.getByRole('radio', { name: /^Wrong A 1 \/ गलत 1 1/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^\S Wrong A 1 \/ गलत 1 1/ })).toBeChecked();
       await page.getByLabel(t.reason).fill('The fourth edition corrects it.');
       await expectAccessible(page);
       await page.getByRole('button', { name: t.preview, exact: true }).click();
@@ -203,7 +203,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
     );
     await expectAccessible(page);
     await question.getByRole('link', { name: 'Regrade question 1' }).click();
-    await expect(page.getByRole('radio', { name: /^Wrong A 1/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^\S Wrong A 1/ })).toBeChecked();
 
     // The old key again: no attempt was graded by another one.
     await page.goto(`/admin/quiz/${id}/edit`);

@@ -6,6 +6,8 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -168,6 +170,7 @@ type ShownOption = Pick<QuestionStatistics['options'][number], 'id' | 'text' | '
 /** Options by their texts in both languages, with what counts now and how many chose each. */
 function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) {
   const t = useMessages(verdictFormMessages);
+  const language = useLanguage();
   const id = useId();
   const content = (
     <>
@@ -175,7 +178,7 @@ function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) 
         <FieldError message={error} />
       </div>
       <div className={styles.options}>
-        {options.map((option) => (
+        {options.map((option, place) => (
           <label key={option.id} className={styles.option}>
             <input
               {...form.register(kind === 'key' ? `verdicts.${index}.key` : `verdicts.${index}.accepted`)}
@@ -183,6 +186,7 @@ function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) 
               value={String(option.id)}
               aria-invalid={(kind === 'accept' && error !== undefined) || undefined}
             />
+            <strong>{optionLetter(place, language)}</strong>
             <span className={styles.optionText}>
               <BothTexts text={option.text} rich={option.rich?.text} />
             </span>

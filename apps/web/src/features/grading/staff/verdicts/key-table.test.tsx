@@ -58,14 +58,14 @@ it('shows the key of every question by its letter, as decisions have it, with a 
     );
   expect(cells()).toEqual([
     ['1', 'B'],
-    ['2', 'A, C'],
-    ['3', 'cancelled'],
+    ['2', 'A, C Decided again'],
+    ['3', 'cancelled Decided again'],
   ]);
   within(table).getByText('How many are 3?');
   await expectAccessible();
   speak('ne');
   await screen.findByRole('table', { name: 'सबै प्रश्नको उत्तरकुञ्जी' });
-  expect(cells().map(([, key]) => key)).toEqual(['ख', 'क, ग', 'रद्द']);
+  expect(cells().map(([, key]) => key)).toEqual(['ख', 'क, ग निर्णय फेरिएको', 'रद्द निर्णय फेरिएको']);
   speak('en');
   await screen.findByText('Key of every question');
   screen.getByRole('button', { name: 'Print the answer key' });

@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { Badge } from '#ui/badge.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { QuestionName } from '#ui/question-name.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -84,6 +85,12 @@ function Keys({ numbered, quiz }: KeysProps) {
               <strong>
                 <KeyWords question={question} />
               </strong>
+              {question.verdict && (
+                <>
+                  {' '}
+                  <Badge tone="neutral">{t.decided}</Badge>
+                </>
+              )}
             </td>
             <th scope="row" className={styles.firstWords}>
               <QuestionName

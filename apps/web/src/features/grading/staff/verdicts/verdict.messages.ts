@@ -50,6 +50,7 @@ export const keyTableMessages = defineMessages({
   question: { en: 'Question', ne: 'प्रश्न' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   change_of: { en: 'Change the key of question {n}', ne: 'प्रश्न {n}को सही उत्तर बदल्नुहोस्' },
+  decided: { en: 'Decided again', ne: 'निर्णय फेरिएको' },
   void: { en: 'cancelled', ne: 'रद्द' },
   everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
   all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
