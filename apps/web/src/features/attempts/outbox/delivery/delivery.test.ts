@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass, within } from '#features/attempts/testing/browser.ts';
 import { startExam } from '#features/attempts/testing/exam.ts';
-import { QUESTIONS } from '#features/attempts/testing/exam-server.ts';
+import { ATTEMPT, QUESTIONS } from '#features/attempts/testing/exam-server.ts';
 
 const [Q1 = 0] = QUESTIONS;
 const exam = startExam();
@@ -37,6 +37,26 @@ describe('the delivery of closed attempts', () => {
     await pass(9000);
     expect(exam.server.answers()).toEqual({ [Q1]: 1 });
     expect(waiting).toEqual([1, 1, 1, 0]);
+    stop();
+  });
+
+  it('delivers what a page leaves that was still closing when the next one looked', async () => {
+    const page = await exam.open();
+    exam.network.online = false;
+    page.choose(Q1, 1);
+    await pass(2000);
+    page.close();
+    exam.network.online = true;
+    const closing = {};
+    const held = exam.browser.locks.of(closing);
+    void held.request(`abhyas-attempt-${ATTEMPT}`, () => new Promise(() => {}));
+    const app = await exam.openApp();
+    const { stop } = app.startDelivery(() => {});
+    await pass(4000);
+    expect(exam.server.answers()).toEqual({});
+    exam.browser.locks.release(closing);
+    await pass(3000);
+    expect(exam.server.answers()).toEqual({ [Q1]: 1 });
     stop();
   });
 

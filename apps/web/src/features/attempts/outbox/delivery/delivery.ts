@@ -27,6 +27,8 @@ import { tryTabLock } from '#lib/tab-lock.ts';
 // Sends the outboxes of attempts whose screen is closed.
 
 const LIMIT_MS = 20_000;
+/** A page that is closing may still have the attempt, and leaves unsent what it has not sent by then. */
+const HELD_AGAIN_MS = 5000;
 
 /** The score of an attempt that was submitted without its screen. */
 export interface Delivered {
@@ -90,14 +92,19 @@ export function startDelivery(
   const loop = createRetryLoop({
     task: async () => {
       let failure: unknown;
+      let heldElsewhere = false;
       for (const outbox of await listOutboxes(learner)) {
+        let held = true;
         await tryTabLock(attemptLock(outbox.state.attempt.id), async () => {
+          held = false;
           if (!stopped) await deliver(outbox);
         }).catch((error: unknown) => {
           if (isPassing(error)) failure = error;
         });
+        heldElsewhere ||= held && isUnsent(outbox);
       }
       if (stopped) return;
+      if (heldElsewhere) loop.soon(HELD_AGAIN_MS);
       onWaiting(failure !== undefined || !navigator.onLine ? await listOutboxes(learner) : []);
       if (failure !== undefined) throw failure;
     },
