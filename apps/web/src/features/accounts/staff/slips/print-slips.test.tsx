@@ -3,10 +3,12 @@ import { makeFirstLoginCodes, previewFirstLoginCodes } from '@abhyas/contract/ac
 import { MAX_USERS_AT_ONCE } from '@abhyas/contract/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { createQueryClient } from '#app/query-client.ts';
 import { alerts, openApp } from '#testing/open-app.tsx';
+import { QrCode } from '#ui/staff/qr-code.tsx';
 import { PrintSlips } from './print-slips.tsx';
 
 const asha = { id: 1, username: 'asha.rai', full_name: 'Asha Rai', roll_number: '7' };
@@ -62,7 +64,9 @@ it('says what codes do before they are made, then puts each on its slip and nowh
   if (!first || !second) throw new Error('There are fewer slips');
   expect(first.textContent).toContain(`open ${location.host}/set-password and type this code:${CODE}`);
   expect(first.textContent).toContain('Works once, until');
-  within(first).getByRole('img', { name: 'QR code for Asha Rai' });
+  const qr = within(first).getByRole('img', { name: 'QR code for Asha Rai' });
+  const link = renderToStaticMarkup(<QrCode text={`${location.origin}/set-password#${CODE}`} label="" />);
+  expect(link).toContain(`d="${qr.querySelector('path')?.getAttribute('d')}"`);
   expect(second.textContent).toContain('Log in with your password');
   expect(within(second).queryByRole('img')).toBeNull();
   speak('ne');
