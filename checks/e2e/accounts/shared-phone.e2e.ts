@@ -41,7 +41,7 @@ async function enterCode(page: Page, server: Server, phone_number: string) {
   await page.getByRole('button', { name: 'Verify & Login' }).click();
 }
 
-test('two siblings with one phone log in, by code with a choice of names, and by a password that a link set', async ({
+test('two siblings with one phone log in, by code with a choice of names, and by a password that a link or the code of a slip set', async ({
   page,
   server,
 }) => {
@@ -50,6 +50,18 @@ test('two siblings with one phone log in, by code with a choice of names, and by
   const [gita, mohan] = people;
   if (!gita || !mohan) throw new Error('There are no siblings');
 
+  const makeAsAdmin = async (path: string, body: object) => {
+    const made = await fetch(`${server.url}/api/admin/users/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(made.status).toBe(200);
+    return made.json();
+  };
+  const { token: link } = await makeAsAdmin(`${mohan.id}/reset/`, { by: 'link' });
+  const { codes } = await makeAsAdmin('first-login-codes/', { user_ids: [gita.id] });
+
   await enterCode(page, server, phone_number);
   await expect(page.getByRole('heading', { name: 'Who is logging in?' })).toBeFocused();
   await expectAccessible(page);
@@ -57,14 +69,11 @@ test('two siblings with one phone log in, by code with a choice of names, and by
   await expect(account(page, mohan.username)).toBeVisible();
   await logOut(page, mohan.username);
 
-  for (const { username, id } of people) {
-    const made = await fetch(`${server.url}/api/admin/users/${id}/reset/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ by: 'link' }),
-    });
-    const { token: link } = (await made.json()) as { token: string };
-    await page.goto(`/set-password#${link}`);
+  for (const { username } of people) {
+    // Gita types the code of a login slip.
+    await page.goto(username === gita.username ? '/set-password' : `/set-password#${link}`);
+    if (username === gita.username)
+      await page.getByLabel('Code on the login slip').fill(codes[0].code.toLowerCase());
     await expectAccessible(page);
     await page.getByLabel('New Password', { exact: true }).fill('a battery of their own');
     await page.getByLabel('Confirm Password', { exact: true }).fill('a battery of their own');

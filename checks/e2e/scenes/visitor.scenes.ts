@@ -161,6 +161,14 @@ export const visitorScenes: Scene[] = [
     },
   },
   {
+    name: 'set-password-by-code',
+    rare: true,
+    async open(page) {
+      await page.goto('/set-password');
+      await page.getByLabel('Code on the login slip').waitFor();
+    },
+  },
+  {
     name: 'not-found',
     async open(page) {
       await page.goto('/no/such/page');

@@ -217,7 +217,9 @@ export const setPasswordByLink = {
   method: 'POST',
   path: '/api/users/password-link/',
   access: 'public',
-  summary: 'Set a password with a link that staff made; ends every session of the account',
+  summary:
+    'Set a password with a link or a first-login code that staff made; ends every session of the account',
+  /** `token`: of a link; or a first-login code, however it was typed. */
   body: z.object({ token: text(200), password }),
   status: 200,
   response: z.object({ username: z.string() }),

@@ -1,5 +1,9 @@
 // Constants and limits that both sides show or enforce; those of the specification are in its section 9.
 
+/** Accounts that one call changes, or makes codes for. */
+export const MAX_USERS_AT_ONCE = 200;
+/** Letters of a first-login code, which are shown in groups of four. */
+export const FIRST_LOGIN_CODE_LETTERS = 12;
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_SECONDS = 60;
 export const OTP_LIFETIME_SECONDS = 300;

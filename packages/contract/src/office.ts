@@ -95,6 +95,10 @@ export const found = z.object({
       username: z.string(),
       full_name: z.string(),
       roll_number: z.string(),
+      /** The last digits, `…567`, for those who manage accounts. '' for others, and where there is none. */
+      phone: z.string(),
+      /** As far as the caller sees them, without archived ones. */
+      classes: z.array(localizedText),
       class_id: z.nullable(id),
     }),
   ),

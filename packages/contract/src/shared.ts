@@ -1,4 +1,5 @@
 import { normalName } from '@abhyas/texts/normal';
+import { groupedCode } from '@abhyas/texts/typed-code';
 import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 
@@ -46,20 +47,10 @@ export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((digits) => Number(digits)),
 );
-/**
- * A code that people copy, `XXXX-XXXX`, of a receipt or an answer sheet. Case, spaces and dashes do not matter; O, I and L
- * are read as the digits 0, 1 and 1.
- */
+/** A code that people copy, `XXXX-XXXX`, of a receipt or an answer sheet, however it was typed. */
 export const codeInPath = z.pipe(
   z.string(),
-  z.transform((code) =>
-    code
-      .toUpperCase()
-      .replace(/[^0-9A-Z]/g, '')
-      .replaceAll('O', '0')
-      .replace(/[IL]/g, '1')
-      .replace(/(.{4})(?=.)/g, '$1-'),
-  ),
+  z.transform((code) => groupedCode(code)),
 );
 export const idParams = z.object({ id: idInPath });
 export const questionParams = z.object({ id: idInPath, n: idInPath });

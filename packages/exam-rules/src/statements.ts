@@ -74,8 +74,8 @@ export function readStatement(text: string): Statement | undefined {
 // Crockford's base 32 without I, L, O and U, which are easily mistaken when a code is read aloud or copied by hand.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Letters of this alphabet in groups of four, one for each byte. */
-const inLetters = (bytes: Uint8Array): string =>
+/** A code that people copy: letters of this alphabet in groups of four, one for each byte, so that random bytes give five bits each. */
+export const codeInLetters = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => ALPHABET[byte % 32])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
@@ -85,8 +85,8 @@ const inLetters = (bytes: Uint8Array): string =>
  * (whose first half is a point that only the holder of the key can know).
  */
 export function receiptCode(bytes: Uint8Array): string {
-  return inLetters(bytes.subarray(0, 12));
+  return codeInLetters(bytes.subarray(0, 12));
 }
 
 /** The code of an answer sheet, `XXXX-XXXX`: 40 random bits. */
-export const sheetCode = (bytes: Uint8Array): string => inLetters(bytes.subarray(0, 8));
+export const sheetCode = (bytes: Uint8Array): string => codeInLetters(bytes.subarray(0, 8));

@@ -2,6 +2,7 @@ import { visible } from '@abhyas/texts/visible';
 import * as z from 'zod/mini';
 import { phoneNumber, username } from '#accounts.ts';
 import type { Endpoint } from '#endpoint.ts';
+import { MAX_USERS_AT_ONCE } from '#limits.ts';
 import {
   empty,
   id,
@@ -23,9 +24,10 @@ import { accountData, email, fullName } from './profile.ts';
 export const USERS_PER_PAGE = 50;
 /** A `total` of this many means: this many or more. */
 export const USERS_COUNTED = 10_000;
-export const MAX_USERS_AT_ONCE = 200;
 /** A link to set a password works for this long. */
 export const PASSWORD_LINK_HOURS = 72;
+/** A first-login code works for this long: it is printed, and handed out in the next lessons. */
+export const FIRST_LOGIN_CODE_DAYS = 14;
 
 export const role = z.enum(ROLES);
 /** '' where the account has none. */
@@ -179,6 +181,46 @@ export const resetUser = {
   /** `token` belongs after the `#` of `/set-password`. Absent after an SMS. */
   response: z.object({ token: z.optional(z.string()), expires_at: timestamp }),
   errors: ['NOT_FOUND', 'NO_PHONE', 'OTP_COOLDOWN', 'OTP_LIMIT', 'SMS_UNAVAILABLE', 'SMS_UNCONFIRMED'],
+} as const satisfies Endpoint;
+
+/**
+ * Why an account gets no first-login code: `active`, it has a password or was logged in to; `staff`; `suspended`; or `unknown`, there
+ * is no such account.
+ */
+export const noCodeReason = z.enum(['active', 'staff', 'suspended', 'unknown']);
+export type NoCodeReason = z.infer<typeof noCodeReason>;
+
+const codeReceivers = z.object({
+  user_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_USERS_AT_ONCE)),
+});
+const codeOutcome = {
+  without: z.array(z.object({ user_id: id, reason: noCodeReason })),
+  expires_at: timestamp,
+};
+
+export const previewFirstLoginCodes = {
+  method: 'POST',
+  path: '/api/admin/users/first-login-codes/preview/',
+  access: 'manage_users',
+  summary: 'Which accounts would get a first-login code, and which would not; stores nothing',
+  body: codeReceivers,
+  status: 200,
+  response: z.object({ user_ids: z.array(id), ...codeOutcome }),
+  errors: [],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const makeFirstLoginCodes = {
+  method: 'POST',
+  path: '/api/admin/users/first-login-codes/',
+  access: 'manage_users',
+  summary:
+    'Make codes for paper, with which learners who have no password yet set one; earlier codes of these accounts end',
+  body: codeReceivers,
+  status: 200,
+  /** `code`: `XXXX-XXXX-XXXX`, which belongs after the `#` of `/set-password`, or is typed there. It is shown once. */
+  response: z.object({ codes: z.array(z.object({ user_id: id, code: z.string() })), ...codeOutcome }),
+  errors: [],
 } as const satisfies Endpoint;
 
 export const endUserDevices = {

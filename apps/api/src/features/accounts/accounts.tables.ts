@@ -101,19 +101,25 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links to set a password, which staff made. Each works once. */
+/** Links and first-login codes to set a password, which staff made. Each works once. */
 export const password_links = pgTable(
   'password_links',
   {
     user_id: id()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the link's token. */
+    /** SHA-256 of the link's token, or of the code without dashes. */
     token_hash: text().notNull(),
+    /** A code for paper. It works only for a learner's account without a password. */
+    first_login: boolean().notNull().default(false),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.token_hash] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.token_hash] }),
+    // A code that is typed names no account.
+    index('password_links_token_hash_idx').on(table.token_hash).concurrently(),
+  ],
 );
 
 export const otp_challenges = pgTable(

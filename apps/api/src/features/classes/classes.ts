@@ -12,3 +12,4 @@ export {
 export { enterOnce } from './membership.queries.ts';
 export { listKnown } from './staff/members.queries.ts';
 export { storeNormalClassNames } from './staff/normal-names.service.ts';
+export { classNamesOf } from './staff/people.queries.ts';

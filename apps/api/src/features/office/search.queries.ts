@@ -5,9 +5,10 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { isNamed } from '#features/accounts/accounts.ts';
+import { shortPhone } from '#features/audit/audit.ts';
 import { worksWithQuestion } from '#features/bank/bank.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
-import { isActiveMember, isSeenBy } from '#features/classes/classes.ts';
+import { classNamesOf, isActiveMember, isSeenBy } from '#features/classes/classes.ts';
 import { isFoundBy } from '#platform/db/found-by.ts';
 import type { Queryable } from '#platform/db/open.ts';
 
@@ -46,11 +47,12 @@ export async function findPeople(db: Queryable, { search, by }: Sought): Promise
   const { rows } = await db.execute<Found['people'][number] & Record<string, unknown>>(sql`
     with matches as materialized (${can(by, 'manage_users') ? all : ofClasses} limit ${MAX_MATCHES})
     select ${users.id}::float8 as id, ${users.username}, ${users.full_name}, ${users.roll_number},
+      ${can(by, 'manage_users') ? users.phone_number : sql`''`} as phone, ${classNamesOf(by)} as classes,
       matches.class_id::float8 as class_id
     from matches inner join ${users} on ${users.id} = matches.id
     where ${isNull(users.erased_at)}
     order by lower(nullif(${users.full_name}, '')) nulls last, lower(${users.username}) limit ${FOUND_ROWS}`);
-  return rows;
+  return rows.map((row) => ({ ...row, phone: shortPhone(row.phone) }));
 }
 
 /** The classes that the account sees, the newest first. */

@@ -69,6 +69,10 @@ describe('GET /api/admin/search/', () => {
     const own = await addClassTo(app, teacher, [sita]);
     const found = async (by: Person, text: string) =>
       (await search(by, text)).people.map(({ full_name, class_id }) => [full_name, class_id]);
+    const apart = async (by: Person) =>
+      (await search(by, 'sita bahadur')).people.map(({ phone, classes }) => [phone, classes]);
+    expect(await apart(admin)).toEqual([[`…${sita.phone_number.slice(-3)}`, [own.name]]]);
+    expect(await apart(teacher)).toEqual([['', [own.name]]]);
     expect(await found(admin, 'bahadur rai')).toEqual([
       ['Gita Bahadur Rai', null],
       ['सीता बहादुर राई', null],

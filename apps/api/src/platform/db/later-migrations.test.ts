@@ -140,3 +140,16 @@ it('an attempt of before can be ended early, and only before its time was over',
   await earlier.end();
   expect(rows).toEqual([]);
 });
+
+it('a link of before stays a link for every account', async () => {
+  const migrations = allMigrations();
+  const adding = migrations.findIndex(({ sql }) => sql.join().includes('ADD COLUMN "first_login"'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, adding));
+  await earlier.query(rowsOfEveryTable);
+  for (const { sql } of migrations.slice(adding)) for (const statement of sql) await earlier.query(statement);
+  const { rows } = await earlier.query('select user_id, token_hash, first_login from password_links');
+  await earlier.end();
+  expect(rows).toEqual([{ user_id: '2', token_hash: 't', first_login: false }]);
+});

@@ -124,6 +124,24 @@ export const usersScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-users-slips',
+    async open(page, world) {
+      const expires_at = '2026-05-18T06:00:00.000Z';
+      const without = [{ user_id: 1, reason: 'active' }];
+      await page.route('**/api/admin/users/first-login-codes/preview/', (route) =>
+        route.fulfill({ json: { user_ids: [3], without, expires_at } }),
+      );
+      await page.route('**/api/admin/users/first-login-codes/', (route) =>
+        route.fulfill({ json: { codes: [{ user_id: 3, code: '7K3M-Q9TX-2B5H' }], without, expires_at } }),
+      );
+      await list(page, world);
+      for (const name of [/Asha Rai/, /सीता शर्मा/]) await page.getByRole('checkbox', { name }).check();
+      await page.getByRole('button', { name: 'Login slips…' }).click();
+      await page.getByRole('button', { name: 'Add codes to the slips' }).click();
+      await page.getByText('7K3M-Q9TX-2B5H').waitFor();
+    },
+  },
+  {
     name: 'admin-users-suspend',
     rare: true,
     async open(page, world) {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@abhyas/contract/accounts/second-factor';
+import { plainCode } from '@abhyas/texts/typed-code';
 import type { KeyRing } from '#platform/crypto/keys.ts';
 import { seal, unseal } from '#platform/crypto/sealed.ts';
 
@@ -26,9 +27,9 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** The hashes of a code by all keys, the current one first. Reads I and L as 1 and O as 0, as Crockford does. */
+/** The hashes of a code, however it was typed, by all keys, the current one first. */
 export function hashesOfCode(keys: KeyRing, user_id: number, typed: string): [string, ...string[]] {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  const code = plainCode(typed);
   const hash = (key: Buffer) =>
     createHmac('sha256', key).update(`recovery code:${user_id}:${code}`).digest('base64url');
   const [current, ...earlier] = keys;

@@ -250,6 +250,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   getUser: 'admin',
   updateUser: 'admin',
   resetUser: 'admin',
+  previewFirstLoginCodes: 'admin',
+  makeFirstLoginCodes: 'admin',
   endUserDevices: 'admin',
   resetSecondFactor: 'admin',
   liftLock: 'admin',

@@ -127,6 +127,18 @@ export async function findUser(
   return user;
 }
 
+export function listWithState(db: Queryable, user_ids: readonly number[]) {
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      state: sql<UserState>`${stateOf(db)}`,
+    })
+    .from(users)
+    .where(and(inArray(users.id, [...user_ids]), isKept));
+}
+
 /** Locks accounts, in the order of their ids, so that two changes cannot wait for each other. */
 export function lockUsers(tx: Queryable, user_ids: readonly number[]) {
   return tx

@@ -10,7 +10,9 @@ import {
   inviteUsers,
   liftLock,
   listUsers,
+  makeFirstLoginCodes,
   mergeUser,
+  previewFirstLoginCodes,
   previewInvitations,
   resetSecondFactor,
   resetUser,
@@ -24,6 +26,7 @@ import { type DataDeps, exportDataOf } from '#features/accounts/profile/own-data
 import { actorOf } from '#features/accounts/sessions/guards.service.ts';
 import { type App, endpoint } from '#platform/http/endpoint.ts';
 import { inPieces } from '#platform/http/json-stream.ts';
+import { makeCodesFor, previewCodes } from './first-login-codes.service.ts';
 import {
   getInvitationsOf,
   type InvitationDeps,
@@ -79,6 +82,11 @@ export function usersRoutes(
         by: request.body.by,
         actor: { ...actorOf(request), address: request.ip },
       }),
+  });
+  app.route({ ...endpoint(previewFirstLoginCodes), handler: ({ body }) => previewCodes(deps, body) });
+  app.route({
+    ...endpoint(makeFirstLoginCodes),
+    handler: (request) => makeCodesFor(deps, { ...request.body, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(endUserDevices),

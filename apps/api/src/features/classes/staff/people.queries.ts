@@ -14,6 +14,11 @@ type Wanted = z.output<typeof peopleQuery> & { by: Actor };
 const ofPerson = sql`from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
   where ${class_members.user_id} = ${users.id}`;
 
+/** The names of the classes of an account, as far as the actor sees them, without archived ones. They tell namesakes apart. */
+export const classNamesOf = (by: Actor): SQL<LocalizedText[]> =>
+  sql`coalesce((select json_agg(${classes.name} order by ${classes.name} ->> 'en', ${classes.id})
+    ${ofPerson} and ${and(isActiveMember, isSeenBy(by))}), '[]')`;
+
 /** Who may be found as what: staff by all who manage classes, learners by examiners, and by others in the classes that they see. */
 function isOffered({ kind, class_id, by }: Wanted): SQL | undefined {
   if (kind === 'staff') return ne(users.role, 'learner');
@@ -36,9 +41,7 @@ export async function listPeopleFor(
       full_name: users.full_name,
       roll_number: users.roll_number,
       role: users.role,
-      classes: sql<LocalizedText[]>`coalesce((
-        select json_agg(${classes.name} order by ${classes.name} ->> 'en', ${classes.id})
-        ${ofPerson} and ${and(isActiveMember, isSeenBy(wanted.by))}), '[]')`,
+      classes: classNamesOf(wanted.by),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(users)

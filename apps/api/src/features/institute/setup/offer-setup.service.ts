@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sheetCode } from '@abhyas/exam-rules/statements';
+import { codeInLetters } from '@abhyas/exam-rules/statements';
+import { plainCode } from '@abhyas/texts/typed-code';
 import { lockFirstAdmin } from '#features/accounts/accounts.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -17,7 +18,7 @@ export async function offerSetup(
   tx: Queryable,
   { clock, admin_id }: { clock: Clock; admin_id: number | null },
 ): Promise<string> {
-  const code = [randomBytes(8), randomBytes(8)].map(sheetCode).join('-');
+  const code = codeInLetters(randomBytes(16));
   const expires_at = iso(clock.now() + OFFER_LIFETIME_MS);
   await writeOffer(tx, { code_hash: hashSetupCode(code), admin_id, expires_at });
   return code;
@@ -35,15 +36,9 @@ export async function offerSetupWithoutAdmin(deps: {
   });
 }
 
-/** As people type it: case, spaces and dashes do not matter; O, I and L are the digits 0, 1 and 1. */
-export function hashSetupCode(code: string): string {
-  const read = code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return createHash('sha256').update(read).digest('hex');
-}
+/** Of the code as people type it. */
+export const hashSetupCode = (code: string): string =>
+  createHash('sha256').update(plainCode(code)).digest('hex');
 
 /** Whether the first admin can still be chosen: nobody is an admin yet, or only one to whom nobody has signed in. */
 export async function isOpen(db: Queryable, offer: Offer | undefined, now: number): Promise<boolean> {

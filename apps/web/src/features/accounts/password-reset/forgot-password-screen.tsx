@@ -80,6 +80,12 @@ export function ForgotPasswordScreen() {
         </Button>
       </form>
       <p className={styles.elsewhere}>
+        {own.have_slip}
+        <Link to="/set-password" className={styles.link}>
+          {own.set_heading}
+        </Link>
+      </p>
+      <p className={styles.elsewhere}>
         {own.remembered}
         <Link to="/login" className={styles.link}>
           {t.login}

@@ -1,6 +1,6 @@
-import { resetPassword, sendOtp } from '@abhyas/contract/accounts';
+import { resetPassword, sendOtp, setPasswordByLink } from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, expectAccessible, expectUnanswered, openApp, UNREACHABLE } from '#testing/open-app.tsx';
 
 const sent = { resend_after: 60, expires_in: 300 };
@@ -160,5 +160,59 @@ describe('/reset-password', () => {
   it('names the reason where no response comes', async () => {
     const app = await openReset();
     await expectUnanswered(app, () => app.reset('123456', 'an entirely new battery'), failed);
+  });
+});
+
+describe('/set-password', () => {
+  const password = 'a battery of their own';
+  const fillPasswords = async ({ fill }: ReturnType<typeof openApp>) => {
+    await fill('New Password', password);
+    await fill('Confirm Password', password);
+  };
+
+  it('takes the code of a login slip, and leads to the login', async () => {
+    const app = openApp();
+    const { api, goto, fill, press, user, address, speak } = app;
+    goto('/forgot-password');
+    await user.click(await screen.findByRole('link', { name: 'Set your password' }));
+    await waitFor(() => expect(address()).toBe('/set-password'));
+    await screen.findByText(/^Type the code from your login slip\./);
+    await expectAccessible();
+    await fill('Code on the login slip', '7K3M-Q9TX-2B5');
+    await fillPasswords(app);
+    await press('Set password');
+    await screen.findByText('The code has 12 letters and digits, in groups of four.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code on the login slip')));
+    speak('ne');
+    screen.getByText('कोडमा चार-चार वटा गरी १२ वटा अङ्ग्रेजी अक्षर र अङ्क हुन्छन्।');
+    screen.getByText(/^आफ्नो लगइन पर्चीको कोड लेख्नुहोस्।/);
+    speak('en');
+    expect(api.bodiesOf(setPasswordByLink)).toEqual([]);
+
+    api.refuse(setPasswordByLink, 'LINK_INVALID');
+    await fill('Code on the login slip', '7k3m q9tx 2b5h');
+    await press('Set password');
+    await waitFor(() =>
+      expect(alerts()[0]).toMatch(/^The password could not be set\. Check the code\. .*ask your institute/),
+    );
+    await expectAccessible();
+    api.answer(setPasswordByLink, { username: 'asha.rai' });
+    await press('Set password');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(api.bodiesOf(setPasswordByLink).at(-1)).toEqual({ token: '7k3m q9tx 2b5h', password });
+    expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('asha.rai');
+  });
+
+  it('asks for no code where the link has it', async () => {
+    const app = openApp();
+    history.replaceState(null, '', '#7K3M-Q9TX-2B5H');
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    app.api.answer(setPasswordByLink, { username: 'asha.rai' });
+    app.goto('/set-password');
+    await fillPasswords(app);
+    expect(screen.queryByLabelText('Code on the login slip')).toBeNull();
+    await app.press('Set password');
+    await waitFor(() => expect(app.address()).toBe('/login'));
+    expect(app.api.bodiesOf(setPasswordByLink)).toEqual([{ token: '7K3M-Q9TX-2B5H', password }]);
   });
 });

@@ -45,8 +45,18 @@ export const resetMessages = defineMessages({
     en: 'The password could not be set. The link may already have been used or may have expired. Ask your institute for a new one.',
     ne: 'पासवर्ड राख्न सकिएन। लिङ्क प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
   },
-  link_missing: {
-    en: 'This link is not complete. Open it again as you received it.',
-    ne: 'यो लिङ्क पूरा छैन। पाएकै लिङ्क फेरि खोल्नुहोस्।',
+  code_intro: {
+    en: 'Type the code from your login slip. If you received a link, open it again as you received it.',
+    ne: 'आफ्नो लगइन पर्चीको कोड लेख्नुहोस्। लिङ्क पाउनुभएको हो भने पाएकै लिङ्क फेरि खोल्नुहोस्।',
   },
+  slip_code: { en: 'Code on the login slip', ne: 'लगइन पर्चीको कोड' },
+  slip_code_rule: {
+    en: 'The code has {n} letters and digits, in groups of four.',
+    ne: 'कोडमा चार-चार वटा गरी {n} वटा अङ्ग्रेजी अक्षर र अङ्क हुन्छन्।',
+  },
+  code_failed: {
+    en: 'The password could not be set. Check the code. If it is right, it may have been used or may have expired: then ask your institute for a new one.',
+    ne: 'पासवर्ड राख्न सकिएन। कोड जाँच्नुहोस्। कोड मिलेकै भए प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
+  },
+  have_slip: { en: 'Do you have a login slip with a code?', ne: 'कोड भएको लगइन पर्ची छ?' },
 });

@@ -1,4 +1,5 @@
 import { password as passwordSchema } from '@abhyas/contract/accounts';
+import { FIRST_LOGIN_CODE_LETTERS } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,22 +11,26 @@ import { accountsMessages } from '#features/accounts/accounts.messages.ts';
 import styles from '#features/accounts/accounts.module.css';
 import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
 import { PasswordField } from '#forms/fields/password-field.tsx';
+import { TextField } from '#forms/fields/text-field.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Contact } from '#ui/contact.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { resetMessages } from './reset.messages.ts';
 
-/** Ours: /set-password#…, the link that staff give to someone. */
+/** Letters and digits of either script; the server reads dashes, spaces and case as they come. */
+const lettersIn = (code: string): number => code.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** Ours: /set-password#…, the link that staff give to someone, or the code of a login slip, which may also be typed. */
 export function SetPasswordScreen() {
   const t = useMessages(accountsMessages);
   const own = useMessages(resetMessages);
   const rules = useMessages(newPasswordMessages);
   const navigate = useNavigate();
   const [token] = useState(() => location.hash.slice(1));
-  const form = useForm({ defaultValues: { password: '', password2: '' } });
+  const isTyped = token === '';
+  const form = useForm({ defaultValues: { code: '', password: '', password2: '' } });
   const { errors } = form.formState;
   const setting = useMutation({
     ...setPasswordByLinkMutation,
@@ -37,51 +42,63 @@ export function SetPasswordScreen() {
         state: findSession() ? { log_out: true } : { arrival: 'password_reset', registered_as: username },
       }),
   });
-  const submit = form.handleSubmit(({ password }) => {
-    if (!setting.isPending) setting.mutate({ token, password });
+  const submit = form.handleSubmit(({ code, password }) => {
+    if (!setting.isPending) setting.mutate({ token: isTyped ? code : token, password });
   });
   return (
     <div className={styles.screen}>
-      <ScreenHeading>{own.set_heading}</ScreenHeading>
-      {token === '' ? (
-        <Notice tone="warning" live={false}>
-          {own.link_missing}
-        </Notice>
-      ) : (
-        <form className={`${styles.card} ${styles.form}`} noValidate onSubmit={submit}>
-          <PasswordField
-            {...form.register('password', {
-              validate: (password) => safeParse(passwordSchema, password).success,
+      <div>
+        <ScreenHeading>{own.set_heading}</ScreenHeading>
+        {isTyped && <p className={styles.intro}>{own.code_intro}</p>}
+      </div>
+      <form className={`${styles.card} ${styles.form}`} noValidate onSubmit={submit}>
+        {isTyped && (
+          <TextField
+            {...form.register('code', {
+              validate: (code) => lettersIn(code) === FIRST_LOGIN_CODE_LETTERS,
             })}
-            label={own.new_password}
+            label={own.slip_code}
+            placeholder="XXXX-XXXX-XXXX"
             required
-            autoComplete="new-password"
-            hint={rules.password_rule}
-            error={errors.password && rules.password_rule}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            error={errors.code && own.slip_code_rule({ n: FIRST_LOGIN_CODE_LETTERS })}
           />
-          <PasswordField
-            {...form.register('password2', {
-              validate: (password2, { password }) => password2 === password,
-            })}
-            label={rules.confirm_password}
-            required
-            autoComplete="new-password"
-            error={errors.password2 && rules.passwords_differ}
-          />
-          {setting.error !== null && (
-            <Failure
-              sentence={own.set_failed}
-              error={setting.error}
-              reason={isPasswordRefused(setting.error, 'PASSWORD_COMMON') ? rules.password_common : undefined}
-            >
-              <Contact />
-            </Failure>
-          )}
-          <Button type="submit" look="primary" wide busy={setting.isPending || setting.isSuccess}>
-            {own.set_password}
-          </Button>
-        </form>
-      )}
+        )}
+        <PasswordField
+          {...form.register('password', {
+            validate: (password) => safeParse(passwordSchema, password).success,
+          })}
+          label={own.new_password}
+          required
+          autoComplete="new-password"
+          hint={rules.password_rule}
+          error={errors.password && rules.password_rule}
+        />
+        <PasswordField
+          {...form.register('password2', {
+            validate: (password2, { password }) => password2 === password,
+          })}
+          label={rules.confirm_password}
+          required
+          autoComplete="new-password"
+          error={errors.password2 && rules.passwords_differ}
+        />
+        {setting.error !== null && (
+          <Failure
+            sentence={isTyped ? own.code_failed : own.set_failed}
+            error={setting.error}
+            reason={isPasswordRefused(setting.error, 'PASSWORD_COMMON') ? rules.password_common : undefined}
+          >
+            <Contact />
+          </Failure>
+        )}
+        <Button type="submit" look="primary" wide busy={setting.isPending || setting.isSuccess}>
+          {own.set_password}
+        </Button>
+      </form>
       <p className={styles.elsewhere}>
         <Link to="/login" className={styles.link}>
           {t.login}

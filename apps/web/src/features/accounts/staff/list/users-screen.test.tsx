@@ -1,4 +1,9 @@
-import { getSecondFactorRule, listUsers } from '@abhyas/contract/accounts/users';
+import {
+  getSecondFactorRule,
+  listUsers,
+  makeFirstLoginCodes,
+  previewFirstLoginCodes,
+} from '@abhyas/contract/accounts/users';
 import { listClasses } from '@abhyas/contract/classes/staff';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -23,12 +28,20 @@ function openUsers() {
 describe('/admin/users', () => {
   it('makes login slips of the chosen accounts, without a password', async () => {
     const app = openUsers();
+    const shared = { without: [], expires_at: '2026-05-04T06:15:00.000Z' };
+    app.api.answer(previewFirstLoginCodes, { user_ids: [1], ...shared });
+    app.api.answer(makeFirstLoginCodes, { codes: [{ user_id: 1, code: '7K3M-Q9TX-2B5H' }], ...shared });
     await app.user.click(await screen.findByRole('checkbox', { name: /Asha Rai/ }));
     await app.press('Login slips…');
+    await screen.findByRole('button', { name: 'Add codes to the slips' });
+    expect(app.api.bodiesOf(previewFirstLoginCodes)).toEqual([{ user_ids: [1] }]);
     await screen.findByRole('heading', { name: 'Login slips: 1' });
     const slips = within(screen.getByRole('region', { name: 'The slips' })).getAllByRole('listitem');
     expect(slips).toHaveLength(1);
     expect(slips[0]?.textContent).toContain(`Asha RaiRoll number7Address${location.host}Usernamelearner.1`);
+    await expectAccessible();
+    await app.press('Add codes to the slips');
+    await screen.findByText('7K3M-Q9TX-2B5H');
     await expectAccessible();
     await app.press('Back to the list');
     await screen.findByRole('checkbox', { name: /Bina KC/ });

@@ -23,7 +23,12 @@ export function Members({ id, mayManage }: { id: string; mayManage: boolean }) {
   const isRequest = ({ status }: ClassMember) => status === 'requested';
   const members = data?.filter((each) => !isRequest(each)) ?? [];
   if (isPrinting && members.length > 0)
-    return <PrintSlips people={members} onBack={() => setPrinting(false)} />;
+    return (
+      <PrintSlips
+        people={members.map((each) => ({ ...each, id: each.user_id }))}
+        onBack={() => setPrinting(false)}
+      />
+    );
   return (
     <>
       {mayManage && data?.some(isRequest) && <Requests id={id} requests={data.filter(isRequest)} />}

@@ -7,6 +7,7 @@ export const bankKeysMessages = defineMessages({
     en: 'Practice, random questions and new quizzes take these questions from the bank, so they go on with the wrong key until it is corrected there.',
     ne: 'अभ्यास, छनोट र नयाँ क्विजले यी प्रश्न भण्डारबाट लिन्छन्, त्यसैले त्यहाँ नसच्याएसम्म गलत उत्तर नै सही मानिन्छ।',
   },
+  question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   in_bank: { en: 'In the bank:', ne: 'भण्डारमा:' },
   decided: { en: 'Decided:', ne: 'निर्णय:' },
   not_correctable: {

@@ -1,4 +1,5 @@
 import type { WrongBankKey } from '@abhyas/contract/grading/bank-keys';
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { logFailure } from '#api/staff/log-failure.ts';
@@ -15,7 +16,7 @@ import { correctKeysInBank, wrongBankKeysQuery } from './regrade.api.ts';
 import styles from './regrade.module.css';
 
 /** What a regrade leaves to do: the bank still has the wrong key, and other quizzes contain the question. */
-export function BankKeys({ id }: { id: string }) {
+export function BankKeys({ id, questions }: { id: string; questions: readonly QuestionStatistics[] }) {
   const t = useMessages(bankKeysMessages);
   const queryClient = useQueryClient();
   const query = wrongBankKeysQuery(id);
@@ -51,6 +52,7 @@ export function BankKeys({ id }: { id: string }) {
       <ul className={styles.wrongKeys}>
         {data.map((wrong) => (
           <li key={wrong.question_id}>
+            <QuestionNumber question_id={wrong.question_id} questions={questions} />
             <Link to="/admin/bank/$id" params={{ id: String(wrong.bank_id) }}>
               <Localized text={wrong.text} />
             </Link>
@@ -75,6 +77,19 @@ export function BankKeys({ id }: { id: string }) {
       )}
     </section>
   );
+}
+
+/** As the table of keys on this screen has it; nothing for a question that was removed since. */
+function QuestionNumber({
+  question_id,
+  questions,
+}: {
+  question_id: number;
+  questions: readonly QuestionStatistics[];
+}) {
+  const t = useMessages(bankKeysMessages);
+  const place = questions.findIndex(({ id, removed }) => id === question_id && !removed);
+  return place >= 0 && <>{t.question({ n: place + 1 })} </>;
 }
 
 /** Which other quizzes contain the question. */

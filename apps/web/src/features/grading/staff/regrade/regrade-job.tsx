@@ -73,7 +73,7 @@ export function RegradeJob(props: RegradeJobProps) {
           <p>{t.done_why({ n: job.total })}</p>
         </Notice>
         {preview_id !== undefined && <LeftStates {...{ id, preview_id, questions, onDecide }} />}
-        <BankKeys id={id} />
+        <BankKeys id={id} questions={questions} />
         <div className={screen.actions}>
           <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('primary')}>
             {t.to_results}

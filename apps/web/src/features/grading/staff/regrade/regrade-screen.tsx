@@ -105,7 +105,7 @@ function Steps({ id, quiz }: { id: string; quiz: Quiz }) {
       ) : (
         <>
           <UnfinishedRegrade id={id} />
-          {start.question === undefined && <BankKeys id={id} />}
+          {start.question === undefined && <BankKeys id={id} questions={quiz.questions} />}
           <VerdictForm
             key={origin}
             id={id}

@@ -45,9 +45,20 @@ it('shows the key of every question by its letter, as decisions have it, with a 
   });
   api.answer(listVerdicts, []);
   api.answer(listJobs, []);
-  api.answer(listWrongBankKeys, []);
+  const inBank = { bank_key: [{ en: '4' }], right_key: { en: '2' }, quizzes: [], other_quizzes: 0 };
+  api.answer(
+    listWrongBankKeys,
+    [2, 4].map((question_id) => ({
+      ...{ question_id, bank_id: 90 + question_id, text: { en: `In the bank: ${question_id}` } },
+      ...{ ...inBank, correctable: false },
+    })),
+  );
   goto('/admin/quiz/7/regrade');
   const table = await screen.findByRole('table', { name: 'Key of every question' });
+  const inBox = await screen.findByRole('region', { name: 'The question bank still has the old key' });
+  const [numbered, removed] = within(inBox).getAllByRole('listitem');
+  expect(numbered?.textContent).toMatch(/^Question 2: In the bank: 2In the bank: 4/);
+  expect(removed?.textContent).toMatch(/^In the bank: 4/);
   const rows = () => within(table).getAllByRole('row').slice(1);
   const cells = () =>
     rows().map((row) =>

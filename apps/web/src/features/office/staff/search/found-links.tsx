@@ -3,7 +3,8 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#api/staff/rights.ts';
-import { Localized } from '#i18n/localized.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { Localized, localize } from '#i18n/localized.tsx';
 import { QuestionName } from '#ui/question-name.tsx';
 
 /** One thing that was found: where it is, and what it is called. */
@@ -21,6 +22,7 @@ const person = (...facts: string[]) => facts.filter((fact) => fact !== '').join(
 /** What was found, in groups, each with the screen that shows it to this account. */
 export function useFoundLinks(found: Found | undefined): { group: keyof Found; links: FoundLink[] }[] {
   const can = useCan();
+  const language = useLanguage();
   if (found === undefined) return [];
   const quizScreen = can('edit_quiz') ? '/admin/quiz/$id/edit' : '/admin/quiz/$id/results';
   const params = (id: number) => ({ id: String(id) });
@@ -39,13 +41,19 @@ export function useFoundLinks(found: Found | undefined): { group: keyof Found; l
       to: { to: quizScreen, params: params(id) },
       shown: named(title),
     })),
-    people: found.people.map(({ id, username, full_name, roll_number, class_id }) => ({
+    people: found.people.map(({ id, username, full_name, roll_number, phone, classes, class_id }) => ({
       key: `person ${id}`,
       to:
         class_id === null
           ? { to: '/admin/users', search: { q: username } }
           : { to: '/admin/learners/$id', params: params(id) },
-      shown: full_name ? person(full_name, username, roll_number) : person(username, roll_number),
+      shown: person(
+        full_name || username,
+        full_name && username,
+        roll_number,
+        ...classes.map((own) => localize(own, language).text),
+        phone,
+      ),
     })),
     classes: found.classes.map(({ id, name }) => ({
       key: `class ${id}`,

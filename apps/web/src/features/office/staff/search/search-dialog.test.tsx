@@ -10,8 +10,14 @@ const found: Found = {
   exams: [{ id: 1, title: { en: 'Rivers, mock 1', ne: 'नदी, नमुना १' } }],
   questions: [{ id: 2, text: { en: `Which river ${'is long and '.repeat(20)}?`, ne: '' } }],
   people: [
-    { id: 3, username: 'sita', full_name: 'Sita Rai', roll_number: '42', class_id: null },
-    { id: 4, username: 'nadi', full_name: '', roll_number: '', class_id: 9 },
+    {
+      ...{ id: 3, username: 'sita', full_name: 'Sita Rai', roll_number: '42', phone: '…567', class_id: null },
+      classes: [
+        { en: 'River class', ne: 'नदी कक्षा' },
+        { en: '', ne: 'पहाड' },
+      ],
+    },
+    { id: 4, username: 'nadi', full_name: '', roll_number: '', phone: '', classes: [], class_id: 9 },
   ],
   classes: [{ id: 5, name: { en: 'River class', ne: 'नदी कक्षा' } }],
   receipt: { code: '7K3M-Q9TX-2B5H', title: { en: 'Rivers' }, username: 'hari', full_name: 'Hari Thapa' },
@@ -48,12 +54,12 @@ describe('the search of staff', () => {
       '/admin/bank/2',
     ]);
     within(screen.getByRole('group', { name: 'People' })).getByRole('option', {
-      name: 'Sita Rai · sita · 42',
+      name: 'Sita Rai · sita · 42 · River class · पहाड · …567',
     });
     expect(selected()).toBe('7K3M-Q9TX-2B5H · Hari Thapa · Rivers');
     await expectAccessible();
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(selected()).toBe('Sita Rai · sita · 42');
+    expect(selected()).toBe('Sita Rai · sita · 42 · River class · पहाड · …567');
     const active = (await field()).getAttribute('aria-activedescendant') ?? '';
     expect(document.getElementById(active)?.textContent).toBe(selected());
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');

@@ -22,9 +22,15 @@ const learners = (exams: number): RankList['learners'] =>
     ),
   }));
 
+const morning = {
+  ...{ id: 6, name: { en: 'Morning', ne: 'बिहान' }, starts_on: null, ends_on: null },
+  ...{ created_at: '2026-04-14T00:00:00.000Z', archived_at: null, owner_id: 1, owner: 'admin' },
+  ...{ staff: [], members: 0, requests: 0, may_manage: true },
+};
+
 function openRanks() {
   const app = openApp({ role: 'examiner' });
-  app.api.answer(listClasses, []);
+  app.api.answer(listClasses, [morning]);
   app.api.answerBy(getRankList, ({ call }) => {
     const several = call.includes('2%2C3');
     const exams = several ? [exam(2, 'Mock 2'), exam(3, 'Mock 3')] : [exam(2, 'Mock 2')];
@@ -80,11 +86,13 @@ describe('/admin/ranks', () => {
 
   it('is a paper with all learners, full marks and lines to sign', async () => {
     const app = openRanks();
-    app.goto('/admin/ranks?exams=2');
+    app.goto('/admin/ranks?exams=2&class=6');
+    await screen.findByRole('heading', { name: 'Rank list: Mock 2 · Morning' });
+    expect(document.title).toMatch(/^Rank list: Mock 2 · Morning · /);
     await app.press('Print…');
     const paper = await screen.findByRole('region', { name: 'The paper' });
     expect(app.api.calls.map(({ call }) => call).join()).toContain('all=true');
-    for (const words of ['Full marks: 50', 'Prepared by', 'Head of the institute', 'Chandra'])
+    for (const words of ['Full marks: 50', 'Prepared by', 'Head of the institute', 'Chandra', 'Morning'])
       within(paper).getByText(words);
     await app.press('Back to the List');
     await screen.findByText('120 learners');

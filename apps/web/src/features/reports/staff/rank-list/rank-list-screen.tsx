@@ -64,7 +64,7 @@ function ListOfExams({ view, onView }: ChoiceProps) {
   if (data === undefined) return <NotLoaded query={query} heading={t.rank_list} t={t} />;
   return (
     <>
-      <Heading list={data} />
+      <Heading list={data} class_id={view.class_id} />
       {isPrinting ? (
         <PrintRanks view={view} onBack={() => setPrinting(false)} />
       ) : (
@@ -80,12 +80,22 @@ function ListOfExams({ view, onView }: ChoiceProps) {
   );
 }
 
-function Heading({ list: { exams } }: { list: RankList }) {
+/** Of which exams, and of which class where the list is limited to one: of several open tabs and files, each says what it is. */
+function Heading({ list: { exams }, class_id }: { list: RankList; class_id: string }) {
   const t = useMessages(rankListMessages);
   const language = useLanguage();
+  const { data: classes = [] } = useQuery(classListQuery(language));
+  const ofClass = classes.find(({ id }) => String(id) === class_id)?.name;
+  const limited = (heading: string) =>
+    ofClass ? `${heading} · ${localize(ofClass, language).text}` : heading;
   const [only, second] = exams;
-  if (only && !second) return <QuizHeading title={only.title} sentence={t.heading} />;
-  return <ScreenHeading>{t.heading_of_several({ n: formatNumber(exams.length, language) })}</ScreenHeading>;
+  if (only && !second)
+    return <QuizHeading title={only.title} sentence={(values) => limited(t.heading(values))} />;
+  return (
+    <ScreenHeading>
+      {limited(t.heading_of_several({ n: formatNumber(exams.length, language) }))}
+    </ScreenHeading>
+  );
 }
 
 interface RanksProps {

@@ -1,0 +1,1 @@
+ALTER TABLE "password_links" ADD COLUMN "first_login" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "password_links_token_hash_idx" ON "password_links" USING btree ("token_hash");
