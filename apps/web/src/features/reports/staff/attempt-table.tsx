@@ -1,4 +1,5 @@
 import { type RankedAttempt, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { type Ref, useRef } from 'react';
 import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
@@ -91,6 +92,7 @@ export function AttemptTable({
           quiz={quiz}
           allowed={allowed}
           attempts={attempts}
+          isPart={ofClasses || view.class_id !== ''}
           view={view}
           loading={loading}
           onView={onView}
@@ -140,14 +142,28 @@ interface AttemptsProps extends ViewProps {
   allowed: number;
   ref: Ref<HTMLTableElement>;
   attempts: RankedAttempt[];
+  /** Whether they are of some classes: ranks are among all learners. */
+  isPart: boolean;
   loading: boolean;
 }
 
-function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: AttemptsProps) {
+/** Of the sections whose scores stand one after the other; '' where attempts had different ones. */
+function sectionTitles(attempts: readonly RankedAttempt[], language: Language): string {
+  const titles = attempts.flatMap(({ sections }) =>
+    sections ? [sections.map(({ title }) => localize(title, language).text).join(' · ')] : [],
+  );
+  return new Set(titles).size === 1 ? (titles[0] ?? '') : '';
+}
+
+function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const hasSections = attempts.some(({ sections }) => sections !== undefined);
   const hasClasses = attempts.some(({ classes }) => classes.length > 0);
+  const rank = isPart ? t.rank_of_all : t.rank;
+  const titles = sectionTitles(attempts, language);
+  const sections = titles === '' ? t.sections : t.sections_of({ titles });
   // Special arrangements give single learners more attempts than the quiz.
   const hasNumbers = allowed !== 1 || attempts.some(({ number }) => number > 1);
   const head = (column: ResultsSort, name: string, className?: string) => (
@@ -174,8 +190,8 @@ function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: Attem
           {hasClasses && <th scope="col">{t.by_class}</th>}
           {hasNumbers && head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
-          {head('rank', t.rank, table.figure)}
-          {hasSections && <th scope="col">{t.sections}</th>}
+          {head('rank', rank, table.figure)}
+          {hasSections && <th scope="col">{sections}</th>}
           {hasPassMark && <th scope="col">{t.result}</th>}
           {head('completed', t.completed)}
           <th scope="col">{t.finished_by}</th>
@@ -191,6 +207,7 @@ function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: Attem
             hasNumbers={hasNumbers}
             hasPassMark={hasPassMark}
             hasSections={hasSections}
+            names={{ rank, sections }}
           />
         ))}
       </tbody>
@@ -205,9 +222,11 @@ interface RowProps {
   hasNumbers: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
+  /** Of columns. */
+  names: { rank: string; sections: string };
 }
 
-function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }: RowProps) {
+function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, names }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -243,11 +262,11 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }
           )}
         </span>
       </td>
-      <td data-name={t.rank} className={table.figure}>
+      <td data-name={names.rank} className={table.figure}>
         {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
-        <td data-name={t.sections}>
+        <td data-name={names.sections}>
           <SectionScores sections={attempt.sections ?? []} />
         </td>
       )}
