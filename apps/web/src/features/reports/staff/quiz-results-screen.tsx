@@ -23,6 +23,7 @@ import { Absentees } from './absentees.tsx';
 import { PrintReports } from './attempt/print-reports.tsx';
 import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
+import { QuestionGroupTables } from './question-group-tables.tsx';
 import { QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
@@ -138,7 +139,10 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Parts view={view} counts={{ attempts: data.found, questions: data.questions.length }} />
       )}
       {hasQuestions && view.part === 'questions' ? (
-        <QuestionStatisticsTable id={id} questions={data.questions} />
+        <>
+          <QuestionGroupTables questions={data.questions} />
+          <QuestionStatisticsTable id={id} questions={data.questions} />
+        </>
       ) : (
         <>
           <AttemptTable

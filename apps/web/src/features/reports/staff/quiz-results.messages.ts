@@ -73,6 +73,13 @@ export const quizResultsMessages = defineMessages({
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   parts: { en: 'What the results show', ne: 'नतिजामा के देखाउने' },
+  by_section: { en: 'By section', ne: 'खण्डअनुसार' },
+  topic: { en: 'Topic', ne: 'विषय' },
+  section: { en: 'Section', ne: 'खण्ड' },
+  groups_note: {
+    en: 'The weakest first: how many of all answers to these questions were correct. A blank is not correct. Questions that are cancelled, or in which every option counts as correct, are left out.',
+    ne: 'सबैभन्दा कमजोर पहिले: यी प्रश्न जति पटक सोधिए, त्यसमध्ये सही उत्तर दिइएको प्रतिशत। उत्तर नदिइएकोलाई सही मानिँदैन। रद्द गरिएका र जुनसुकै विकल्प सही मानिएका प्रश्न गनिँदैनन्।',
+  },
   questions_note: {
     en: '“Answered correctly” is the share of learners who were asked the question and got it right, by the answer key valid now: near 100% is easy, near 0% hard. Attempts graded by an earlier key are not counted.',
     ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। “सही उत्तर दिने” भनेको प्रश्न सोधिएका विद्यार्थीमध्ये अहिले लागू सही उत्तरअनुसार सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो। पहिलेको सही उत्तरअनुसार जाँचिएका प्रयास यसमा गनिँदैनन्।',
