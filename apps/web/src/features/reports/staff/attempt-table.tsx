@@ -191,7 +191,11 @@ function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView 
           {hasNumbers && head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
           {head('rank', rank, table.figure)}
-          {hasSections && <th scope="col">{sections}</th>}
+          {hasSections && (
+            <th scope="col" className={styles.sectionNames}>
+              {sections}
+            </th>
+          )}
           {hasPassMark && <th scope="col">{t.result}</th>}
           {head('completed', t.completed)}
           <th scope="col">{t.finished_by}</th>

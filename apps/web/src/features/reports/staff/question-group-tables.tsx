@@ -39,7 +39,7 @@ function GroupTable({ id, heading, column, groups, hasNote }: GroupTableProps) {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {hasNote && <p className={screen.muted}>{t.groups_note}</p>}
-      <table className={`${table.table} ${styles.groups}`} aria-labelledby={id}>
+      <table className={`${table.table} ${table.pairs} ${styles.groups}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{column}</th>
@@ -55,8 +55,10 @@ function GroupTable({ id, heading, column, groups, hasNote }: GroupTableProps) {
           {groups.map(({ key, name, questions, share }) => (
             <tr key={key}>
               <th scope="row">{name ? <Localized text={name} /> : no_topic}</th>
-              <td className={table.figure}>{formatNumber(questions, language)}</td>
-              <td className={table.figure}>
+              <td data-name={t.questions} className={table.figure}>
+                {formatNumber(questions, language)}
+              </td>
+              <td data-name={t.facility} className={table.figure}>
                 {share === null ? t.none : t.percent({ n: Math.round(share * 100) })}
               </td>
             </tr>

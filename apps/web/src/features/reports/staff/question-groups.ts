@@ -17,9 +17,11 @@ export interface QuestionGroup {
 export const byTopic = (questions: readonly QuestionStatistics[]): QuestionGroup[] =>
   grouped(questions, ({ topic }) => ({ key: topic ? JSON.stringify(topic) : '', name: topic }));
 
-/** The same by section; a section is known by its id, since two may have one name. */
+/** The same by section, which is known by its id, since two may have one name. Empty where sections are the topics once more. */
 export const bySection = (questions: readonly QuestionStatistics[]): QuestionGroup[] =>
-  grouped(questions, ({ section }) => section && { key: String(section.id), name: section.title });
+  questions.every(({ topic, section }) => topic?.en === section?.title.en)
+    ? []
+    : grouped(questions, ({ section }) => section && { key: String(section.id), name: section.title });
 
 function grouped(
   questions: readonly QuestionStatistics[],

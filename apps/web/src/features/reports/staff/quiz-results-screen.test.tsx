@@ -125,6 +125,19 @@ describe('/admin/quiz/{id}/results', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
+  it('does not repeat topics as sections of the same names', async () => {
+    const named = { id: 3, title: { en: 'History', ne: '' } };
+    const { goto } = open({
+      questions: [
+        question(1, 3, { topic: law, section: { id: 1, title: law } }),
+        question(2, 4, { topic: history, section: named }),
+      ],
+    });
+    goto('/admin/quiz/7/results?show=questions');
+    await screen.findByRole('table', { name: 'By topic' });
+    expect(screen.queryByRole('table', { name: 'By section' })).toBeNull();
+  });
+
   it('names the sections of the scores, and says of a class that ranks are among all', async () => {
     const { goto, user } = open();
     goto('/admin/quiz/7/results');
