@@ -163,7 +163,6 @@ function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView 
   const hasClasses = attempts.some(({ classes }) => classes.length > 0);
   const rank = isPart ? t.rank_of_all : t.rank;
   const titles = sectionTitles(attempts, language);
-  const sections = titles === '' ? t.sections : t.sections_of({ titles });
   // Special arrangements give single learners more attempts than the quiz.
   const hasNumbers = allowed !== 1 || attempts.some(({ number }) => number > 1);
   const head = (column: ResultsSort, name: string, className?: string) => (
@@ -178,44 +177,43 @@ function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView 
     </SortHeader>
   );
   return (
-    <table
-      ref={ref}
-      className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
-      aria-labelledby="attempts-heading"
-      aria-busy={loading}
-    >
-      <thead>
-        <tr>
-          {head('learner', t.learner)}
-          {hasClasses && <th scope="col">{t.by_class}</th>}
-          {hasNumbers && head('number', t.number, table.figure)}
-          {head('score', t.score, table.figure)}
-          {head('rank', rank, table.figure)}
-          {hasSections && (
-            <th scope="col" className={styles.sectionNames}>
-              {sections}
-            </th>
-          )}
-          {hasPassMark && <th scope="col">{t.result}</th>}
-          {head('completed', t.completed)}
-          <th scope="col">{t.finished_by}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map((attempt) => (
-          <Row
-            key={attempt.id}
-            quiz={quiz}
-            attempt={attempt}
-            hasClasses={hasClasses}
-            hasNumbers={hasNumbers}
-            hasPassMark={hasPassMark}
-            hasSections={hasSections}
-            names={{ rank, sections }}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {titles !== '' && <p className={screen.muted}>{t.sections_of({ titles })}</p>}
+      <table
+        ref={ref}
+        className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
+        aria-labelledby="attempts-heading"
+        aria-busy={loading}
+      >
+        <thead>
+          <tr>
+            {head('learner', t.learner)}
+            {hasClasses && <th scope="col">{t.by_class}</th>}
+            {hasNumbers && head('number', t.number, table.figure)}
+            {head('score', t.score, table.figure)}
+            {head('rank', rank, `${table.figure} ${styles.rank}`)}
+            {hasSections && <th scope="col">{t.sections}</th>}
+            {hasPassMark && <th scope="col">{t.result}</th>}
+            {head('completed', t.completed)}
+            <th scope="col">{t.finished_by}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <Row
+              key={attempt.id}
+              quiz={quiz}
+              attempt={attempt}
+              hasClasses={hasClasses}
+              hasNumbers={hasNumbers}
+              hasPassMark={hasPassMark}
+              hasSections={hasSections}
+              rank={rank}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -226,11 +224,11 @@ interface RowProps {
   hasNumbers: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
-  /** Of columns. */
-  names: { rank: string; sections: string };
+  /** The name of the column. */
+  rank: string;
 }
 
-function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, names }: RowProps) {
+function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, rank }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -266,11 +264,11 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
           )}
         </span>
       </td>
-      <td data-name={names.rank} className={table.figure}>
+      <td data-name={rank} className={table.figure}>
         {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
-        <td data-name={names.sections}>
+        <td data-name={t.sections}>
           <SectionScores sections={attempt.sections ?? []} />
         </td>
       )}
