@@ -289,7 +289,7 @@ export const auditDetails = z.object({
   members: z.optional(z.int()),
   /** How many phones a notice goes to by SMS. */
   phones: z.optional(z.int()),
-  /** The class whose override it is. */
+  /** The class whose override it is, or whose learners alone got more time. */
   class_name: z.optional(z.string()),
   /** How much time running attempts got, and why; why an attempt runs again; or why an exam was ended for everyone. */
   minutes: z.optional(z.int()),

@@ -45,7 +45,7 @@ async function openOverrides(
   );
   await page.route(`**/api/admin/quizzes/${quiz}/overrides/*/`, (route) => route.fulfill({ status: 204 }));
   await page.route(`**/api/admin/quizzes/${quiz}/running/`, (route) =>
-    route.fulfill({ json: { running_attempts, latest_deadline: null } }),
+    route.fulfill({ json: { running_attempts, latest_deadline: null, classes: [] } }),
   );
   await page.route(`**/api/admin/quizzes/${quiz}/extend/`, (route) =>
     route.fulfill({ json: { attempts: running_attempts } }),

@@ -112,6 +112,9 @@ export const deleteOverride = {
   errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULTS_SEEN'],
 } as const satisfies Endpoint;
 
+/** Only members of this class count: one that is not archived, and that the caller must be allowed to see. */
+const ofClass = { class_id: z.optional(idInPath) };
+
 /** Those that `extendAttempts` gives more time. */
 export const countRunning = {
   method: 'GET',
@@ -120,12 +123,15 @@ export const countRunning = {
   summary:
     'How many attempts of the quiz run now. Of a quiz that the caller may not run: those of learners of the own classes',
   params: idParams,
+  query: z.object(ofClass),
   status: 200,
   response: z.object({
     /** Attempts that are not finished and whose grace period is not over. */
     running_attempts: z.int(),
     /** Their latest deadline; null if none runs. */
     latest_deadline: z.nullable(timestamp),
+    /** The classes that the caller may see with such attempts, by name. Without regard to `class_id`. */
+    classes: z.array(z.object({ id, name: localizedText, running_attempts: z.int() })),
   }),
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
@@ -140,6 +146,8 @@ export const extendAttempts = {
   body: z.strictObject({
     minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
     reason: text(MAX_REASON_CHARACTERS).check(z.regex(VISIBLE)),
+    /** As of `countRunning`. */
+    class_id: z.optional(id),
     /** Of `countRunning`, from which the caller starts. Refused if it is another one now: someone else has given time, or a new attempt was opened. */
     latest_deadline: z.optional(anyTimestamp),
   }),

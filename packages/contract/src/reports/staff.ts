@@ -16,6 +16,10 @@ export const questionStatistics = z.object({
   id,
   /** It is no longer in the quiz; its texts and key are the latest that learners had. */
   removed: z.optional(z.literal(true)),
+  /** As the bank names it; absent where the question names none. */
+  topic: z.optional(localizedText),
+  /** In which it stands, or stood last; absent in a quiz without sections. */
+  section: z.optional(z.object({ id, title: localizedText })),
   text: localizedText,
   /** The tree of a rich text, without its pictures. */
   rich: z.optional(textRich),

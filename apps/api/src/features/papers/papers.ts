@@ -14,7 +14,13 @@ export {
 export { ownQuestions, paperSize, pooledIds, withOwnInOrder } from './rules/own-questions.ts';
 export { lacksPools, MAX_POOLED, notFilled, requireDrawable, withoutPools } from './rules/pools.ts';
 export { type Random, randomBy } from './rules/random.ts';
-export { differentMarks, markedPaper, reconciled, withSections } from './rules/sections.ts';
+export {
+  differentMarks,
+  markedPaper,
+  reconciled,
+  sectionsByQuestion,
+  withSections,
+} from './rules/sections.ts';
 export { type Candidate, unitsAmong } from './rules/units.ts';
 export {
   drawCriteriaOf,

@@ -12,13 +12,13 @@ import { countRunning, endExam, extendAttempts } from '@abhyas/contract/attempts
 import { getToday, searchOffice } from '@abhyas/contract/office';
 import { createQuizFromJson, getAdminQuiz, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { audit_events } from '#features/audit/audit.tables.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
-import { class_members, class_staff } from '#features/classes/classes.tables.ts';
-import { MINUTE } from '#platform/time/clock.ts';
+import { class_members, classes as class_rows, class_staff } from '#features/classes/classes.tables.ts';
+import { iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { registerLearner, sampleQuiz } from '#testing/factories.ts';
@@ -49,7 +49,7 @@ async function sitting() {
   await call(app.url, setAudience, { token: admin.token, params, body: { class_ids } });
   const open = async ({ token }: Account) =>
     (await call(app.url, openAttempt, { token, params })).body.attempt;
-  return { params, own, asha, bina, ofAsha: await open(asha), ofBina: await open(bina) };
+  return { params, own, other, asha, bina, ofAsha: await open(asha), ofBina: await open(bina) };
 }
 
 const deadlineOf = async ({ id }: { id: number }) => {
@@ -85,10 +85,13 @@ describe('an exam that a class sits', () => {
 
 describe('a teacher of a class that sits another’s exam', () => {
   it('gives all of its learners more time, and counts and lengthens no others', async () => {
-    const { params, ofAsha, ofBina } = await sitting();
+    const { params, own, ofAsha, ofBina } = await sitting();
     const { token } = teacher;
     const { body: running } = await call(app.url, countRunning, { token, params });
-    expect(running).toEqual({ running_attempts: 1, latest_deadline: ofAsha.deadline });
+    expect(running).toEqual({
+      ...{ running_attempts: 1, latest_deadline: ofAsha.deadline },
+      classes: [{ ...own, running_attempts: 1 }],
+    });
     const body = { ...more, latest_deadline: ofAsha.deadline };
     expect((await call(app.url, extendAttempts, { token, params, body })).body).toEqual({ attempts: 1 });
     expect([await gained(ofAsha), await gained(ofBina)]).toEqual([5 * MINUTE, 0]);
@@ -102,6 +105,60 @@ describe('a teacher of a class that sits another’s exam', () => {
     expect(events.at(-1)).toMatchObject({ details: { ...more, attempts: 1 } });
     const all = await call(app.url, extendAttempts, { token: owner.token, params, body: more });
     expect(all.body).toEqual({ attempts: 2 });
+  });
+
+  it('gives one of several classes more time, and no class of others', async () => {
+    const { params, own, other, bina, ofAsha, ofBina } = await sitting();
+    await app.db.insert(class_staff).values({ class_id: other.id, user_id: teacher.user_id });
+    const { token } = teacher;
+    const count = async (by: Account, query = {}) =>
+      (await call(app.url, countRunning, { token: by.token, params, query })).body;
+    const extend = (by: Account, more_of: object) =>
+      call(app.url, extendAttempts, { token: by.token, params, body: { ...more, ...more_of } });
+    const classes = [own, other].map((each) => ({ ...each, running_attempts: 1 }));
+    expect(await count(teacher)).toMatchObject({ running_attempts: 2, classes });
+    const query = { class_id: String(other.id) };
+    const ofOther = { running_attempts: 1, latest_deadline: ofBina.deadline, classes };
+    expect(await count(teacher, query)).toEqual(ofOther);
+    const class_id = other.id;
+    expect((await extend(teacher, { class_id, latest_deadline: ofBina.deadline })).body).toEqual({
+      attempts: 1,
+    });
+    expect([await gained(ofAsha), await gained(ofBina)]).toEqual([0, 5 * MINUTE]);
+    expect((await extend(teacher, { class_id, latest_deadline: ofBina.deadline })).status).toBe(412);
+    const [event] = await app.db
+      .select({ kind: audit_events.kind, details: audit_events.details })
+      .from(audit_events)
+      .where(eq(audit_events.user_id, teacher.user_id))
+      .orderBy(desc(audit_events.id))
+      .limit(1);
+    expect(event).toEqual({
+      kind: 'class_attempts_extended',
+      details: { ...more, attempts: 1, class_name: other.name.en },
+    });
+    // Who may run the exam gives time to a class, too: the owner is in none of them.
+    expect(await count(admin)).toMatchObject({ running_attempts: 2, classes });
+    expect((await extend(admin, { class_id: own.id })).body).toEqual({ attempts: 1 });
+    expect(await count(owner)).toMatchObject({ running_attempts: 2, classes: [] });
+    expect((await extend(owner, { class_id })).status).toBe(404);
+    // Neither a class of nobody who sits it, nor a foreign or an archived one, nor who has left.
+    const empty = await addClassTo(app, teacher, []);
+    expect((await extend(teacher, { class_id: empty.id })).body).toEqual({ attempts: 0 });
+    await app.db.update(class_members).set({ status: 'left' }).where(eq(class_members.user_id, bina.user_id));
+    expect((await extend(teacher, { class_id })).body).toEqual({ attempts: 0 });
+    await app.db
+      .update(class_members)
+      .set({ status: 'active' })
+      .where(eq(class_members.user_id, bina.user_id));
+    await app.db.delete(class_staff).where(eq(class_staff.class_id, other.id));
+    expect((await extend(teacher, { class_id })).status).toBe(404);
+    const missing = await call(app.url, countRunning, { token, params, query });
+    expect(missing.status).toBe(404);
+    await app.db
+      .update(class_rows)
+      .set({ archived_at: iso(app.clock.now()) })
+      .where(eq(class_rows.id, own.id));
+    expect((await extend(admin, { class_id: own.id })).status).toBe(404);
   });
 
   it('gives one of them more time and sees the hand; another class’s learner is unknown', async () => {

@@ -102,6 +102,17 @@ function placesOf(sections: readonly StoredSection[]) {
   return places;
 }
 
+/** The section of each question, by its id. */
+export const sectionsByQuestion = (
+  sections: readonly StoredSection[] | null,
+): ReadonlyMap<number, StoredSection> =>
+  new Map(
+    [...placesOf(sections ?? [])].flatMap(([id, { section }]) => {
+      const of = sections?.[section];
+      return of ? [[id, of] as const] : [];
+    }),
+  );
+
 const known = new WeakMap<object, MarkedPaper>();
 
 /** A paper as scoring needs it. Papers never change, so each is computed once. */

@@ -4,10 +4,14 @@ import {
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/reports/staff';
 import { isPassed } from '@abhyas/exam-rules/scoring';
+import { visible } from '@abhyas/texts/visible';
 import type { StaffActor } from '#features/accounts/accounts.ts';
 import { sightOf } from '#features/attempts/attempts.ts';
+import { findTopicNames } from '#features/bank/bank.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
+import { sectionsByQuestion } from '#features/papers/papers.ts';
+import { topicNameOf } from '#features/questions/questions.ts';
 import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from '#features/reports/rules/question-statistics.ts';
 import type { Database } from '#platform/db/open.ts';
@@ -144,9 +148,29 @@ async function statisticsOfQuiz(
       chosen: chosen.filter((each) => each.revision === revision),
     });
   }
-  const medians = await reads.run((on) => listMedianTimes(on, scope, papers));
-  return statisticsOf(await paperOf(quiz.revision), taken).map((question) => ({
-    ...question,
-    median_ms: medians.get(question.id) ?? null,
-  }));
+  const current = await paperOf(quiz.revision);
+  const groups = groupsOfQuestions([...papers, current.paper]);
+  const topics = [...new Set([...groups.values()].map(({ topic }) => topic))];
+  const [medians, nameOf] = await reads.run(async (on) => [
+    await listMedianTimes(on, scope, papers),
+    await findTopicNames(on, topics),
+  ]);
+  return statisticsOf(current, taken).map((question) => {
+    const { topic = '', section } = groups.get(question.id) ?? {};
+    return {
+      ...question,
+      ...(visible(topic) && { topic: nameOf(topic) ?? topicNameOf(topic) }),
+      ...(section && { section: { id: section.id, title: section.title } }),
+      median_ms: medians.get(question.id) ?? null,
+    };
+  });
 }
+
+/** Topic and section of each question, by its id, as the last of these papers with it has them. */
+const groupsOfQuestions = (papers: readonly Pick<Revision, 'questions' | 'sections'>[]) =>
+  new Map(
+    papers.flatMap(({ questions, sections }) => {
+      const sectionOf = sectionsByQuestion(sections);
+      return questions.map(({ id, topic }) => [id, { topic, section: sectionOf.get(id) }] as const);
+    }),
+  );

@@ -7,6 +7,10 @@ export const timeFieldsMessages = defineMessages({
     en: 'Enter a whole number from 1 to 600.',
     ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
+  ends_then: {
+    en: 'Ends at {time} now, with these minutes at {new_time}.',
+    ne: 'अहिले {time}मा सकिन्छ, यति मिनेट थपेपछि {new_time}मा सकिन्छ।',
+  },
   reason: { en: 'Reason (required)', ne: 'कारण (अनिवार्य)' },
   reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
   in_report: { en: 'Learners read it in their report.', ne: 'विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।' },

@@ -8,6 +8,10 @@ import { timeFieldsMessages } from './time-fields.messages.ts';
 export const isMinutes = (typed: string): boolean =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_EXTRA_MINUTES;
 
+/** A deadline with the minutes that were typed. */
+export const laterBy = (deadline: string, typed: string): string =>
+  new Date(Date.parse(deadline) + Number(typed) * 60_000).toISOString();
+
 interface TimeFieldProps {
   value: string;
   hint?: string | undefined;

@@ -3,6 +3,7 @@ import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { csvOf } from '@abhyas/question-files/tables/csv-of';
 import { speak } from '#i18n/messages.ts';
+import { fileNameOf, filePart } from '#ui/staff/file-name.ts';
 import type { AuditFilters } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import { idText, shownChanges } from './changes.ts';
@@ -29,11 +30,11 @@ export function fileForPeople(events: readonly AuditEvent[], language: Language)
   return csvOf([[t.when, t.kind, t.of_what, t.about_what, t.by_whom, t.address], ...rows]);
 }
 
-/** Names what was filtered and the day of the download. Usernames have no characters that a file name must not have. */
+/** Names what was filtered and the day of the download. */
 export function fileName({ who, kind, from, to }: AuditFilters, readers: string, day: string): string {
-  const name = who.replaceAll(/[^\p{L}\p{M}\p{N}._@+-]/gu, '');
+  const name = filePart(who);
   const filters = [kind, name && `by-or-about-${name}`, from && `from-${from}`, to && `until-${to}`];
-  return `${['audit', ...filters.filter((part) => part !== ''), readers, day].join('-')}.csv`;
+  return fileNameOf(['audit', ...filters, readers, day], 'csv');
 }
 
 function subjectOf(subject: NonNullable<AuditEvent['subject']>, language: Language): string {

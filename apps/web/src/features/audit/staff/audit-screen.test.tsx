@@ -86,6 +86,6 @@ it('names what was filtered in the name of the file', () => {
   expect(fileName(all, 'people', '2026-03-10')).toBe('audit-people-2026-03-10.csv');
   const some = { who: 'sita/..', kind: 'regraded', from: '2026-03-01', to: '2026-03-09' } as const;
   expect(fileName(some, 'programs', '2026-03-10')).toBe(
-    'audit-regraded-by-or-about-sita..-from-2026-03-01-until-2026-03-09-programs-2026-03-10.csv',
+    'audit-regraded-by-or-about-sita-from-2026-03-01-until-2026-03-09-programs-2026-03-10.csv',
   );
 });

@@ -180,8 +180,8 @@ export const kindMessages = defineMessages({
   exam_ended: { en: 'Quiz ended for everyone', ne: 'सबैका लागि क्विज टुङ्ग्याइयो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   class_attempts_extended: {
-    en: 'Learners of own classes given more time',
-    ne: 'आफ्ना कक्षाका विद्यार्थीलाई थप समय दिइयो',
+    en: 'Learners of classes given more time',
+    ne: 'कक्षाका विद्यार्थीलाई थप समय दिइयो',
   },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
   sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },

@@ -1,4 +1,5 @@
 import { type RankedAttempt, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { type Ref, useRef } from 'react';
 import { FocusWords } from '#features/attempts/staff/attempts-staff.ts';
@@ -91,6 +92,7 @@ export function AttemptTable({
           quiz={quiz}
           allowed={allowed}
           attempts={attempts}
+          isPart={ofClasses || view.class_id !== ''}
           view={view}
           loading={loading}
           onView={onView}
@@ -140,14 +142,27 @@ interface AttemptsProps extends ViewProps {
   allowed: number;
   ref: Ref<HTMLTableElement>;
   attempts: RankedAttempt[];
+  /** Whether they are of some classes: ranks are among all learners. */
+  isPart: boolean;
   loading: boolean;
 }
 
-function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: AttemptsProps) {
+/** Of the sections whose scores stand one after the other; '' where attempts had different ones. */
+function sectionTitles(attempts: readonly RankedAttempt[], language: Language): string {
+  const titles = attempts.flatMap(({ sections }) =>
+    sections ? [sections.map(({ title }) => localize(title, language).text).join(' · ')] : [],
+  );
+  return new Set(titles).size === 1 ? (titles[0] ?? '') : '';
+}
+
+function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const hasSections = attempts.some(({ sections }) => sections !== undefined);
   const hasClasses = attempts.some(({ classes }) => classes.length > 0);
+  const rank = isPart ? t.rank_of_all : t.rank;
+  const titles = sectionTitles(attempts, language);
   // Special arrangements give single learners more attempts than the quiz.
   const hasNumbers = allowed !== 1 || attempts.some(({ number }) => number > 1);
   const head = (column: ResultsSort, name: string, className?: string) => (
@@ -162,39 +177,43 @@ function Attempts({ ref, quiz, allowed, attempts, view, loading, onView }: Attem
     </SortHeader>
   );
   return (
-    <table
-      ref={ref}
-      className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
-      aria-labelledby="attempts-heading"
-      aria-busy={loading}
-    >
-      <thead>
-        <tr>
-          {head('learner', t.learner)}
-          {hasClasses && <th scope="col">{t.by_class}</th>}
-          {hasNumbers && head('number', t.number, table.figure)}
-          {head('score', t.score, table.figure)}
-          {head('rank', t.rank, table.figure)}
-          {hasSections && <th scope="col">{t.sections}</th>}
-          {hasPassMark && <th scope="col">{t.result}</th>}
-          {head('completed', t.completed)}
-          <th scope="col">{t.finished_by}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map((attempt) => (
-          <Row
-            key={attempt.id}
-            quiz={quiz}
-            attempt={attempt}
-            hasClasses={hasClasses}
-            hasNumbers={hasNumbers}
-            hasPassMark={hasPassMark}
-            hasSections={hasSections}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {titles !== '' && <p className={screen.muted}>{t.sections_of({ titles })}</p>}
+      <table
+        ref={ref}
+        className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
+        aria-labelledby="attempts-heading"
+        aria-busy={loading}
+      >
+        <thead>
+          <tr>
+            {head('learner', t.learner)}
+            {hasClasses && <th scope="col">{t.by_class}</th>}
+            {hasNumbers && head('number', t.number, table.figure)}
+            {head('score', t.score, table.figure)}
+            {head('rank', rank, `${table.figure} ${styles.rank}`)}
+            {hasSections && <th scope="col">{t.sections}</th>}
+            {hasPassMark && <th scope="col">{t.result}</th>}
+            {head('completed', t.completed)}
+            <th scope="col">{t.finished_by}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <Row
+              key={attempt.id}
+              quiz={quiz}
+              attempt={attempt}
+              hasClasses={hasClasses}
+              hasNumbers={hasNumbers}
+              hasPassMark={hasPassMark}
+              hasSections={hasSections}
+              rank={rank}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -205,9 +224,11 @@ interface RowProps {
   hasNumbers: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
+  /** The name of the column. */
+  rank: string;
 }
 
-function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }: RowProps) {
+function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, rank }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -243,7 +264,7 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections }
           )}
         </span>
       </td>
-      <td data-name={t.rank} className={table.figure}>
+      <td data-name={rank} className={table.figure}>
         {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (

@@ -25,12 +25,16 @@ const WEIGHTS: Record<Doubt['kind'], number> = { rival: 6, reversed: 5, blank: 4
 /** Decisions after which no option is right or wrong. */
 const WITHOUT_KEY: readonly VerdictKind[] = ['void', 'everyone', 'all_who_answered'];
 
+/** Whether some options are right and others wrong, by the decision valid now. */
+export const hasKey = ({ verdict }: QuestionStatistics): boolean =>
+  !verdict || !WITHOUT_KEY.includes(verdict.kind);
+
 export const isTooFew = ({ asked }: QuestionStatistics): boolean => asked > 0 && asked < LEAST_ATTEMPTS;
 
 /** The weightiest first. */
 export function doubtsAbout(question: QuestionStatistics): Doubt[] {
-  const { asked, answered, earlier_key, verdict } = question;
-  if (asked < LEAST_ATTEMPTS || (verdict && WITHOUT_KEY.includes(verdict.kind))) return [];
+  const { asked, answered, earlier_key } = question;
+  if (asked < LEAST_ATTEMPTS || !hasKey(question)) return [];
   const isCounted = asked - earlier_key >= LEAST_ATTEMPTS;
   const facility = isCounted ? question.facility_index : null;
   const discrimination = isCounted ? question.discrimination : null;

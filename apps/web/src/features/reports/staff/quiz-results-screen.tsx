@@ -23,6 +23,7 @@ import { Absentees } from './absentees.tsx';
 import { PrintReports } from './attempt/print-reports.tsx';
 import { seenAttemptMessages } from './attempt/seen-attempt.messages.ts';
 import { AttemptTable } from './attempt-table.tsx';
+import { QuestionGroupTables } from './question-group-tables.tsx';
 import { QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
@@ -55,8 +56,12 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
   const query = useFoundPage(useQuery(quizResultsQuery(id, { ...view, who })));
   const { data } = query;
+  const { data: classes = [] } = useQuery(classListQuery(language));
+  const class_name = classes.find((each) => String(each.id) === view.class_id)?.name;
   const [isPrinting, setPrinting] = useState(false);
-  const csv = useMutation(exportResultsMutation(id, view.class_id, language));
+  const csv = useMutation(
+    exportResultsMutation({ id, class_id: view.class_id }, language, { title: data?.title, class_name }),
+  );
   const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
@@ -106,10 +111,22 @@ function ResultsOfQuiz({ id }: { id: string }) {
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
       {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
-      <ClassChoice
-        class_id={view.class_id}
-        onChoose={(class_id) => setView({ ...view, class_id, page: 1 })}
-      />
+      {classes.length > 0 && (
+        <TableTools>
+          <ToolSelect
+            label={t.by_class}
+            value={view.class_id}
+            onChange={(class_id) => setView({ ...view, class_id, page: 1 })}
+            choices={[
+              { value: '', label: t.every_class },
+              ...classes.map((each) => ({
+                value: String(each.id),
+                label: localize(each.name, language).text,
+              })),
+            ]}
+          />
+        </TableTools>
+      )}
       <dl className={`${screen.card} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -122,7 +139,10 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Parts view={view} counts={{ attempts: data.found, questions: data.questions.length }} />
       )}
       {hasQuestions && view.part === 'questions' ? (
-        <QuestionStatisticsTable id={id} questions={data.questions} />
+        <>
+          <QuestionGroupTables questions={data.questions} />
+          <QuestionStatisticsTable id={id} questions={data.questions} />
+        </>
       ) : (
         <>
           <AttemptTable
@@ -163,26 +183,5 @@ function Parts({ view, counts }: { view: ResultsView; counts: Record<ResultsView
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** Results of one class; nothing where there are no classes. */
-function ClassChoice({ class_id, onChoose }: { class_id: string; onChoose: (class_id: string) => void }) {
-  const t = useMessages(quizResultsMessages);
-  const language = useLanguage();
-  const { data: classes = [] } = useQuery(classListQuery(language));
-  if (classes.length === 0) return null;
-  return (
-    <TableTools>
-      <ToolSelect
-        label={t.by_class}
-        value={class_id}
-        onChange={onChoose}
-        choices={[
-          { value: '', label: t.every_class },
-          ...classes.map(({ id, name }) => ({ value: String(id), label: localize(name, language).text })),
-        ]}
-      />
-    </TableTools>
   );
 }

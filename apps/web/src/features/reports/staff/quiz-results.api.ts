@@ -1,8 +1,11 @@
 import type { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
-import type { Language } from '@abhyas/contract/shared';
+import { inOneLanguage, type Language, type LocalizedText } from '@abhyas/contract/shared';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '#api/api-client.ts';
+import { currentTime } from '#lib/clock.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { fileNameOf, filePart } from '#ui/staff/file-name.ts';
 import type { ResultsView } from './results-view.ts';
 
 export const quizResultsQuery = (id: string, { page, sort, order, who, class_id }: ResultsView) =>
@@ -23,7 +26,17 @@ export const quizResultsQuery = (id: string, { page, sort, order, who, class_id 
     placeholderData: keepPreviousData,
   });
 
-export const exportResultsMutation = (id: string, class_id: string, language: Language) =>
+/** What a file is named after: the exam, and the class whose learners it has. */
+interface Named {
+  title: LocalizedText | undefined;
+  class_name: LocalizedText | undefined;
+}
+
+export const exportResultsMutation = (
+  { id, class_id }: { id: string; class_id: string },
+  language: Language,
+  { title = { en: '' }, class_name = { en: '' } }: Named,
+) =>
   mutationOptions({
     mutationFn: async (readers: 'people' | 'programs') =>
       saveFile(
@@ -31,6 +44,15 @@ export const exportResultsMutation = (id: string, class_id: string, language: La
           params: { id },
           query: { readers, language, ...(class_id !== '' && { class_id }) },
         }),
-        `quiz-${id}-results${readers === 'people' ? '' : '-data'}.csv`,
+        fileNameOf(
+          [
+            'results',
+            filePart(inOneLanguage(title)),
+            filePart(inOneLanguage(class_name)),
+            readers === 'people' ? '' : 'data',
+            dayOf(currentTime()),
+          ],
+          'csv',
+        ),
       ),
   });

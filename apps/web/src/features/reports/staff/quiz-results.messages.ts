@@ -33,11 +33,13 @@ export const quizResultsMessages = defineMessages({
   },
   roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   rank: { en: 'Rank', ne: 'स्थान' },
+  rank_of_all: { en: 'Rank among all', ne: 'सबैमध्ये स्थान' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
   number: { en: 'Attempt', ne: 'प्रयास' },
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   score_of: { en: '{score} of {max}', ne: '{max}मध्ये {score}' },
   sections: { en: 'Sections', ne: 'खण्ड' },
+  sections_of: { en: 'Sections: {titles}', ne: 'खण्ड: {titles}' },
   section_score: { en: '{title}: {score} of {max}', ne: '{title}: {max}मध्ये {score}' },
   below_cut_off: { en: 'below the pass mark of the section', ne: 'खण्डको उत्तीर्णाङ्कभन्दा कम' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
@@ -71,6 +73,13 @@ export const quizResultsMessages = defineMessages({
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   parts: { en: 'What the results show', ne: 'नतिजामा के देखाउने' },
+  by_section: { en: 'By section', ne: 'खण्डअनुसार' },
+  topic: { en: 'Topic', ne: 'विषय' },
+  section: { en: 'Section', ne: 'खण्ड' },
+  groups_note: {
+    en: 'The weakest first: how many of all answers to these questions were correct. A blank is not correct. Questions that are cancelled, or in which every option counts as correct, are left out.',
+    ne: 'सबैभन्दा कमजोर पहिले: यी प्रश्न जति पटक सोधिए, त्यसमध्ये सही उत्तर दिइएको प्रतिशत। उत्तर नदिइएकोलाई सही मानिँदैन। रद्द गरिएका र जुनसुकै विकल्प सही मानिएका प्रश्न गनिँदैनन्।',
+  },
   questions_note: {
     en: '“Answered correctly” is the share of learners who were asked the question and got it right, by the answer key valid now: near 100% is easy, near 0% hard. Attempts graded by an earlier key are not counted.',
     ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। “सही उत्तर दिने” भनेको प्रश्न सोधिएका विद्यार्थीमध्ये अहिले लागू सही उत्तरअनुसार सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो। पहिलेको सही उत्तरअनुसार जाँचिएका प्रयास यसमा गनिँदैनन्।',

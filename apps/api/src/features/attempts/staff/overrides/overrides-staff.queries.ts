@@ -1,3 +1,4 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Release } from '@abhyas/contract/quiz-json';
 import { and, asc, count, eq, gt, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -13,6 +14,7 @@ import {
 import { overrides, time_credits } from '#features/attempts/overrides/overrides.tables.ts';
 import { reopenings } from '#features/attempts/overrides/reopenings.tables.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
+import { isCurrentClassSeenBy } from '#features/classes/classes.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { AppliedOverride, OverrideFields } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
@@ -182,22 +184,7 @@ interface RunningAttempts {
   whose?: SQL | undefined;
 }
 
-export async function countRunning(
-  db: Queryable,
-  { quiz_id, overdue_since, whose }: RunningAttempts,
-): Promise<{ running_attempts: number; latest_deadline: string | null }> {
-  const [found] = await db
-    .select({ running_attempts: count(), latest_deadline: max(attempts.deadline) })
-    .from(attempts)
-    .where(and(isRunning(quiz_id, overdue_since), whose));
-  return found ?? { running_attempts: 0, latest_deadline: null };
-}
-
-/**
- * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
- * the overrides of their learners and the time that they have got so far.
- */
-export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder, whose }: RunningAttempts) {
+const isAmong = ({ quiz_id, overdue_since, holder, whose }: RunningAttempts): SQL | undefined => {
   const ofHolder =
     holder === undefined
       ? undefined
@@ -206,6 +193,41 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder, who
         : sql`${attempts.user_id} in (
             select ${class_members.user_id} from ${class_members}
             where ${class_members.class_id} = ${holder.class_id} and ${class_members.status} = 'active')`;
+  return and(isRunning(quiz_id, overdue_since), ofHolder, whose);
+};
+
+export async function countRunning(
+  db: Queryable,
+  running: RunningAttempts,
+): Promise<{ running_attempts: number; latest_deadline: string | null }> {
+  const [found] = await db
+    .select({ running_attempts: count(), latest_deadline: max(attempts.deadline) })
+    .from(attempts)
+    .where(isAmong(running));
+  return found ?? { running_attempts: 0, latest_deadline: null };
+}
+
+/** The classes that the actor sees whose members have such attempts, by name. */
+export function listRunningClasses(db: Queryable, { by, ...running }: RunningAttempts & { by: Actor }) {
+  return db
+    .select({ id: classes.id, name: classes.name, running_attempts: count() })
+    .from(attempts)
+    .innerJoin(
+      class_members,
+      and(eq(class_members.user_id, attempts.user_id), eq(class_members.status, 'active')),
+    )
+    .innerJoin(classes, and(eq(classes.id, class_members.class_id), isCurrentClassSeenBy(by)))
+    .where(isAmong(running))
+    .groupBy(classes.id)
+    .orderBy(sql`${classes.name} ->> 'en'`, asc(classes.id));
+}
+
+/**
+ * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
+ * the overrides of their learners and the time that they have got so far.
+ */
+export function lockRunning(tx: Queryable, running: RunningAttempts) {
+  const { quiz_id } = running;
   return tx
     .select({
       user_id: attempts.user_id,
@@ -227,7 +249,7 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder, who
       )::float8 - ${timeTaken}`,
     })
     .from(attempts)
-    .where(and(isRunning(quiz_id, overdue_since), ofHolder, whose))
+    .where(isAmong(running))
     .orderBy(asc(attempts.id))
     .for('update');
 }

@@ -37,7 +37,8 @@ export function overridesRoutes(app: App, deps: OverridesDeps): void {
   });
   app.route({
     ...endpoint(countRunning),
-    handler: (request) => countInvigilated(deps, { quiz_id: request.params.id, by: actorOf(request) }),
+    handler: (request) =>
+      countInvigilated(deps, { quiz_id: request.params.id, ...request.query, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(extendAttempts),

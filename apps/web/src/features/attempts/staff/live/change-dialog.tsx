@@ -1,9 +1,11 @@
+import { formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { timeFieldsMessages } from '#features/attempts/staff/time-fields.messages.ts';
-import { isMinutes, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
+import { isMinutes, laterBy, MinutesField, ReasonField } from '#features/attempts/staff/time-fields.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -37,6 +39,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }: ChangeDialogProps) {
   const t = useMessages(changeMessages);
   const tFields = useMessages(timeFieldsMessages);
+  const language = useLanguage();
   const { attempt } = learner;
   const name = personWords(learner);
   const attempt_id = attempt?.id ?? 0;
@@ -54,6 +57,13 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
   const { isPending, error } = kind === 'extend' ? extending : reopening;
   const typed = minutes.trim();
   const isValid = isMinutes(typed) || (hasTimeLeft && typed === '');
+  const newEnd =
+    attempt && isMinutes(typed)
+      ? tFields.ends_then({
+          time: formatTimeOfDay(attempt.deadline, language),
+          new_time: formatTimeOfDay(laterBy(attempt.deadline, typed), language),
+        })
+      : undefined;
   const send = () => {
     setTried(true);
     if (!isValid || reason.trim() === '') return focusFirstWrong();
@@ -90,7 +100,7 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
     >
       <p className={screen.muted}>{kind === 'extend' ? t.extend_note : t.reopen_note}</p>
       <MinutesField
-        hint={kind === 'extend' ? undefined : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
+        hint={kind === 'extend' ? newEnd : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
         required={!hasTimeLeft}
         value={minutes}
         onChange={setMinutes}

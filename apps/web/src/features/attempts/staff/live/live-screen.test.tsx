@@ -5,7 +5,7 @@ import { countRunning, extendAttempts } from '@abhyas/contract/attempts/override
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '#testing/open-app.tsx';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
 const deadline = '2026-11-26T12:00:00.000Z';
 const ofClasses: Live = {
@@ -22,6 +22,9 @@ const withHand: LiveLearner = {
     hand: { number: 1, raised_at: '2026-11-26T08:14:00.000Z', note: 'The picture is missing', seen_at: null },
   },
 };
+
+const morning = { id: 3, name: { en: 'Morning', ne: 'बिहान' }, running_attempts: 12 };
+const evening = { id: 4, name: { en: 'Evening', ne: '' }, running_attempts: 2 };
 
 function open(role: 'teacher' | 'viewer', learners: LiveLearner[] = []) {
   const app = openApp({ role });
@@ -40,7 +43,7 @@ const buttons = /more time|Message|End for/;
 describe('the live view of another’s exam that own classes sit', () => {
   it('lets their teacher give their learners more time, and says that others get none', async () => {
     const { api, press, fill } = open('teacher');
-    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline });
+    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline, classes: [morning] });
     await screen.findByText(/You give them more time/);
     expect(screen.getAllByRole('button', { name: buttons }).map((one) => one.textContent)).toEqual([
       'Give my classes more time',
@@ -49,6 +52,8 @@ describe('the live view of another’s exam that own classes sit', () => {
     await press('Give my classes more time');
     await screen.findByText('Attempts of your classes that are running now: 12');
     screen.getByText(/The time of other learners stays as it is/);
+    screen.getByText('With these minutes the last of them ends at 17:55.');
+    expect(screen.queryByLabelText('For')).toBeNull();
     await fill('Reason (required)', 'Power cut');
     api.answer(extendAttempts, { attempts: 12 });
     await press('Give 10 minutes');
@@ -58,9 +63,36 @@ describe('the live view of another’s exam that own classes sit', () => {
     ]);
   });
 
+  it('lets their teacher choose one of several classes', async () => {
+    const { api, press, fill, user, speak } = open('teacher');
+    api.answerBy(countRunning, ({ call }) => {
+      const one = call.includes('class_id=4');
+      const latest_deadline = one ? '2026-11-26T11:30:00.000Z' : deadline;
+      return { running_attempts: one ? 2 : 14, latest_deadline, classes: [morning, evening] };
+    });
+    await press('Give my classes more time');
+    await screen.findByText('Attempts of your classes that are running now: 14');
+    await user.selectOptions(screen.getByLabelText('For'), 'Evening');
+    await screen.findByText('Attempts of this class that are running now: 2');
+    screen.getByRole('heading', { name: 'More time for Evening' });
+    await fill('Minutes', '20');
+    screen.getByText('With these minutes the last of them ends at 17:35.');
+    await expectAccessible();
+    speak('ne');
+    await screen.findByText(/^यति मिनेट थपेपछि तीमध्ये अन्तिम .*५:३५/);
+    speak('en');
+    await fill('Reason (required)', 'Power cut');
+    api.answer(extendAttempts, { attempts: 2 });
+    await press('Give 20 minutes');
+    await screen.findByText('Attempts that got 20 more minutes: 2');
+    expect(api.bodiesOf(extendAttempts)).toEqual([
+      { minutes: 20, reason: 'Power cut', class_id: 4, latest_deadline: '2026-11-26T11:30:00.000Z' },
+    ]);
+  });
+
   it('lets their teacher write to them, and withdraw only what the teacher wrote', async () => {
     const { api, press, fill } = open('teacher');
-    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline });
+    api.answer(countRunning, { running_attempts: 12, latest_deadline: deadline, classes: [morning] });
     await press('Message to my classes…');
     await screen.findByText('Attempts of your classes that are running now: 12');
     screen.getByText(/Other learners and who starts later do not see it/);

@@ -30,7 +30,7 @@ const sent: SentMessage = {
 function open() {
   const app = openApp({ role: 'teacher' });
   app.api.answer(countRunning, {
-    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
+    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z', classes: [] },
   });
   app.api.answer(listMessages, { messages: [] });
   const onClose = vi.fn();

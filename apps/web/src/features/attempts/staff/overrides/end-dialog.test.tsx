@@ -9,7 +9,7 @@ import { EndDialog } from './end-dialog.tsx';
 function open() {
   const app = openApp({ role: 'teacher' });
   app.api.answer(countRunning, {
-    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z' },
+    ...{ running_attempts: 42, latest_deadline: '2026-11-26T12:00:00.000Z', classes: [] },
   });
   const onEnded = vi.fn();
   render(

@@ -18,12 +18,16 @@ export const overridesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The attempts that `extendMutation` gives more time; they begin and end while a dialog is open. */
-export const runningQuery = (id: string) =>
+/** The attempts that `extendMutation` gives more time, of everyone or of one class; they begin and end while a dialog is open. */
+export const runningQuery = (id: string, class_id = '') =>
   queryOptions({
-    queryKey: ['running', id],
+    queryKey: ['running', id, class_id],
     queryFn: ({ signal }) =>
-      call<typeof countRunning>('GET /api/admin/quizzes/:id/running/', { params: { id }, signal }),
+      call<typeof countRunning>('GET /api/admin/quizzes/:id/running/', {
+        params: { id },
+        query: { ...(class_id !== '' && { class_id }) },
+        signal,
+      }),
     staleTime: 0,
     refetchInterval: 10_000,
   });

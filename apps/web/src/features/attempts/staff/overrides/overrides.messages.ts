@@ -112,8 +112,28 @@ export const extendMessages = defineMessages({
     en: 'For example after a power cut. Every attempt that is running now gets these minutes, also on phones that have no network at the moment. This cannot be taken back.',
     ne: 'जस्तै बिजुली गएको बेला। अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। यो फिर्ता लिन मिल्दैन।',
   },
+  for_whom: { en: 'For', ne: 'कसका लागि' },
+  everyone: { en: 'Everyone', ne: 'सबै' },
+  all_classes: { en: 'All my classes', ne: 'मेरा सबै कक्षा' },
+  give_class: { en: 'More time for {name}', ne: '{name}लाई थप समय' },
+  note_class: {
+    en: 'For example after a power cut. Every attempt of a learner of this class that is running now gets these minutes, also on phones that have no network at the moment. The time of other learners stays as it is. This cannot be taken back.',
+    ne: 'जस्तै बिजुली गएको बेला। यस कक्षाका विद्यार्थीका अहिले चलिरहेका सबै प्रयासले यति मिनेट थप पाउँछन्; अहिले नेटवर्क नभएका फोनले पनि पाउँछन्। अरू विद्यार्थीको समय जस्ताको तस्तै रहन्छ। यो फिर्ता लिन मिल्दैन।',
+  },
+  running_class: {
+    en: 'Attempts of this class that are running now: {n}',
+    ne: 'यस कक्षाका अहिले चलिरहेका प्रयास: {n}',
+  },
+  none_running_class: {
+    en: 'Nobody of this class is taking this quiz now.',
+    ne: 'अहिले यस कक्षाका कसैले पनि यो क्विज दिइरहेका छैनन्।',
+  },
   running: { en: 'Attempts that are running now: {n}', ne: 'अहिले चलिरहेका प्रयास: {n}' },
   until: { en: 'The last of them ends at {time}.', ne: 'तीमध्ये अन्तिम {time}मा सकिन्छ।' },
+  then_until: {
+    en: 'With these minutes the last of them ends at {time}.',
+    ne: 'यति मिनेट थपेपछि तीमध्ये अन्तिम {time}मा सकिन्छ।',
+  },
   none_running: { en: 'Nobody is taking this quiz now.', ne: 'अहिले कसैले पनि यो क्विज दिइरहेको छैन।' },
   give: { en: 'Give {n} minutes', ne: '{n} मिनेट दिनुहोस्' },
   give_time: { en: 'Give time', ne: 'समय दिनुहोस्' },

@@ -113,7 +113,13 @@ function Ranks({ list, view, loading, onView, onPrint }: RanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRef<HTMLTableElement>(null);
   useTableKeys({ table: rows });
-  const file = useMutation(downloadRankListMutation(view, language));
+  const { data: classes = [] } = useQuery(classListQuery(language));
+  const file = useMutation(
+    downloadRankListMutation(view, language, {
+      exams: list.exams.map(({ title }) => title),
+      class_name: classes.find(({ id }) => String(id) === view.class_id)?.name,
+    }),
+  );
   const isSingle = list.exams.length === 1;
   return (
     <>

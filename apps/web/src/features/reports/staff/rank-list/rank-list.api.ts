@@ -1,8 +1,11 @@
 import type { downloadRankList, getRankList } from '@abhyas/contract/reports/rank-list';
-import type { Language } from '@abhyas/contract/shared';
+import { inOneLanguage, type Language, type LocalizedText } from '@abhyas/contract/shared';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '#api/api-client.ts';
+import { currentTime } from '#lib/clock.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { fileNameOf, filePart } from '#ui/staff/file-name.ts';
 import type { RankListView } from './rank-list-view.ts';
 
 const filtersOf = ({ exams, combine, class_id, section }: RankListView) => ({
@@ -36,13 +39,28 @@ export const wholeRankListQuery = (view: RankListView) =>
     staleTime: 0,
   });
 
-export const downloadRankListMutation = (view: RankListView, language: Language) =>
+/** `exams`: their titles, in the order of the list. */
+export const downloadRankListMutation = (
+  view: RankListView,
+  language: Language,
+  { exams, class_name = { en: '' } }: { exams: LocalizedText[]; class_name: LocalizedText | undefined },
+) =>
   mutationOptions({
     mutationFn: async (format: 'xlsx' | 'csv') =>
       saveFile(
         await download<typeof downloadRankList>('GET /api/admin/rank-list/file/', {
           query: { ...filtersOf(view), format, language },
         }),
-        `ranks-${view.exams.join('-')}.${format}`,
+        fileNameOf(
+          [
+            'ranks',
+            ...exams.slice(0, 1).map((title) => filePart(inOneLanguage(title))),
+            exams.length > 1 ? `and-${exams.length - 1}-more` : '',
+            view.section && `section-${view.section}`,
+            filePart(inOneLanguage(class_name)),
+            dayOf(currentTime()),
+          ],
+          format,
+        ),
       ),
   });
