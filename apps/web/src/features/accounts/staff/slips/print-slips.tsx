@@ -43,7 +43,7 @@ export function PrintSlips({ people, onBack }: PrintSlipsProps) {
       <p className={screen.muted}>{t.about}</p>
       {can('manage_users') && <FirstLoginCodes user_ids={user_ids} making={making} />}
       <div className={screen.actions}>
-        <PrintButton look="primary" questions={NO_QUESTIONS} paper={() => paper}>
+        <PrintButton questions={NO_QUESTIONS} paper={() => paper}>
           {t.print}
         </PrintButton>
         <Button onClick={onBack}>{t.back}</Button>
