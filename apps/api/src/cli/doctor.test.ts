@@ -37,6 +37,10 @@ describe('abhyas doctor', () => {
     expect(await looks({ ...gateway, PUBLIC_ADDRESS: 'http://abhyas.example' })).toEqual(['Public address']);
   });
 
+  it('names a folder that is not there', async () => {
+    expect(await looks({ ...fit, DATA_DIR: join(folder, 'none') })).toEqual(['Disk', 'Backup']);
+  });
+
   it('names a proxy that nobody believes', async () => {
     expect(await looks({ ...fit, TRUST_PROXY: '' })).toEqual(['Proxy']);
   });

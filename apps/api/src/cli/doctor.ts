@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
@@ -76,6 +77,8 @@ function examineSchema(database: Patient['database']): Finding {
 }
 
 async function examineDisk(data_dir: string): Promise<Finding> {
+  if (!existsSync(data_dir))
+    return { what: `Disk: there is no ${data_dir}`, mend: 'Set DATA_DIR to the folder of the server.' };
   const { bavail, bsize } = await statfs(data_dir);
   const free = (bavail * bsize) / GIB;
   const what = `Disk of ${data_dir}: ${free.toFixed(1)} GiB free`;

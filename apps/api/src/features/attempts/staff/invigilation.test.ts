@@ -115,7 +115,9 @@ describe('a teacher of a class that sits another’s exam', () => {
       (await call(app.url, countRunning, { token: by.token, params, query })).body;
     const extend = (by: Account, more_of: object) =>
       call(app.url, extendAttempts, { token: by.token, params, body: { ...more, ...more_of } });
-    const classes = [own, other].map((each) => ({ ...each, running_attempts: 1 }));
+    const classes = [own, other]
+      .map((each) => ({ ...each, running_attempts: 1 }))
+      .sort((a, b) => (a.name.en < b.name.en ? -1 : 1));
     expect(await count(teacher)).toMatchObject({ running_attempts: 2, classes });
     const query = { class_id: String(other.id) };
     const ofOther = { running_attempts: 1, latest_deadline: ofBina.deadline, classes };

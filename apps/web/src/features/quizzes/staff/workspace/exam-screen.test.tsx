@@ -1,4 +1,5 @@
 import { watchQuiz } from '@abhyas/contract/attempts/live';
+import { listClasses } from '@abhyas/contract/classes/staff';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { getQuizOutline, type QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
@@ -27,6 +28,7 @@ describe('/admin/quiz/{id}', () => {
     const app = openApp({ role: 'teacher' });
     app.api.cutOff(getAdminQuiz, watchQuiz, getQuizResults);
     app.api.answer(getQuizOutline, stands);
+    app.api.answer(listClasses, []);
     app.goto('/admin/quiz/7');
     await waitFor(() => expect(app.address()).toBe(address));
     takeLogged();
