@@ -6,13 +6,18 @@ import { ATTEMPT, QUESTIONS } from '#features/attempts/testing/exam-server.ts';
 const [Q1 = 0] = QUESTIONS;
 const exam = startExam();
 
+/** A page that closed without a network, with one answer that the server has not. */
+async function leaveUnsent() {
+  const page = await exam.open();
+  exam.network.online = false;
+  page.choose(Q1, 1);
+  await pass(2000);
+  page.close();
+}
+
 describe('the delivery of closed attempts', () => {
   it('delivers what a closed page left, from any screen', async () => {
-    const page = await exam.open();
-    exam.network.online = false;
-    page.choose(Q1, 1);
-    await pass(2000);
-    page.close();
+    await leaveUnsent();
     exam.network.online = true;
     const app = await exam.openApp();
     await within(app.deliverAll());
@@ -23,11 +28,7 @@ describe('the delivery of closed attempts', () => {
   });
 
   it('tries a delivery again by itself until the network is back', async () => {
-    const page = await exam.open();
-    exam.network.online = false;
-    page.choose(Q1, 1);
-    await pass(2000);
-    page.close();
+    await leaveUnsent();
     const app = await exam.openApp();
     const waiting: number[] = [];
     const { stop } = app.startDelivery((outboxes) => waiting.push(outboxes.length));
@@ -41,11 +42,7 @@ describe('the delivery of closed attempts', () => {
   });
 
   it('delivers what a page leaves that was still closing when the next one looked', async () => {
-    const page = await exam.open();
-    exam.network.online = false;
-    page.choose(Q1, 1);
-    await pass(2000);
-    page.close();
+    await leaveUnsent();
     exam.network.online = true;
     const closing = {};
     const held = exam.browser.locks.of(closing);
@@ -61,11 +58,7 @@ describe('the delivery of closed attempts', () => {
   });
 
   it('submits what a closed page left of an attempt that is over, and shows its score', async () => {
-    const page = await exam.open();
-    exam.network.online = false;
-    page.choose(Q1, 1);
-    await pass(2000);
-    page.close();
+    await leaveUnsent();
     exam.network.online = true;
     exam.server.finish();
     const app = await exam.openApp();
