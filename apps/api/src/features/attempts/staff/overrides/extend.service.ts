@@ -60,8 +60,9 @@ async function requireClass(
 const ofClass = (named: NamedClass | undefined) => (named ? { holder: { class_id: named.id } } : {});
 
 /**
- * Gives every running attempt of a quiz, or of a class in it, that the actor invigilates more time, all of them or none, whether their phones have a network or not. An
- * attempt that a submission finishes at the same moment gets it or is finished, never both. Returns how many got it.
+ * Gives every running attempt of a quiz, or of a class in it, that the actor invigilates more time, all of them or none,
+ * whether their phones have a network or not. An attempt that a submission finishes at the same moment gets it or is finished,
+ * never both. Returns how many got it.
  * Throws NOT_FOUND, or CHANGED_ELSEWHERE if the latest deadline is no longer the one from which the caller starts.
  */
 export async function extendRunning(
