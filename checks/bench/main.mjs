@@ -4,9 +4,6 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, requireNode, root, run } from '../../scripts/set-up.mjs';
 
-/** The commit to compare with by default: the last one before answers were stored by place. */
-const BEFORE = '8f1bba9';
-
 requireNode();
 install();
 build();
@@ -21,7 +18,7 @@ const against = process.argv
   .find((argument) => argument.startsWith('--against='))
   ?.slice('--against='.length);
 const works = process.argv.slice(2).filter((argument) => !argument.startsWith('--against='));
-const BENCH_BEFORE = against === 'none' ? undefined : checkOut(against ?? BEFORE);
+const BENCH_BEFORE = against && checkOut(against);
 run(process.execPath, ['--import', 'tsx', 'checks/bench/ratios/main.ts', ...works], {
   env: { ...process.env, ...(BENCH_BEFORE && { BENCH_BEFORE }) },
 });
@@ -33,12 +30,8 @@ function checkOut(commit) {
     encoding: 'utf8',
   });
   if (found.status !== 0) {
-    if (against) {
-      console.error(`There is no commit ${commit} in this repository.`);
-      process.exit(2);
-    }
-    console.log(`Without comparison: this clone does not contain ${commit}.`);
-    return undefined;
+    console.error(`There is no commit ${commit} in this repository.`);
+    process.exit(2);
   }
   const folder = join(root, 'node_modules/.cache/abhyas-bench', found.stdout.trim());
   if (existsSync(join(folder, 'apps/api/dist/main.js'))) return folder;

@@ -31,6 +31,8 @@ describe('what is doubtful about a question', () => {
     ['nothing', [0.6, 0.2, 0.1, 0.1], {}, []],
     ['a wrong option that most choose', [0.15, 0.1, 0.74, 0.01], {}, ['rival', 'hard']],
     ['a wrong option that many choose, fewer than the right one', [0.5, 0.45], {}, []],
+    ['a wrong option that clearly more choose than the right one', [0.21, 0.38, 0.2], {}, ['rival']],
+    ['options among which learners guess', [0.22, 0.3, 0.25, 0.23], {}, []],
     ['better learners have it wrong', [0.5, 0.5], { discrimination: -0.2 }, ['reversed']],
     ['it tells nobody apart', [0.5, 0.3, 0.2], { discrimination: 0.05 }, ['flat']],
     ['most leave it blank', [0.3, 0.1], {}, ['blank']],

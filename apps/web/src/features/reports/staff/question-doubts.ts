@@ -6,6 +6,11 @@ import type { Sorting } from '#ui/staff/table/sorting.ts';
 export const LEAST_ATTEMPTS = 10;
 /** A wrong option that so many choose, and more than the right one, is no distractor any more. */
 const RIVAL_SHARE = 0.4;
+/**
+ * In standard deviations of the difference between two equally likely options: where learners guess, chance alone puts a wrong
+ * option so far ahead once in 44 times.
+ */
+const CLEAR_LEAD = 2;
 /** Below it, a question tells who knows more from who knows less hardly at all. */
 const LEAST_DISCRIMINATION = 0.1;
 const MOSTLY = 0.5;
@@ -14,7 +19,7 @@ const EASY = 0.95;
 
 /** What the answers to a question make doubtful. */
 export type Doubt =
-  /** A wrong option is chosen by most. `place`: of the option, from 0. */
+  /** A wrong option is chosen more than the right one. `place`: of the option, from 0. */
   | { kind: 'rival'; place: number; share: number }
   | { kind: 'reversed' | 'flat' | 'hard' | 'easy' }
   | { kind: 'blank'; share: number };
@@ -47,7 +52,10 @@ export function doubtsAbout(question: QuestionStatistics): Doubt[] {
   const rival = rivals.sort((one, other) => other.share - one.share)[0];
   const left = 1 - answered / asked;
   const doubts: Doubt[] = [];
-  if (rival && rival.share >= RIVAL_SHARE && rival.share > best) doubts.push(rival);
+  if (rival && rival.share > best) {
+    const clear = CLEAR_LEAD * Math.sqrt((rival.share + best) / asked);
+    if (rival.share >= RIVAL_SHARE || rival.share - best >= clear) doubts.push(rival);
+  }
   if (discrimination !== null && discrimination < 0) doubts.push({ kind: 'reversed' });
   if (left > MOSTLY) doubts.push({ kind: 'blank', share: left });
   if (facility !== null && facility < HARD) doubts.push({ kind: 'hard' });

@@ -121,8 +121,8 @@ export const quizResultsMessages = defineMessages({
   order_facility: { en: 'Hardest first', ne: 'सबैभन्दा गाह्रो पहिले' },
   order_discrimination: { en: 'Lowest discrimination first', ne: 'कम विभेद सूचकाङ्क पहिले' },
   rival: {
-    en: '{n}% chose {option}: is the key right?',
-    ne: '{n}% ले {option} छाने: के सही उत्तर ठीक छ?',
+    en: '{n}% chose {option}, more than the right answer: is the key right?',
+    ne: '{n}% ले {option} छाने, सही उत्तर छान्नेभन्दा बढी: के सही उत्तर ठीक छ?',
   },
   reversed: {
     en: 'Learners with higher scores have it wrong more often: is the key right?',
