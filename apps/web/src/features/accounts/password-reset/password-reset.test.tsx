@@ -193,7 +193,7 @@ describe('/set-password', () => {
     await fill('Code on the login slip', '7k3m q9tx 2b5h');
     await press('Set password');
     await waitFor(() =>
-      expect(alerts()[0]).toMatch(/^The password could not be set\. Check the code\. .*ask your institute/),
+      expect(alerts()[0]).toMatch(/^The password could not be set\.Check the code\. .*ask your institute/),
     );
     await expectAccessible();
     api.answer(setPasswordByLink, { username: 'asha.rai' });
@@ -201,6 +201,21 @@ describe('/set-password', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(api.bodiesOf(setPasswordByLink).at(-1)).toEqual({ token: '7k3m q9tx 2b5h', password });
     expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('asha.rai');
+  });
+
+  it('blames no link for a network that fails, and says what a lost response means', async () => {
+    const app = openApp();
+    history.replaceState(null, '', '#7K3M-Q9TX-2B5H');
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    app.goto('/set-password');
+    await fillPasswords(app);
+    app.api.cutOff();
+    await app.press('Set password');
+    await waitFor(() => expect(alerts()).toEqual([`The password could not be set.${UNREACHABLE.en}`]));
+    app.api.letThrough();
+    app.api.refuse(setPasswordByLink, 'LINK_INVALID');
+    await app.press('Set password');
+    await waitFor(() => expect(alerts()[0]).toContain('your password may already have been changed'));
   });
 
   it('asks for no code where the link has it', async () => {

@@ -41,9 +41,10 @@ export const resetMessages = defineMessages({
   },
   set_heading: { en: 'Set your password', ne: 'आफ्नो पासवर्ड राख्नुहोस्' },
   set_password: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
-  set_failed: {
-    en: 'The password could not be set. The link may already have been used or may have expired. Ask your institute for a new one.',
-    ne: 'पासवर्ड राख्न सकिएन। लिङ्क प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
+  set_failed: { en: 'The password could not be set.', ne: 'पासवर्ड राख्न सकिएन।' },
+  link_refused: {
+    en: 'The link may already have been used or may have expired. Ask your institute for a new one.',
+    ne: 'लिङ्क प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
   },
   code_intro: {
     en: 'Type the code from your login slip. If you received a link, open it again as you received it.',
@@ -54,9 +55,9 @@ export const resetMessages = defineMessages({
     en: 'The code has {n} letters and digits, in groups of four.',
     ne: 'कोडमा चार-चार वटा गरी {n} वटा अङ्ग्रेजी अक्षर र अङ्क हुन्छन्।',
   },
-  code_failed: {
-    en: 'The password could not be set. Check the code. If it is right, it may have been used or may have expired: then ask your institute for a new one.',
-    ne: 'पासवर्ड राख्न सकिएन। कोड जाँच्नुहोस्। कोड मिलेकै भए प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
+  code_refused: {
+    en: 'Check the code. If it is right, it may have been used or may have expired: then ask your institute for a new one.',
+    ne: 'कोड जाँच्नुहोस्। कोड मिलेकै भए प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
   },
   have_slip: { en: 'Do you have a login slip with a code?', ne: 'कोड भएको लगइन पर्ची छ?' },
 });

@@ -2,9 +2,10 @@ import { password as passwordSchema } from '@abhyas/contract/accounts';
 import { FIRST_LOGIN_CODE_LETTERS } from '@abhyas/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
+import { hasCode, NetworkError } from '#api/api-error.ts';
 import { findSession } from '#api/session/session.ts';
 import { isPasswordRefused, setPasswordByLinkMutation } from '#features/accounts/accounts.api.ts';
 import { accountsMessages } from '#features/accounts/accounts.messages.ts';
@@ -32,8 +33,13 @@ export function SetPasswordScreen() {
   const isTyped = token === '';
   const form = useForm({ defaultValues: { code: '', password: '', password2: '' } });
   const { errors } = form.formState;
+  // The password may have been set although the response was lost; asked again the server calls the link used.
+  const answerLost = useRef(false);
   const setting = useMutation({
     ...setPasswordByLinkMutation,
+    onError: (failure) => {
+      answerLost.current ||= failure instanceof NetworkError;
+    },
     onSuccess: ({ username }) =>
       navigate({
         to: '/login',
@@ -42,6 +48,12 @@ export function SetPasswordScreen() {
         state: findSession() ? { log_out: true } : { arrival: 'password_reset', registered_as: username },
       }),
   });
+  function reasonOf(error: Error) {
+    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return rules.password_common;
+    if (!hasCode(error, 'LINK_INVALID')) return undefined;
+    if (answerLost.current) return own.perhaps_reset;
+    return isTyped ? own.code_refused : own.link_refused;
+  }
   const submit = form.handleSubmit(({ code, password }) => {
     if (!setting.isPending) setting.mutate({ token: isTyped ? code : token, password });
   });
@@ -87,11 +99,7 @@ export function SetPasswordScreen() {
           error={errors.password2 && rules.passwords_differ}
         />
         {setting.error !== null && (
-          <Failure
-            sentence={isTyped ? own.code_failed : own.set_failed}
-            error={setting.error}
-            reason={isPasswordRefused(setting.error, 'PASSWORD_COMMON') ? rules.password_common : undefined}
-          >
+          <Failure sentence={own.set_failed} error={setting.error} reason={reasonOf(setting.error)}>
             <Contact />
           </Failure>
         )}
