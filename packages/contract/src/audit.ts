@@ -343,7 +343,16 @@ export const listAuditEvents = {
     'Audit events, newest first, 50 per page, or 1 000; `next` is the `before` of the next page, null on the last',
   query: z.object({
     before: z.optional(idInPath),
-    kind: z.optional(auditKind),
+    /** One kind, or several with commas between them. */
+    kind: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(',')),
+        ),
+        z.array(auditKind).check(z.maxLength(auditKind.options.length)),
+      ),
+    ),
     /** Username, regardless of case, of who did it or whom it concerned. */
     who: z.optional(text(30)),
     /** Days by the institute's clock, both included. */

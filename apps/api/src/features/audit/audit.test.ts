@@ -152,7 +152,11 @@ describe('GET /api/admin/audit/', () => {
     expect(filtered.body.events).toHaveLength(30);
     expect(new Set(filtered.body.events.map(({ kind }: AuditEvent) => kind))).toEqual(new Set(['sign_out']));
     expect((await list({ who: 'nobody.at.all' })).body).toEqual({ events: [], next: null });
-    expect((await list({ kind: 'no such kind' })).status).toBe(400);
+    const both = await list({ who: 'paged.one', kind: 'sign_out,sign_in' });
+    expect(new Set(both.body.events.map(({ kind }: AuditEvent) => kind))).toEqual(
+      new Set(['sign_out', 'sign_in']),
+    );
+    for (const kind of ['no such kind', 'sign_in,', '']) expect((await list({ kind })).status).toBe(400);
     expect((await list({ before: '-1' })).status).toBe(400);
   });
 

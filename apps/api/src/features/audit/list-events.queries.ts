@@ -1,10 +1,10 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import { normalName } from '@abhyas/texts/normal';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
-/** Lists events, the newest first: before an id, from a moment until another, of one kind, by or about one username, or naming it. Each filter is optional. */
+/** Lists events, the newest first: before an id, from a moment until another, of some kinds, by or about one username, or naming it. Each filter is optional. */
 export function listEvents(
   db: Queryable,
   {
@@ -16,7 +16,7 @@ export function listEvents(
     limit,
   }: {
     before?: number | undefined;
-    kind?: AuditKind | undefined;
+    kind?: AuditKind[] | undefined;
     who?: string | undefined;
     since?: string | undefined;
     until?: string | undefined;
@@ -33,7 +33,7 @@ export function listEvents(
         before === undefined ? undefined : lt(id, before),
         since === undefined ? undefined : gte(audit_events.at, since),
         until === undefined ? undefined : lt(audit_events.at, until),
-        kind === undefined ? undefined : eq(audit_events.kind, kind),
+        kind === undefined ? undefined : inArray(audit_events.kind, kind),
         name === undefined
           ? undefined
           : sql`(lower(${username}) = ${name} or (${subject_type} = 'user' and lower(${subject_name}) = ${name})

@@ -28,6 +28,9 @@ it('filters by days in both calendars, and offers every kind once, under a headi
   expect(address()).toContain('from=2026-03-10');
   await user.selectOptions(screen.getByLabelText('What happened'), 'Message to everyone sitting');
   await waitFor(() => expect(api.calls.at(-1)?.call).toContain('kind=message_sent'));
+  await user.selectOptions(screen.getByLabelText('What happened'), 'All of: Results and keys');
+  await waitFor(() => expect(api.calls.at(-1)?.call).toMatch(/kind=results_released(,|%2C)/));
+  expect(address()).toContain('kind=results');
   expect(screen.getAllByRole('group', { hidden: true }).length).toBeGreaterThanOrEqual(kindGroups.length);
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
   await waitFor(() => expect(address()).toContain(`from=${addDays(dayOf(currentTime()), -6)}`));

@@ -74,7 +74,10 @@ export function AuditScreen() {
             { value: '', label: t.every_kind },
             ...kindGroups.map((group) => ({
               label: tGroup[group.name],
-              choices: group.kinds.map((value) => ({ value, label: tKind[value] })),
+              choices: [
+                { value: group.name, label: t.whole_group({ group: tGroup[group.name] }) },
+                ...group.kinds.map((value) => ({ value, label: tKind[value] })),
+              ],
             })),
           ]}
         />

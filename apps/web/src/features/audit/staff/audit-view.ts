@@ -31,7 +31,7 @@ export interface AuditView {
   /** Days by the institute's clock, `YYYY-MM-DD`; '' for no bound. */
   from: string;
   to: string;
-  kind: AuditKind | '';
+  kind: AuditKind | KindGroup | '';
   /** Where each page after the first begins; the last is the one that is shown. */
   turned: number[];
 }
@@ -46,7 +46,7 @@ const isDay = (value: unknown): value is string =>
 export function readAuditView({ who, kind, from, to, before }: Record<string, unknown>): AuditView {
   return {
     who: typeof who === 'string' || typeof who === 'number' ? `${who}`.slice(0, 30) : '',
-    kind: kinds.find((known) => known === kind) ?? '',
+    kind: [...groupNames, ...kinds].find((known) => known === kind) ?? '',
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
     turned: Array.isArray(before) ? before.filter(isId) : [],

@@ -1,13 +1,17 @@
 import { type AuditEvent, type listAuditEvents, MAX_AUDIT_EVENTS_PER_PAGE } from '@abhyas/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
-import type { AuditView } from './audit-view.ts';
+import { type AuditView, kindGroups } from './audit-view.ts';
 
 export type AuditFilters = Pick<AuditView, 'who' | 'kind' | 'from' | 'to'>;
 
+/** A group is sent as its kinds: the server knows no groups. */
+const kindsOf = (kind: AuditFilters['kind']): string =>
+  kindGroups.find(({ name }) => name === kind)?.kinds.join(',') ?? kind;
+
 const sent = ({ who, kind, from, to }: AuditFilters, before: number | undefined) => ({
   ...(who !== '' && { who }),
-  ...(kind !== '' && { kind }),
+  ...(kind !== '' && { kind: kindsOf(kind) }),
   ...(from !== '' && { from }),
   ...(to !== '' && { to }),
   ...(before !== undefined && { before: String(before) }),

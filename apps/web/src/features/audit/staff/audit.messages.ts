@@ -16,6 +16,7 @@ export const auditMessages = defineMessages({
   who: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   kind: { en: 'What happened', ne: 'के भयो' },
   every_kind: { en: 'Everything', ne: 'सबै' },
+  whole_group: { en: 'All of: {group}', ne: 'सबै: {group}' },
   last_days: { en: 'Last 7 days', ne: 'पछिल्ला ७ दिन' },
   from_day: { en: 'From', ne: 'देखि' },
   to_day: { en: 'Until', ne: 'सम्म' },
