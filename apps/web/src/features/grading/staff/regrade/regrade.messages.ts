@@ -82,6 +82,10 @@ export const verdictFormMessages = defineMessages({
   },
   reason_en: { en: 'Reason (English)', ne: 'कारण (अङ्ग्रेजी)' },
   reason_ne: { en: 'Reason (Nepali)', ne: 'कारण (नेपाली)' },
+  still_suggested: {
+    en: 'This is still the suggested reason, and the other language says something else: change it, or empty it.',
+    ne: 'यो सुझाइएकै कारण हो, अर्को भाषामा भने फरक लेखिएको छ: यो पनि बदल्नुहोस् वा खाली गर्नुहोस्।',
+  },
   add_question: { en: 'Another question', ne: 'अर्को प्रश्न' },
   first_question: { en: 'Question', ne: 'प्रश्न' },
   choose_question: { en: 'Choose a question', ne: 'प्रश्न छान्नुहोस्' },

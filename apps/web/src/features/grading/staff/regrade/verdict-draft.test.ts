@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { missingIn, newVerdict, refusedOf, toVerdictDraft, toVerdictInput } from './verdict-draft.ts';
+import { suggestedReasons } from './regrade.messages.ts';
+import {
+  leftSuggested,
+  missingIn,
+  newVerdict,
+  refusedOf,
+  toVerdictDraft,
+  toVerdictInput,
+} from './verdict-draft.ts';
 
 const reason = { en: ' The key was wrong ', ne: ' ' };
 
@@ -28,6 +36,15 @@ describe('a verdict as it is typed', () => {
     const ofState = newVerdict(7, { kind: 'void', reason: { en: 'a', ne: '' }, of: { state: 'x', options } });
     expect(toVerdictInput(ofState)).toMatchObject({ state: 'x' });
     expect(toVerdictDraft({ option_ids: [], ...toVerdictInput(ofState), options })).toEqual(ofState);
+  });
+
+  it('names the language whose suggested reason was left beside another one', () => {
+    const { en, ne } = suggestedReasons.key;
+    expect(leftSuggested({ en, ne })).toBeUndefined();
+    expect(leftSuggested({ en: 'Two options were the same.', ne })).toBe('ne');
+    expect(leftSuggested({ en, ne: 'दुई विकल्प एउटै थिए।' })).toBe('en');
+    expect(leftSuggested({ en: ' ', ne })).toBeUndefined();
+    expect(leftSuggested({ en: 'Two options were the same.', ne: '' })).toBeUndefined();
   });
 
   it('names what is missing', () => {

@@ -2,6 +2,7 @@ import type { FieldError } from '@abhyas/contract/errors';
 import type { OtherState, RegradePreview } from '@abhyas/contract/grading/regrade';
 import type { VerdictInput, VerdictKind } from '@abhyas/contract/grading/verdicts';
 import type { BilingualText } from '#forms/staff/bilingual-text.ts';
+import { suggestedReasons } from './regrade.messages.ts';
 
 /** What the fields of one verdict hold. */
 export interface VerdictDraft {
@@ -30,6 +31,15 @@ export const newVerdict = (question_id: number, given: Partial<VerdictDraft> = {
   reason: { en: '', ne: '' },
   ...given,
 });
+
+/** The language in which the suggested reason was left although the one beside it was rewritten. */
+export function leftSuggested({ en, ne }: BilingualText): keyof BilingualText | undefined {
+  for (const suggested of Object.values(suggestedReasons)) {
+    if (ne === suggested.ne && en.trim() !== '' && en !== suggested.en) return 'ne';
+    if (en === suggested.en && ne.trim() !== '' && ne !== suggested.ne) return 'en';
+  }
+  return undefined;
+}
 
 /** What is sent. Without a kind the verdict is not complete, which `faultsOf` reports. */
 export const toVerdictInput = ({

@@ -20,7 +20,7 @@ import screen from '#ui/screen/screen.module.css';
 import heading from '#ui/staff/question-heading.module.css';
 import { verdictFormMessages } from './regrade.messages.ts';
 import styles from './regrade.module.css';
-import type { FieldFault, VerdictsDraft } from './verdict-draft.ts';
+import { type FieldFault, leftSuggested, type VerdictsDraft } from './verdict-draft.ts';
 
 interface VerdictFieldsProps {
   form: UseFormReturn<VerdictsDraft>;
@@ -35,7 +35,7 @@ interface VerdictFieldsProps {
 export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFieldsProps) {
   const t = useMessages(verdictFormMessages);
   const headingId = useId();
-  const { question_id, kind, of } = form.watch(`verdicts.${index}`);
+  const { question_id, kind, of, reason } = form.watch(`verdicts.${index}`);
   const place = quiz.questions.findIndex(({ id }) => id === question_id);
   const question = quiz.questions[place];
   const options: ShownOption[] | undefined = of?.options ?? question?.options;
@@ -44,6 +44,7 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
     return found && t[found.fault];
   };
   const reasonError = errorAt('reason');
+  const left = leftSuggested(reason);
 
   return (
     <section className={`${screen.card} ${styles.verdict}`} aria-labelledby={headingId}>
@@ -99,6 +100,9 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
             path === '/reason/en' ? (errorAt('reason/en') ?? reasonError) : errorAt('reason/ne')
           }
         />
+        <p role="status" className={field.hint}>
+          {left && `${left === 'en' ? t.reason_en : t.reason_ne}: ${t.still_suggested}`}
+        </p>
       </fieldset>
     </section>
   );
