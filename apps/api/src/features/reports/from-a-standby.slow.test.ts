@@ -1,4 +1,3 @@
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
@@ -113,20 +112,6 @@ describe('with a standby, results and reports', () => {
     });
   });
 
-  it('have no keys after staff withheld again what a learner has seen, however far the standby lags', async () => {
-    const { report, change } = await sat();
-    withKeys(await report());
-    await untilUsed();
-    withKeys(await report());
-    await whilePaused(async () => {
-      const body = { show_answers: 'by_hand' };
-      expect((await call(app.url, updateQuiz, { ...change, body })).status).toBe(200);
-      withoutKeys(await report());
-    });
-    await untilUsed();
-    withoutKeys(await report());
-  });
-
   it('reach learners and staff without an error while the standby dies', async () => {
     const { report, listed, change } = await sat();
     await report();
@@ -141,7 +126,8 @@ describe('with a standby, results and reports', () => {
       }
       withKeys(await report());
       expect(await listed()).toHaveLength(1);
-      expect((await results()).status).toBe(200);
+      // An account waits with a few costly calls at once; more are refused.
+      if (n % 10 === 0) expect((await results()).status).toBe(200);
     });
     await Promise.all(all);
     const answers = answered();
