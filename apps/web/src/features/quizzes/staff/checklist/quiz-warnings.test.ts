@@ -76,7 +76,16 @@ describe('the check list before publishing', () => {
     const path = '/remind_day_before';
     expect(warningsOf({ remind_day_before: 'sms' })).toEqual([{ kind: 'reminder_without_start', path }]);
     expect(warningsOf({ remind_day_before: 'none' })).toEqual([]);
-    expect(warningsOf({ remind_day_before: 'sms', start_time: tomorrow })).toEqual([]);
+    expect(kindsOf({ remind_day_before: 'sms', start_time: tomorrow })).not.toContain(
+      'reminder_without_start',
+    );
+  });
+
+  it('finds a start without an end', () => {
+    const found = { kind: 'start_without_end', path: '/end_time' };
+    expect(warningsOf({ start_time: tomorrow, end_time: null })).toEqual([found]);
+    expect(kindsOf({ start_time: tomorrow, end_time: tomorrow })).not.toContain(found.kind);
+    expect(kindsOf({ start_time: null })).not.toContain(found.kind);
   });
 
   it('finds a window that nobody can use in full', () => {

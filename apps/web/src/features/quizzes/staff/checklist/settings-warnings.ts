@@ -14,6 +14,7 @@ export type SettingsWarning =
   | { kind: 'deduction_larger'; path: string; marks: number; deduction: number; percent: number | undefined }
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
   | { kind: 'keys_before_end'; path: string; end: string }
+  | { kind: 'start_without_end'; path: string }
   | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };
 
@@ -38,6 +39,7 @@ export function findSettingsWarnings(quiz: unknown, now: number): SettingsWarnin
     ...deductionsLarger(quiz),
     keysOneByOne(quiz),
     keysBeforeEnd(quiz, now),
+    startWithoutEnd(quiz),
     reminderWithoutStart(quiz),
   ].filter((warning) => warning !== undefined);
 }
@@ -104,6 +106,14 @@ function keysBeforeEnd(quiz: unknown, now: number): SettingsWarning | undefined 
   const areAtOnce = ['show_score', 'show_answers'].every((name) => isAtOnce(fieldOf(quiz, name)));
   return areAtOnce && end !== undefined && end > now
     ? { kind: 'keys_before_end', path: '/show_answers', end: new Date(end).toISOString() }
+    : undefined;
+}
+
+/** A quiz for practice has neither; what begins at a moment is an exam, and seldom meant to be open for ever. */
+function startWithoutEnd(quiz: unknown): SettingsWarning | undefined {
+  const [start, end] = [timeAt(quiz, 'start_time'), timeAt(quiz, 'end_time')];
+  return start !== undefined && end === undefined
+    ? { kind: 'start_without_end', path: '/end_time' }
     : undefined;
 }
 

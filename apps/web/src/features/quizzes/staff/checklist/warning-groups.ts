@@ -2,13 +2,14 @@ import type { Warning } from './quiz-warnings.ts';
 
 /** From what makes an exam fail or a key wrong to what only looks unusual. */
 const WEIGHTS: Record<Warning['kind'], number> = {
-  no_questions: 21,
-  window_past: 20,
-  empty_section: 19,
-  asked_in_exam: 18,
-  hint_names_other: 17,
-  equal_options: 16,
-  deduction_larger: 15,
+  no_questions: 22,
+  window_past: 21,
+  empty_section: 20,
+  asked_in_exam: 19,
+  hint_names_other: 18,
+  equal_options: 17,
+  deduction_larger: 16,
+  start_without_end: 15,
   keys_before_end: 14,
   keys_one_by_one: 13,
   window_shorter: 12,

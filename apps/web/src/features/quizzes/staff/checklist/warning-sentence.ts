@@ -14,6 +14,7 @@ export function warningSentence(warning: Warning, language: Language): string {
     case 'no_questions':
     case 'empty_section':
     case 'reminder_without_start':
+    case 'start_without_end':
       return t[warning.kind];
     case 'asked_in_exam':
       return warning.exams.length === 0

@@ -22,6 +22,10 @@ export const warningMessages = defineMessages({
     en: 'The end is in the past ({end}): nobody can start.',
     ne: 'सकिने समय बितिसकेको छ ({end}): कसैले सुरु गर्न सक्दैन।',
   },
+  start_without_end: {
+    en: 'There is a start and no end: learners can begin on any later day, when others already know the questions.',
+    ne: 'सुरु हुने समय छ तर सकिने समय छैन: पछि जुनसुकै दिन सुरु गर्न सकिन्छ, त्यतिबेला अरूलाई प्रश्न थाहा भइसकेको हुन्छ।',
+  },
   reminder_without_start: {
     en: 'A reminder is chosen, but the quiz has no start time: nobody will be reminded.',
     ne: 'सम्झाउने छानिएको छ, तर क्विजको सुरु हुने समय तोकिएको छैन: कसैलाई सम्झाइने छैन।',

@@ -72,7 +72,9 @@ export function DetailsFields({
         <DayField {...bindTime('start_time')} label={t.start_time} />
         <DayField {...bindTime('end_time')} label={t.end_time} />
       </div>
-      <p className={screen.muted}>{endNote(change, language) ?? t.times_note}</p>
+      <p className={screen.muted}>
+        {endNote(change, language) ?? (change.start_time ? t.no_end_note : t.times_note)}
+      </p>
       <div className={layout.three}>
         <NumberField
           {...bind('duration_minutes')}

@@ -14,6 +14,10 @@ export const editMessages = defineMessages({
   details: { en: 'Quiz Details', ne: 'क्विजको विवरण' },
   start_time: { en: 'Start Time', ne: 'सुरु हुने समय' },
   end_time: { en: 'End Time', ne: 'सकिने समय' },
+  no_end_note: {
+    en: 'Without an end, learners can begin on any later day.',
+    ne: 'सकिने समय नराखे विद्यार्थीले पछि जुनसुकै दिन सुरु गर्न सक्छन्।',
+  },
   times_note: {
     en: 'Leave both empty for a quiz that is always open.',
     ne: 'क्विज सधैँ खुला राख्न दुवै खाली छोड्नुहोस्।',

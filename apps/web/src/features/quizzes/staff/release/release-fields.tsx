@@ -37,7 +37,9 @@ export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFields
     return isWithheld && change.show_score === 'at_once' ? tKeys.once_done_hint : tKeys.at_once_hint;
   };
   const hint = (name: 'show_score' | 'show_answers') => {
-    const chosen = change[name];
+    // Keys never come before the scores.
+    const comeWithScores = change.show_answers === 'at_once' && change.show_score === 'after_end';
+    const chosen = comeWithScores ? 'after_end' : change[name];
     if (chosen === 'at_once') return name === 'show_answers' ? keysAtOnceHint() : t.at_once_hint;
     if (chosen === 'by_hand') return (name === 'show_answers' ? tKeys : t).by_hand_hint;
     const at = momentOf(change, quiz);
