@@ -282,7 +282,7 @@ export const auditDetails = z.object({
   accounts: z.optional(z.int()),
   /** The account's role after the change. */
   role: z.optional(z.enum(ROLES)),
-  /** The learner who got extra attempts, and how many; whose override or answer sheet it is; or the account that was merged. */
+  /** The learner who got extra attempts, and how many, or more time; whose override or answer sheet it is; or the account that was merged. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
   /** How many members were added, removed or approved, or how many phone numbers were invited. */

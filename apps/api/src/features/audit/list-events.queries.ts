@@ -37,6 +37,7 @@ export function listEvents(
         name === undefined
           ? undefined
           : sql`(lower(${username}) = ${name} or (${subject_type} = 'user' and lower(${subject_name}) = ${name})
+              or lower(${details} ->> 'username') = ${name}
               or (${details} ? 'people' and exists (
                 select from jsonb_array_elements(${details} -> 'people' || coalesce(${details} -> 'people_removed', '[]')) as person
                 where lower(person ->> 'name') = ${name})))`,

@@ -41,6 +41,17 @@ describe('the trail names whom a change concerns', () => {
     ]);
   });
 
+  it('the learner who got more time in an exam', async () => {
+    const learner = await registerLearner(app);
+    await recordEvent(app.db, {
+      at: new Date(app.clock.now()).toISOString(),
+      kind: 'attempt_extended',
+      by: byJob('reminders'),
+      details: { username: learner.username, minutes: 10, reason: 'Power cut' },
+    });
+    expect((await eventsAbout(learner.username)).map(({ kind }) => kind)).toContain('attempt_extended');
+  });
+
   it('all of many members, in several events', async () => {
     const { id } = await addClassTo(app, admin);
     await app.db.execute(sql`

@@ -42,6 +42,12 @@ it('filters by days in both calendars, and offers every kind once, under a headi
   expect(kindGroups.flatMap(({ kinds }) => kinds).sort()).toEqual([...auditKind.options].sort());
 });
 
+it('says who got more time', () => {
+  const details = { username: 'asha', minutes: 10, reason: 'Power cut' };
+  const [, row] = linesOf(fileForPeople([{ ...event, kind: 'attempt_extended', details }], 'en'));
+  expect(row).toContain('for asha · 10 more minutes · reason: Power cut');
+});
+
 it('is a file in words for people, with the names of fields for programs, and runs no formula', () => {
   const [heads, row] = linesOf(fileForPeople([event], 'en'));
   expect(heads).toBe('\ufeffWhen,What happened,Of what,Details,By whom,Address'.slice(1));

@@ -7,7 +7,7 @@ export const kinds = Object.keys(kindMessages) as AuditKind[];
 const patterns = {
   logins: /^(sign_|registered|password_|device_|all_devices_|second_factor_|recovery_|lock_|reset_code_)/,
   people: /^(admin_|role_|user_|users_|own_data_|erasing_|guardian_)/,
-  sitting: /^(extra_attempts_|override_|attempts?_|exam_ended|message_|sheets?_)/,
+  sitting: /^(extra_attempts_|override_|(class_)?(attempts?|message)_|exam_ended|sheets?_)/,
   results: /^(results_|regrade|objections_)/,
   exams: /^(quiz_|publishing_|question_|questions_ordered|sections_|revision_|preset_|audience_)/,
   questions: /^(bank_|questions_|newer_version_|topic_|findings_)/,

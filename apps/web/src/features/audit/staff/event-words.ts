@@ -1,4 +1,4 @@
-import type { AuditEvent, ChangedKey, CountedKey } from '@abhyas/contract/audit';
+import type { AuditEvent, AuditKind, ChangedKey, CountedKey } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
 import { listed } from '#i18n/list.ts';
 import { speak } from '#i18n/messages.ts';
@@ -14,6 +14,14 @@ export const isNamedByType = (
 ): subject is typeof subject & {
   type: 'bank_question' | 'topic' | 'preset' | 'class' | 'notice' | 'platform';
 } => subject.type !== 'quiz' && subject.type !== 'user';
+
+/** What changes the exam of one learner, whom the details name. */
+const ofOneLearner = new Set<AuditKind>([
+  'override_set',
+  'override_deleted',
+  'attempt_extended',
+  'attempt_reopened',
+]);
 
 /** Who did it. */
 export function actorOf({ job, username, full_name = '', address }: AuditEvent, language: Language): string {
@@ -53,9 +61,8 @@ export function detailsOf({ kind, details }: AuditEvent, language: Language): st
     listed(named.map(({ name, full_name = '' }) => personWords({ username: name, full_name })));
   const isStaff = kind === 'class_staff_changed';
   const { class_name, minutes, reason, message } = details;
-  const isOverride = kind === 'override_set' || kind === 'override_deleted';
   const words = [
-    isOverride && username !== undefined && t.of_learner({ username }),
+    ofOneLearner.has(kind) && username !== undefined && t.of_learner({ username }),
     class_name !== undefined && t.of_class({ name: class_name }),
     minutes !== undefined && t.more_time({ n: minutes }),
     reason !== undefined && t.because({ reason }),
