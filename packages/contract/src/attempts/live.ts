@@ -91,6 +91,8 @@ export const liveAttempt = z.object({
   finished_by: z.nullable(z.enum(['learner', 'page', 'server', 'staff'])),
   /** How often it was reopened. */
   reopenings: z.int(),
+  /** Minutes that staff gave it while it ran, all together; absent if none. */
+  given_minutes: z.optional(z.int()),
   /** The learner's hand that is up; absent if none is. */
   hand: z.optional(hand),
 });

@@ -15,12 +15,13 @@ export function liveLearner(
   const { user_id, username, full_name, roll_number, attempt_id, started_at, saved_at } = row;
   const account = { id: user_id, username, full_name, roll_number };
   if (attempt_id === null) return { ...account, attempt: null };
-  const { completed_timestamp, deadline, number, answered, questions, reopenings } = row;
+  const { completed_timestamp, deadline, number, answered, questions, reopenings, given_minutes } = row;
   return {
     ...account,
     attempt: {
       id: attempt_id,
       ...{ number, answered, questions, reopenings },
+      ...(given_minutes !== null && { given_minutes }),
       started_at: iso(started_at),
       deadline: iso(deadline),
       // Opening and saves are recorded, so the learner called at least then. A submission in time is the end itself.

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { isEndedEarly } from '#features/attempts/overrides/early-ends.queries.ts';
 import { early_ends } from '#features/attempts/overrides/early-ends.tables.ts';
+import { time_credits } from '#features/attempts/overrides/overrides.tables.ts';
 import { isSeenByClassStaff } from '#features/attempts/staff/attempts-staff.queries.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isActiveMember, isSeenBy } from '#features/classes/classes.ts';
@@ -29,6 +30,7 @@ export interface LastAttemptRow {
   /** Staff ended the exam for everyone while it ran. */
   is_ended: boolean;
   reopenings: number;
+  given_minutes: number | null;
   answered: number;
   questions: number;
 }
@@ -57,6 +59,8 @@ export function prepareLive(db: PreparingRows) {
         ${id}::float8 as attempt_id, ${number}, ${ms(started_at)}::float8 as started_at, ${ms(deadline)}::float8 as deadline,
         ${ms(saved_at)}::float8 as saved_at, ${ms(completed_timestamp)}::float8 as completed_timestamp, ${finished_by},
         ${isEndedEarly} as is_ended, ${reopenings},
+        (select sum(${time_credits.minutes}) from ${time_credits}
+          where ${time_credits.user_id} = ${user_id} and ${time_credits.attempt_id} = ${id})::int as given_minutes,
         (select count(*) from unnest(${answers}) as answer (choice) where choice > 0)::int as answered,
         coalesce(cardinality(${drawn}), ${quiz_revisions.question_count}) as questions
       from last as ${attempts}
@@ -65,7 +69,7 @@ export function prepareLive(db: PreparingRows) {
         and ${quiz_revisions.revision} = ${attempts.revision}
       union all
       select ${users.id}::float8, ${users.username}, ${users.full_name}, ${users.roll_number},
-        null, null, null, null, null, null, null, false, null, null, null
+        null, null, null, null, null, null, null, false, null, null, null, null
       from ${users}
       where ${users.erased_at} is null and ${users.id} in (
           select ${class_members.user_id} from ${class_members}

@@ -1,4 +1,4 @@
-import { type Live, watchQuiz } from '@abhyas/contract/attempts/live';
+import { extendAttempt, type Live, watchQuiz } from '@abhyas/contract/attempts/live';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'zod/mini';
@@ -77,6 +77,22 @@ describe('GET /api/admin/quizzes/:id/live/', () => {
     const dayLater = await watch(quiz.quiz_id, after.version);
     expect(dayLater).toMatchObject({ learners: [], earlier: 2 });
     expect(dayLater.removed.sort()).toEqual([first, second].map(({ learner }) => learner.user_id).sort());
+  });
+
+  it('says how many minutes staff gave an attempt, all together', async () => {
+    const quiz = await addQuiz(app);
+    const [given, other] = [await seat(app, quiz), await seat(app, quiz)];
+    const { attempt } = (await given.open()).body;
+    await other.open();
+    for (const minutes of [10, 5]) {
+      const params = { id: quiz.quiz_id, attempt_id: attempt.id };
+      const body = { minutes, reason: 'Power cut' };
+      expect((await call(app.url, extendAttempt, { token: await admin(), params, body })).status).toBe(200);
+    }
+    const { learners } = await watch(quiz.quiz_id);
+    const minutesOf = ({ learner }: typeof given) =>
+      learners.find(({ id }) => id === learner.user_id)?.attempt?.given_minutes;
+    expect([minutesOf(given), minutesOf(other)]).toEqual([15, undefined]);
   });
 
   it('lists those of the chosen classes who have not started', async () => {

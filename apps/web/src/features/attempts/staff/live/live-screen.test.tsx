@@ -19,6 +19,7 @@ const withHand: LiveLearner = {
   attempt: {
     ...{ id: 41, number: 1, deadline, started_at: '2026-11-26T08:00:00.000Z', completed_timestamp: null },
     ...{ answered: 3, questions: 10, heard_at: '2026-11-26T08:15:00.000Z', finished_by: null, reopenings: 0 },
+    given_minutes: 10,
     hand: { number: 1, raised_at: '2026-11-26T08:14:00.000Z', note: 'The picture is missing', seen_at: null },
   },
 };
@@ -123,6 +124,8 @@ describe('the live view of another’s exam that own classes sit', () => {
     const hands = within(await screen.findByRole('region', { name: 'Hands up' }));
     hands.getByText('Sita Rai');
     hands.getByText('The picture is missing');
+    // A second supervisor sees that time was given.
+    screen.getByText('10 min given');
     const [button, first] = [hands.getByRole('button'), screen.getByText('Give my classes more time')];
     expect(button.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const at = { raised_at: '2026-11-26T08:14:00.000Z', seen_at: '2026-11-26T08:15:00.000Z' };

@@ -219,6 +219,9 @@ function Row({
         <span className={left !== undefined && left < LOW_TIME_SECONDS ? styles.low : undefined}>
           {left === undefined ? t.none : formatLeft(left, language)}
         </span>
+        {attempt?.given_minutes !== undefined && (
+          <span className={table.second}> {t.given({ n: attempt.given_minutes })}</span>
+        )}
       </td>
       <td className={table.end}>
         {attempt !== null && onChange && (

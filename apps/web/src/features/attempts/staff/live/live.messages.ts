@@ -48,6 +48,7 @@ export const liveMessages = defineMessages({
   left: { en: 'Time left', ne: 'बाँकी समय' },
   number: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
   reopened: { en: 'reopened', ne: 'फेरि खोलिएको' },
+  given: { en: '{n} min given', ne: '{n} मिनेट थपिएको' },
   seconds_ago: { en: '{n} s ago', ne: '{n} सेकेन्ड अघि' },
   minutes_ago: { en: '{n} min ago', ne: '{n} मिनेट अघि' },
   hours_ago: { en: '{n} h ago', ne: '{n} घण्टा अघि' },

@@ -11,7 +11,10 @@ export const overridesMessages = defineMessages({
   loading: { en: 'Loading the special arrangements…', ne: 'विशेष व्यवस्था लोड हुँदै छ…' },
   not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
   load_failed: { en: 'The special arrangements could not be loaded.', ne: 'विशेष व्यवस्था लोड गर्न सकिएन।' },
-  empty: { en: 'There are no special arrangements yet.', ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन।' },
+  empty: {
+    en: 'There are no special arrangements yet. Time that was given while learners sit stands beside each of them under Live.',
+    ne: 'अहिलेसम्म कुनै विशेष व्यवस्था छैन। परीक्षा चलिरहँदा दिइएको थप समय “प्रत्यक्ष” मा हरेक विद्यार्थीसँगै देखिन्छ।',
+  },
 
   add: { en: 'Add a special arrangement', ne: 'विशेष व्यवस्था थप्नुहोस्' },
   who: { en: 'Learner or class', ne: 'विद्यार्थी वा कक्षा' },
