@@ -16,11 +16,11 @@ interface OutcomeProps {
 
 const icons = { correct: CheckIcon, incorrect: CrossIcon, shown: InfoIcon };
 
-/** Whether the answer is correct, and the way on. The explanation is open at once after a wrong answer, and opens otherwise. */
+/** Whether the answer is correct, and the way on. The explanation is there at once, and opens after a correct answer. */
 export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
   const next = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(status === 'incorrect');
+  const [isOpen, setOpen] = useState(status !== 'correct');
   // Enter goes on; the place on the screen stays, because the answer is to be read first.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const Icon = icons[status];
@@ -31,13 +31,13 @@ export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
           <Icon size={24} />
           <strong>{t[status]}</strong>
         </p>
-        {hasHint(question.hint) && (
+        {status === 'correct' && hasHint(question.hint) && (
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t.why}
           </Button>
         )}
       </div>
-      {isOpen && (
+      {isOpen && hasHint(question.hint) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long explanation
         <section className={styles.explanation} tabIndex={0} aria-label={t.why}>
           <QuestionHint hint={question.hint} rich={question.rich?.hint} />
