@@ -167,8 +167,8 @@ export const NOTICES: PlannedNotice[] = [
     classes: LOKSEWA,
     title: { en: 'Scores of the mock exam were corrected', ne: 'नमुना परीक्षाको प्राप्ताङ्क सच्याइयो' },
     body: {
-      en: 'The key of one question was wrong. All answer sheets were graded again; your report shows both scores.',
-      ne: 'एउटा प्रश्नको सही उत्तर गलत राखिएको थियो। सबैको पुनः जाँच गरिएको छ; रिपोर्टमा दुवै प्राप्ताङ्क देख्नुहुन्छ।',
+      en: 'The key of one question was wrong. All answer sheets were graded again; if your score changed, your report shows both.',
+      ne: 'एउटा प्रश्नको सही उत्तर गलत राखिएको थियो। सबैको पुनः जाँच गरिएको छ; प्राप्ताङ्क फेरिएको भए रिपोर्टमा दुवै देखिन्छन्।',
     },
   },
   {

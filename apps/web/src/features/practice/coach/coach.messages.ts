@@ -108,7 +108,7 @@ export const coachMessages = defineMessages({
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   sure_lead: {
     en: 'What these questions would cost in their quizzes: the marks they give, and the deduction.',
-    ne: 'यी प्रश्नले आफ्नो क्विजमा गुमाउने अङ्क: पाइने अङ्क र घट्ने अङ्क दुवै।',
+    ne: 'यी प्रश्न गलत भए क्विजमा कति अङ्क जान्छ: नपाइने र घट्ने अङ्क दुवै जोडेर।',
   },
   cost: { en: '{marks} · questions: {n}', ne: '{marks} · प्रश्न: {n}' },
 });

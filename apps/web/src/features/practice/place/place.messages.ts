@@ -20,8 +20,8 @@ export const placeMessages = defineMessages({
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {
-    en: 'Those in which you are weakest come first.',
-    ne: 'जुन विषयमा कमजोर हुनुहुन्छ, त्यो पहिले छ।',
+    en: 'By your latest answers, the weakest first.',
+    ne: 'पछिल्ला उत्तरअनुसार कमजोर विषय पहिले।',
   },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },

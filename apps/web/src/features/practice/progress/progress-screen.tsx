@@ -67,6 +67,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
         <h2 id="topics" className={styles.title}>
           {t.topics}
         </h2>
+        {topics.length > 1 && <p className={screen.muted}>{t.topics_lead}</p>}
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (

@@ -10,7 +10,7 @@ export const progressMessages = defineMessages({
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'A week counts with one day of practice. Missed days cost nothing.',
-    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। छुटेका दिनले केही बिगार्दैनन्।',
+    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। बीचमा दिन छुटे पनि केही बिग्रँदैन।',
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
@@ -39,6 +39,10 @@ export const progressMessages = defineMessages({
   after: { en: 'In practice', ne: 'अभ्यासमा' },
 
   topics: { en: 'Topics', ne: 'विषयहरू' },
+  topics_lead: {
+    en: 'By all your answers, the lowest share first.',
+    ne: 'सबै उत्तरअनुसार, कम मिलेका विषय पहिले।',
+  },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',

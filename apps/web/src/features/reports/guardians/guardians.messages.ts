@@ -22,8 +22,8 @@ export const guardiansMessages = defineMessages({
     ne: 'धेरै लिङ्क भइसके। पहिले प्रोफाइलबाट एउटा बन्द गर्नुहोस्।',
   },
   made: {
-    en: 'It works until {time}. The link is shown only now; you can end it in your profile.',
-    ne: 'यो लिङ्क {time}सम्म चल्छ र अहिले मात्र देखाइन्छ; प्रोफाइलबाट बन्द गर्न सकिन्छ।',
+    en: 'It works until {time}. The link is shown only once, so copy it now; you can end it in your profile.',
+    ne: 'यो लिङ्क {time}सम्म चल्छ। यो एक पटक मात्र देखाइन्छ, अहिल्यै प्रतिलिपि गर्नुहोस्; प्रोफाइलबाट बन्द गर्न सकिन्छ।',
   },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },

@@ -2,12 +2,15 @@ import { defineMessages } from '#i18n/messages.ts';
 
 export const timesMessages = defineMessages({
   on_questions: { en: 'Time on questions', ne: 'प्रश्नमा बितेको समय' },
-  total_and_each: { en: '{total}, {each} each on average', ne: '{total}, औसतमा प्रत्येकमा {each}' },
+  total_and_each: {
+    en: '{total}; on average {each} for each question you looked at',
+    ne: '{total}; हेरेको हरेक प्रश्नमा औसत {each}',
+  },
   longest: { en: 'Took longest', ne: 'धेरै समय लागेका' },
   question_time: { en: 'question {n}: {time}', ne: 'प्रश्न {n}: {time}' },
   shown_for: { en: 'You looked at this question for {time}.', ne: 'तपाईंले यो प्रश्न {time} हेर्नुभयो।' },
-  answered_in_en: { en: 'You answered it in English.', ne: 'उत्तर अङ्ग्रेजीमा हेरेर दिनुभयो।' },
-  answered_in_ne: { en: 'You answered it in Nepali.', ne: 'उत्तर नेपालीमा हेरेर दिनुभयो।' },
+  answered_in_en: { en: 'You answered it in English.', ne: 'प्रश्न अङ्ग्रेजीमा पढेर उत्तर दिनुभयो।' },
+  answered_in_ne: { en: 'You answered it in Nepali.', ne: 'प्रश्न नेपालीमा पढेर उत्तर दिनुभयो।' },
   answered_in_both: {
     en: 'You answered it with both languages shown.',
     ne: 'उत्तर दुवै भाषामा हेरेर दिनुभयो।',
