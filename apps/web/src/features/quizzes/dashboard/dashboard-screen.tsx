@@ -46,13 +46,16 @@ function QuizList({ announcements, loading }: QuizListProps) {
   const { data: scheduled = [], refetch: refetchUpcoming } = upcoming;
   const retry = useCallback(() => Promise.all([refetch(), refetchUpcoming()]), [refetch, refetchUpcoming]);
 
+  // What was loaded stays on the screen while only the network is gone.
+  const isKept = quizzes !== undefined && (error === null || isPassing(error));
   // All come together, so that nothing moves; but nobody waits for a second try of what may come first.
   const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
   if (list.isPending || (waits && error === null))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
-  const failure = error !== null && <ListFailure error={error} retry={retry} retrying={isFetching} />;
-  // What was loaded stays on the screen while only the network is gone.
-  if (quizzes === undefined || (error !== null && !isPassing(error))) {
+  const failure = error !== null && (
+    <ListFailure error={error} isKept={isKept} retry={retry} retrying={isFetching} />
+  );
+  if (!isKept) {
     return (
       <>
         {failure}
@@ -83,18 +86,20 @@ function QuizList({ announcements, loading }: QuizListProps) {
 
 interface ListFailureProps {
   error: Error;
+  /** The list of before is on the screen. */
+  isKept: boolean;
   retry: () => void;
   retrying: boolean;
 }
 
-function ListFailure({ error, retry, retrying }: ListFailureProps) {
+function ListFailure({ error, isKept, retry, retrying }: ListFailureProps) {
   const t = useMessages(quizzesMessages);
   const noToken = error instanceof TokenMissingError;
   // A broken network is no reason to give up the session, which may not come back without it.
   const refused = error instanceof ApiError && error.status === 401;
   return (
     <LoadFailure
-      sentence={noToken ? t.no_token : t.list_failed}
+      sentence={noToken ? t.no_token : isKept ? t.list_kept : t.list_failed}
       error={error}
       retry={retry}
       retrying={retrying}

@@ -4,7 +4,7 @@ export const sharePictureMessages = defineMessages({
   heading: { en: 'Share your result', ne: 'नतिजा साझा गर्नुहोस्' },
   about: {
     en: 'The picture is made on this phone. Only those to whom you send it see it.',
-    ne: 'यो चित्र यही फोनमा बनेको हो। तपाईंले जसलाई पठाउनुहुन्छ, उसले मात्र देख्छ।',
+    ne: 'यो चित्र यही फोनमा बनेको हो। तपाईंले जसजसलाई पठाउनुहुन्छ, तिनले मात्र देख्छन्।',
   },
   preview: { en: 'Preview: {text}', ne: 'पूर्वावलोकन: {text}' },
   with_name: { en: 'Show my name', ne: 'मेरो नाम देखाउनुहोस्' },
