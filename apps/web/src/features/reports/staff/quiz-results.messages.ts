@@ -50,7 +50,10 @@ export const quizResultsMessages = defineMessages({
   ended_why: { en: 'Reason: {reason}', ne: 'कारण: {reason}' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
-  on_time: { en: 'without the late answers: {score}', ne: 'ढिलो आएका उत्तर नगने: {score}' },
+  on_time: {
+    en: 'late answers are counted; without them: {score}',
+    ne: 'ढिलो आएका उत्तर गनिएका छन्; नगने: {score}',
+  },
   result: { en: 'Result', ne: 'नतिजा' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
+import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
+import { questionsQuery } from '#features/grading/staff/regrade/regrade.api.ts';
 import { Reason } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -13,7 +15,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { CheckIcon, ClockIcon, CrossIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { QuestionName } from '#ui/question-name.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
@@ -52,7 +53,8 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
   const t = useMessages(objectionsMessages);
   const { data, isPending, error, refetch, isFetching } = useQuery(objectionsQuery(id));
   const [toDecline, setToDecline] = useState<QuestionObjections>();
-  const { data: details } = useQuery(adminQuizQuery(id));
+  // As they are asked and decided now, with how many chose each option.
+  const { data: quiz } = useQuery(questionsQuery(id));
 
   if (isPending) return <Loading label={t.loading} shape="row" count={2} />;
   if (data === undefined) {
@@ -71,7 +73,8 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
             key={question.question_id}
             id={id}
             question={question}
-            number={1 + (details?.quiz.questions.findIndex((each) => each.id === question.question_id) ?? -1)}
+            number={1 + (quiz?.questions.findIndex((each) => each.id === question.question_id) ?? -1)}
+            options={quiz?.questions.find((each) => each.id === question.question_id)?.options ?? []}
             onDecline={() => setToDecline(question)}
           />
         ))}
@@ -86,13 +89,15 @@ interface QuestionProps {
   question: QuestionObjections;
   /** In the quiz; 0 while it is not known, and for one that papers draw. */
   number: number;
+  /** None while they are not known. */
+  options: readonly ShownOption[];
   onDecline: () => void;
 }
 
 /** Enough of a question to tell it from the others by ear. */
 const NAME_CHARACTERS = 40;
 
-function Question({ id, question, number, onDecline }: QuestionProps) {
+function Question({ id, question, number, options, onDecline }: QuestionProps) {
   const t = useMessages(objectionsMessages);
   const language = useLanguage();
   const isOpen = question.open > 0;
@@ -103,11 +108,7 @@ function Question({ id, question, number, onDecline }: QuestionProps) {
       <div className={styles.head}>
         <h2 className={`${heading.question} ${styles.asked}`}>
           {number > 0 && <span className={screen.muted}>{t.number({ n: number })} </span>}
-          <QuestionName
-            text={question.text}
-            rich={question.rich?.text}
-            characters={Number.POSITIVE_INFINITY}
-          />
+          <BothTexts text={question.text} rich={question.rich?.text} />
         </h2>
         {isOpen ? (
           <Badge tone="warning" icon={<ClockIcon size={18} />}>
@@ -119,6 +120,15 @@ function Question({ id, question, number, onDecline }: QuestionProps) {
           </Badge>
         )}
       </div>
+      {options.length > 0 && (
+        <ol className={styles.options} aria-label={t.options}>
+          {options.map((option, place) => (
+            <li key={option.id} className={styles.option}>
+              <OptionWords option={option} place={place} />
+            </li>
+          ))}
+        </ol>
+      )}
       <ul className={styles.objections}>
         {question.objections.map((objection) => (
           <li key={objection.id} className={styles.objection}>

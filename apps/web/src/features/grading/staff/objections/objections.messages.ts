@@ -15,6 +15,7 @@ export const objectionsMessages = defineMessages({
     en: 'No learner has sent a query about this quiz.',
     ne: 'यस क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
   },
+  options: { en: 'Options', ne: 'विकल्पहरू' },
   number: { en: 'Question {n}', ne: 'प्रश्न {n}' },
   open: { en: '{n} undecided', ne: 'निर्णय बाँकी: {n}' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },

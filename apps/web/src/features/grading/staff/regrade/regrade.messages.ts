@@ -73,8 +73,6 @@ export const verdictFormMessages = defineMessages({
   },
   which_option: { en: 'Which option is correct?', ne: 'कुन विकल्प सही हो?' },
   which_options: { en: 'Which options are correct?', ne: 'कुन-कुन विकल्प सही हुन्?' },
-  is_key: { en: 'Correct now', ne: 'अहिले सही मानिने' },
-  chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
   reason: { en: 'Reason', ne: 'कारण' },
   reason_note: {
     en: 'Learners read it in their report, with the correct answer. One language is enough.',

@@ -1,21 +1,15 @@
 import { type VerdictKind, verdictKind } from '@abhyas/contract/grading/verdicts';
-import type { QuestionStatistics, QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
-import type { LocalizedRich } from '@abhyas/contract/rich-text';
-import type { Language, LocalizedText } from '@abhyas/contract/shared';
+import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
 import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
-import { useLanguage } from '#i18n/language.ts';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import field from '#ui/field.module.css';
-import { AlertIcon, CheckIcon } from '#ui/icons.tsx';
+import { AlertIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { beginningOf } from '#ui/question-beginning.ts';
-import { RichLine } from '#ui/rich-view.tsx';
 import screen from '#ui/screen/screen.module.css';
 import heading from '#ui/staff/question-heading.module.css';
 import { verdictFormMessages } from './regrade.messages.ts';
@@ -166,15 +160,9 @@ interface OptionChoiceProps {
   error: string | undefined;
 }
 
-/** `chosen`: how many chose it, where that is counted. */
-type ShownOption = Pick<QuestionStatistics['options'][number], 'id' | 'text' | 'rich' | 'is_correct'> & {
-  chosen?: number;
-};
-
 /** Options by their texts in both languages, with what counts now and how many chose each. */
 function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) {
   const t = useMessages(verdictFormMessages);
-  const language = useLanguage();
   const id = useId();
   const content = (
     <>
@@ -190,18 +178,7 @@ function OptionChoice({ form, index, kind, options, error }: OptionChoiceProps) 
               value={String(option.id)}
               aria-invalid={(kind === 'accept' && error !== undefined) || undefined}
             />
-            <strong>{optionLetter(place, language)}</strong>
-            <span className={styles.optionText}>
-              <BothTexts text={option.text} rich={option.rich?.text} />
-            </span>
-            {option.is_correct && (
-              <Badge tone="neutral" icon={<CheckIcon size={18} />}>
-                {t.is_key}
-              </Badge>
-            )}
-            {option.chosen !== undefined && (
-              <span className={screen.muted}>{t.chosen({ n: option.chosen })}</span>
-            )}
+            <OptionWords option={option} place={place} />
           </label>
         ))}
       </div>
@@ -236,26 +213,5 @@ function FieldError({ message }: { message: string | undefined }) {
       <AlertIcon size={18} />
       {message}
     </p>
-  );
-}
-
-/** English and Nepali, whatever the language of the interface: a verdict holds for both. */
-function BothTexts({ text, rich }: { text: LocalizedText; rich: LocalizedRich | undefined }) {
-  const nepali = text.ne?.trim();
-  const shown = (lang: Language) => {
-    const tree = rich?.[lang];
-    if (tree === undefined) return <span lang={lang}>{lang === 'ne' ? nepali : text.en}</span>;
-    return <RichLine line={beginningOf(tree, Number.POSITIVE_INFINITY)} lang={lang} />;
-  };
-  return (
-    <>
-      {shown('en')}
-      {nepali && nepali !== text.en && (
-        <>
-          {' / '}
-          {shown('ne')}
-        </>
-      )}
-    </>
   );
 }

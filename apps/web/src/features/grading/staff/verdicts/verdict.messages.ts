@@ -55,3 +55,9 @@ export const keyTableMessages = defineMessages({
   everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
   all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
 });
+
+/** What is said of an option beside its text. */
+export const optionMessages = defineMessages({
+  is_key: { en: 'Correct now', ne: 'अहिले सही मानिने' },
+  chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
+});
