@@ -73,7 +73,7 @@ export async function migrateDatabase(
     await client.query(CREATE_JOURNAL);
     const applied = await readApplied(client);
     if (applied > 0 && isBeforeBaseline(applied)) throw new EarlierDatabaseError();
-    if (isNewer(applied)) throw new NewerDatabaseError();
+    if (isNewer(applied, migrations)) throw new NewerDatabaseError();
     for (const migration of migrations) {
       if (migration.folderMillis <= applied) continue;
       if (isConcurrent(migration)) await runConcurrently(client, migration);
@@ -190,8 +190,9 @@ export const allMigrations = (): MigrationMeta[] =>
 /** Whether a schema, by its `folderMillis`, is older than the first migration. */
 export const isBeforeBaseline = (schema: number): boolean => schema < (allMigrations()[0]?.folderMillis ?? 0);
 
-/** Whether a schema, by its `folderMillis`, is of a later version than this one. */
-export const isNewer = (schema: number): boolean => schema > (allMigrations().at(-1)?.folderMillis ?? 0);
+/** Whether a schema, by its `folderMillis`, is of a later version than the last of these migrations. */
+export const isNewer = (schema: number, migrations = allMigrations()): boolean =>
+  schema > (migrations.at(-1)?.folderMillis ?? 0);
 
 /** Every table that a migration has created. What else is in the database belongs to somebody else, or to another version. */
 export const createdTables = (): Set<string> =>
