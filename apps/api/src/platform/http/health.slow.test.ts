@@ -60,7 +60,7 @@ describe('GET /readyz', () => {
       mute.listen(0, '127.0.0.1', resolve);
     });
     const { port } = mute.address() as AddressInfo;
-    const { db, close } = openDatabase({ host: '127.0.0.1', port }, { max: 4, onIdleError });
+    const { db, close } = openDatabase({ host: '127.0.0.1', port }, { max: 40, onIdleError });
     const app = await buildTestApp({ db, log });
     const probes = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -71,7 +71,8 @@ describe('GET /readyz', () => {
     );
     expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]));
     expect(Math.max(...probes.map(({ took }) => took))).toBeLessThan(4000);
-    expect(sockets.length).toBe(1);
+    // Two for what the app reads when it starts, one for all probes.
+    expect(sockets.length).toBeLessThanOrEqual(3);
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     mute.close();
