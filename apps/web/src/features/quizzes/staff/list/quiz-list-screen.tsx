@@ -16,6 +16,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
+import { showToast } from '#ui/toasts/toast.ts';
 import { type BulkChange, useBulkChange } from './bulk/bulk-change.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
@@ -157,6 +158,7 @@ function useDuplication() {
     ...duplicateQuizMutation,
     onSuccess: ({ quiz_id }) => {
       void queryClient.invalidateQueries({ queryKey: quizListKey, refetchType: 'none' });
+      showToast(quizListMessages.duplicated);
       return navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) } });
     },
     onError: (failure) => logFailure('Duplicating the quiz failed:', failure),

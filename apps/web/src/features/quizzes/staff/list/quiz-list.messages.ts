@@ -43,6 +43,10 @@ export const quizListMessages = defineMessages({
   deleted_head: { en: 'Deleted', ne: 'मेटाइएको' },
   restorable_head: { en: 'Can be restored until', ne: 'फिर्ता ल्याउने म्याद' },
   duplicate: { en: 'Duplicate', ne: 'प्रतिलिपि बनाउनुहोस्' },
+  duplicated: {
+    en: 'This is a draft copy, without a time. Results that came after the end wait until staff release them: Settings can change that.',
+    ne: 'यो मस्यौदा प्रतिलिपि हो, यसको समय तोकिएको छैन। क्विज सकिएपछि देखिने नतिजा अब हातैले सार्वजनिक गर्नुपर्छ; सेटिङमा फेर्न सकिन्छ।',
+  },
   duplicate_failed: { en: 'The quiz could not be duplicated.', ne: 'क्विजको प्रतिलिपि बनाउन सकिएन।' },
   search: { en: 'Search titles', ne: 'शीर्षक खोज्नुहोस्' },
   sort: { en: 'Sort by', ne: 'क्रम' },
