@@ -42,7 +42,7 @@ export function RankTable({ ref, list, view, loading, onView }: RankTableProps) 
   return (
     <table
       ref={ref}
-      className={`${table.table} ${table.pairs} ${pageWidth.wide}`}
+      className={`${table.table} ${table.pairs} ${table.short} ${pageWidth.wide}`}
       aria-labelledby="ranks-heading"
       aria-busy={loading}
     >
