@@ -30,7 +30,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await page.getByLabel('Paid Tier Quiz').check();
     await page.getByLabel('Marks per correct answer').fill('2');
     await page.getByLabel('Deduction per wrong answer').fill('0.25');
-    await expect(page.getByText('a wrong one takes off 0.25.', { exact: false })).toBeVisible();
+    await expect(page.getByText('taken off for a wrong one: 0.25.', { exact: false })).toBeVisible();
     await page.getByLabel('Pass percent').fill('40');
     await page.getByText('More settings').click();
     await page.getByLabel(/^Accept answers/).uncheck();
@@ -133,9 +133,10 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await page.getByRole('link', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     // Questions and settings are parts of this screen.
-    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    const tabs = page.getByRole('navigation', { name: 'This exam' });
+    await tabs.getByRole('link', { name: 'Questions' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Questions', exact: true })).toBeFocused();
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await tabs.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Quiz Details' })).toBeFocused();
     await expect(page.getByLabel('Title (English)')).toHaveValue('Typed and not saved');
     await page.getByLabel('Title (English)').fill('Typed');

@@ -29,16 +29,22 @@ test.describe('a file with questions', () => {
     await page.getByRole('button', { name: 'Add 2 questions' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Not taken because of errors: 1 (questions 3).')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take 2' }).click();
+    await dialog.getByRole('button', { name: 'Make the quiz' }).click();
     await expect(dialog.getByLabel('Title (English)')).toHaveAccessibleDescription(
       'Text is required in English or Nepali.',
     );
     await dialog.getByLabel('Title (English)').fill('From a file');
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
     // Pressed twice, it is one quiz.
-    await dialog.getByRole('button', { name: 'Take 2' }).dblclick();
+    await dialog.getByRole('button', { name: 'Make the quiz' }).dblclick();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('From a file');
     await expect(page).toHaveURL(/\/edit#questions$/);
+    await expect(page.getByText('The quiz was made. Its questions: 2.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeInViewport();
+    await expect(
+      page.getByRole('navigation', { name: 'This exam' }).getByRole('link', { name: 'Questions' }),
+    ).toBeInViewport();
     const id = Number(/quiz\/(\d+)/.exec(page.url())?.[1]);
     expect(await getQuiz(api, id)).toMatchObject({
       status: 'draft',
@@ -60,7 +66,7 @@ test.describe('a file with questions', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio', { name: 'Add to the quiz' })).toBeChecked();
     await dialog.getByLabel('Tags for all').fill('moodle, term 1');
-    await dialog.getByRole('button', { name: /^Take \d+/ }).click();
+    await dialog.getByRole('button', { name: /^Add \d+/ }).click();
     await expect(page.getByText(/Questions that are in the quiz now: \d+/)).toBeVisible();
     const taken = (await getQuiz(api, id)).questions.length;
     expect(taken).toBeGreaterThan(1);
@@ -68,7 +74,7 @@ test.describe('a file with questions', () => {
     await page.getByRole('button', { name: /^Add \d+ questions/ }).click();
     await dialog.getByRole('radio', { name: 'Make a quiz' }).check();
     await dialog.getByLabel('Title (English)').fill('Only for now');
-    await dialog.getByRole('button', { name: /^Take \d+/ }).click();
+    await dialog.getByRole('button', { name: 'Make the quiz' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Only for now');
     await page.goBack();
     await page.getByRole('button', { name: 'Delete this quiz' }).click();
@@ -92,7 +98,7 @@ test.describe('a file with questions', () => {
     await toNepali(page);
     await page.getByRole('button', { name: '१ प्रश्न थप्नुहोस्' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'प्रश्न भण्डारमा मात्र राख्ने' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: '१ लिनुहोस्' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '१ थप्नुहोस्' }).click();
     await expect(page.getByText('अब भण्डारमा भएका प्रश्न: १।')).toBeVisible();
     // The same file again: the bank has it already.
     await page.goto('/admin/imports');

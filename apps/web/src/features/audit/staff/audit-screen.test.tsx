@@ -32,9 +32,16 @@ it('filters by days in both calendars, and offers every kind once, under a headi
   await waitFor(() => expect(api.calls.at(-1)?.call).toMatch(/kind=results_released(,|%2C)/));
   expect(address()).toContain('kind=results');
   expect(screen.getAllByRole('group', { hidden: true }).length).toBeGreaterThanOrEqual(kindGroups.length);
-  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  const preset = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
+  await user.click(await preset('Last 7 days', false));
   await waitFor(() => expect(address()).toContain(`from=${addDays(dayOf(currentTime()), -6)}`));
   expect(address()).not.toContain('to=');
+  await user.click(await preset('Last 30 days', false));
+  await waitFor(() => expect(address()).toContain(`from=${addDays(dayOf(currentTime()), -29)}`));
+  await preset('Last 7 days', false);
+  await user.click(await preset('Last 30 days', true));
+  await preset('Last 30 days', false);
+  expect(address()).not.toContain('from=');
   speak('ne');
   await screen.findByText('CSV डाउनलोड गर्नुहोस्');
   await expectAccessible();

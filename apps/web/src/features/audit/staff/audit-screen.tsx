@@ -27,8 +27,8 @@ import { kindGroups, readAuditView, writeAuditView } from './audit-view.ts';
 /** A name is sent when typing has rested for this long. */
 const SEARCH_REST_MS = 300;
 
-/** The first of the last seven days, by the institute's clock. */
-const lastDays = () => addDays(dayOf(currentTime()), -6);
+/** The first of so many days up to today, by the institute's clock. */
+const firstOfLast = (days: number) => addDays(dayOf(currentTime()), 1 - days);
 
 /** Ours: /admin/audit, who did what, on what, from where, when. */
 export function AuditScreen() {
@@ -81,9 +81,20 @@ export function AuditScreen() {
             })),
           ]}
         />
-        <Button onClick={() => setView({ ...view, from: lastDays(), to: '', turned: [] })}>
-          {t.last_days}
-        </Button>
+        {[7, 30].map((days) => {
+          const first = firstOfLast(days);
+          const isOn = from === first && to === '';
+          return (
+            <Button
+              key={days}
+              className={styles.preset}
+              aria-pressed={isOn}
+              onClick={() => setView({ ...view, from: isOn ? '' : first, to: '', turned: [] })}
+            >
+              {t.last_days({ n: days })}
+            </Button>
+          );
+        })}
       </TableTools>
       <div className={styles.days}>
         {(['from', 'to'] as const).map((end) => (

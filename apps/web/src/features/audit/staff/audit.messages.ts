@@ -17,7 +17,7 @@ export const auditMessages = defineMessages({
   kind: { en: 'What happened', ne: 'के भयो' },
   every_kind: { en: 'Everything', ne: 'सबै' },
   whole_group: { en: 'All of: {group}', ne: 'सबै: {group}' },
-  last_days: { en: 'Last 7 days', ne: 'पछिल्ला ७ दिन' },
+  last_days: { en: 'Last {n} days', ne: 'पछिल्ला {n} दिन' },
   from_day: { en: 'From', ne: 'देखि' },
   to_day: { en: 'Until', ne: 'सम्म' },
   days_fault: { en: 'The last day is before the first one.', ne: 'अन्तिम दिन पहिलो दिनभन्दा अघि छ।' },

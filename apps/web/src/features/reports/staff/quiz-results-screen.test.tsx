@@ -1,14 +1,15 @@
 import { listClasses } from '@abhyas/contract/classes/staff';
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
+import { downloadRankList } from '@abhyas/contract/reports/rank-list';
 import {
   getQuizResults,
   type QuestionStatistics,
   type QuizResultsForAdmin,
   type RankedAttempt,
 } from '@abhyas/contract/reports/staff';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { expectAccessible, openApp } from '#testing/open-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { alerts, expectAccessible, openApp } from '#testing/open-app.tsx';
 
 const title = { en: 'Mock 3', ne: 'नमुना ३' };
 const sections = ['Aptitude', 'Law'].map((en) => ({
@@ -152,5 +153,30 @@ describe('/admin/quiz/{id}/results', () => {
     goto('/admin/quiz/7/results');
     await screen.findByRole('columnheader', { name: 'Sections' });
     expect(screen.queryByText(/^Sections:/)).toBeNull();
+  });
+
+  it('downloads the rank list of the chosen class for Excel, and says where that failed', async () => {
+    const { api, goto, user, press } = open();
+    api.refuse(downloadRankList, 500);
+    goto('/admin/quiz/7/results');
+    await user.selectOptions(await screen.findByLabelText('Class'), 'Morning');
+    await press('Rank List (Excel)');
+    await waitFor(() => expect(alerts()[0]).toContain('The file could not be downloaded.'));
+    expect(api.calls.map(({ call }) => call)).toContain(
+      'GET /api/admin/rank-list/file/?exams=7&combine=sum&class_id=5&format=xlsx&language=en',
+    );
+  });
+
+  it('brings what is chosen to the top of what is seen, and stays where it is at first', async () => {
+    const { goto, user } = open();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scrolled.mockRestore());
+    goto('/admin/quiz/7/results?show=questions');
+    const parts = await screen.findByRole('navigation', { name: 'What the results show' });
+    await screen.findByRole('table', { name: 'By topic' });
+    expect(scrolled.mock.contexts).not.toContain(parts);
+    await user.click(within(parts).getByRole('link', { name: 'Attempts 20' }));
+    await screen.findByRole('table', { name: 'Attempts' });
+    expect(scrolled.mock.contexts.filter((element) => element === parts)).toHaveLength(1);
   });
 });

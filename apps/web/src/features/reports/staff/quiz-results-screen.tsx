@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { classListQuery } from '#features/classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '#features/grading/staff/grading-staff.ts';
@@ -28,6 +28,8 @@ import { QuestionStatisticsTable } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
+import { downloadRankListMutation } from './rank-list/rank-list.api.ts';
+import { readRankListView } from './rank-list/rank-list-view.ts';
 import { parts, type ResultsView, readResultsView, writeResultsView } from './results-view.ts';
 
 /** A search is sent when typing has rested for this long. */
@@ -62,6 +64,14 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const csv = useMutation(
     exportResultsMutation({ id, class_id: view.class_id }, language, { title: data?.title, class_name }),
   );
+  const ranks = { exams: Number(id), ...(view.class_id !== '' && { class: Number(view.class_id) }) };
+  const rankFile = useMutation(
+    downloadRankListMutation(readRankListView(ranks), language, {
+      exams: data ? [data.title] : [],
+      class_name,
+    }),
+  );
+  const failedFile = [csv, rankFile].find(({ isError }) => isError);
   const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
@@ -89,15 +99,14 @@ function ResultsOfQuiz({ id }: { id: string }) {
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
       <div className={screen.actions}>
-        <Link
-          to="/admin/ranks"
-          search={{ exams: Number(id), ...(view.class_id !== '' && { class: Number(view.class_id) }) }}
-          className={buttonClass('primary')}
-        >
+        <Link to="/admin/ranks" search={ranks} className={buttonClass('primary')}>
           {t.rank_list}
         </Link>
         <Button onClick={() => setPrinting(true)} disabled={data.finished_attempts === 0}>
           {tAttempt.to_print_all}
+        </Button>
+        <Button onClick={() => rankFile.mutate('xlsx')} busy={rankFile.isPending}>
+          {t.rank_list_file}
         </Button>
         <Button onClick={() => csv.mutate('people')} busy={csv.isPending}>
           {t.csv}
@@ -107,7 +116,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
         </Button>
         {can('decide_keys') && <ObjectionsLink id={id} />}
       </div>
-      {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
+      {failedFile && <Failure sentence={download_failed} error={failedFile.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
       {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
@@ -169,8 +178,16 @@ function ResultsOfQuiz({ id }: { id: string }) {
 function Parts({ view, counts }: { view: ResultsView; counts: Record<ResultsView['part'], number> }) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef(view.part);
+  // Most of what was chosen stands below what can be seen.
+  useEffect(() => {
+    if (shown.current === view.part) return;
+    shown.current = view.part;
+    nav.current?.scrollIntoView();
+  }, [view.part]);
   return (
-    <nav aria-label={t.parts} className={styles.parts}>
+    <nav ref={nav} aria-label={t.parts} className={styles.parts}>
       {parts.map((part) => (
         <Link
           key={part}

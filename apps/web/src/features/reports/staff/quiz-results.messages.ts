@@ -8,6 +8,7 @@ export const quizResultsMessages = defineMessages({
   load_failed: { en: 'Could not load the results of this quiz.', ne: 'यस क्विजको नतिजा लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   rank_list: { en: 'Rank List', ne: 'योग्यताक्रम सूची' },
+  rank_list_file: { en: 'Rank List (Excel)', ne: 'योग्यताक्रम सूची (Excel)' },
   by_class: { en: 'Class', ne: 'कक्षा' },
   every_class: { en: 'All learners', ne: 'सबै विद्यार्थी' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },

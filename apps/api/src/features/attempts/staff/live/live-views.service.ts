@@ -5,7 +5,7 @@ import type { StaffActor } from '#features/accounts/accounts.ts';
 import type { LastSeen } from '#features/attempts/last-seen.service.ts';
 import { liveLearner } from '#features/attempts/rules/live-rows.ts';
 import { sightOf } from '#features/attempts/staff/sight.service.ts';
-import { findQuiz, type Revisions } from '#features/quizzes/quizzes.ts';
+import { findQuiz, type Quiz, type Revisions } from '#features/quizzes/quizzes.ts';
 import type { Database } from '#platform/db/open.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { compressHere, type Encoding } from '#platform/http/compression.ts';
@@ -13,7 +13,7 @@ import { type Clock, HOUR, iso, SECOND } from '#platform/time/clock.ts';
 import { listHandsUp } from './hands.queries.ts';
 import { findLastEnd, listSeen, listUnseen, prepareEarlier, prepareLive } from './live.queries.ts';
 
-/** A view is read again at most this often, however many watch it. */
+/** A view is read again at most this often, however many watch it; sooner only after staff gave time, reopened or ended. */
 const READ_EVERY_MS = 4 * SECOND;
 /** Views that nobody watches are forgotten. */
 const MAX_VIEWS = 50;
@@ -34,6 +34,8 @@ interface View {
   /** Counts readings. */
   reading: number;
   read_at: number;
+  /** Of the quiz when it was read: rises with all that staff change of running attempts, in every process. */
+  overrides: number;
   rows: Map<number, Row>;
   /** Learner → the reading since which the learner is not listed. */
   removed: Map<number, number>;
@@ -115,19 +117,21 @@ export function openLiveViews(deps: {
     view.ended = ended;
     view.reading = reading;
     view.read_at = now;
+    view.overrides = quiz.overrides;
     view.written.clear();
   }
 
-  async function current(quiz_id: number): Promise<View> {
-    const view = views.get(quiz_id) ?? newView();
+  async function current(quiz: Pick<Quiz, 'id' | 'overrides'>): Promise<View> {
+    const view = views.get(quiz.id) ?? newView();
     const age = deps.clock.now() - view.read_at;
-    if (age >= 0 && age < READ_EVERY_MS) return view;
-    view.under_way ??= read(quiz_id, view).finally(() => {
+    if (age >= 0 && age < READ_EVERY_MS && view.overrides >= quiz.overrides) return view;
+    view.under_way ??= read(quiz.id, view).finally(() => {
       view.under_way = undefined;
     });
-    views.set(quiz_id, view);
+    views.set(quiz.id, view);
     await view.under_way;
-    return view;
+    // The reading may have begun before the change.
+    return view.overrides < quiz.overrides ? current(quiz) : view;
   }
 
   /** Who may see them differs from caller to caller, so all of it is written for each. */
@@ -152,8 +156,8 @@ export function openLiveViews(deps: {
     async watch({ quiz_id, by, since, encoding }) {
       const quiz = await findQuiz(deps.db, quiz_id);
       const sight = quiz ? await sightOf(deps.db, { by, quiz }) : 'none';
-      if (sight === 'none') throw new DomainError('NOT_FOUND');
-      const view = await current(quiz_id);
+      if (!quiz || sight === 'none') throw new DomainError('NOT_FOUND');
+      const view = await current(quiz);
       if (sight === 'own_classes') return writeOwn(view, { quiz_id, by, encoding });
       const known = readingOf(view, since);
       const key = `${known}/${encoding}`;
@@ -166,7 +170,8 @@ export function openLiveViews(deps: {
 
 const newView = (): View => ({
   name: Math.random().toString(36).slice(2),
-  ...{ reading: 0, read_at: Number.NEGATIVE_INFINITY, counted_at: Number.NEGATIVE_INFINITY, earlier: 0 },
+  ...{ reading: 0, read_at: Number.NEGATIVE_INFINITY, overrides: -1 },
+  ...{ counted_at: Number.NEGATIVE_INFINITY, earlier: 0 },
   title: { en: '' },
   ...{ rows: new Map(), removed: new Map(), has_audience: false, raise_hand: false, ended: null },
   ...{ written: new Map(), under_way: undefined },

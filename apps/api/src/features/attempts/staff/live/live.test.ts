@@ -1,4 +1,5 @@
 import { extendAttempt, type Live, watchQuiz } from '@abhyas/contract/attempts/live';
+import { extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'zod/mini';
@@ -20,8 +21,12 @@ const clock = {
 const app = { ...(await buildTestApp({ clock, otp_per_address_hour: 100_000 })), clock };
 const admin = keepSignedIn(app, await registerAdmin(app));
 
-async function watch(id: number, since?: string): Promise<Live> {
+const watch = (id: number, since?: string): Promise<Live> => {
   app.clock.advance(5 * SECOND);
+  return watchNow(id, since);
+};
+
+async function watchNow(id: number, since?: string): Promise<Live> {
   const path = `/api/admin/quizzes/:id/live/${since === undefined ? '' : `?since=${since}`}` as '/api/x/';
   const called = { ...watchQuiz, path };
   const { status, body } = await call(app.url, called, { token: await admin(), params: { id } });
@@ -93,6 +98,24 @@ describe('GET /api/admin/quizzes/:id/live/', () => {
     const minutesOf = ({ learner }: typeof given) =>
       learners.find(({ id }) => id === learner.user_id)?.attempt?.given_minutes;
     expect([minutesOf(given), minutesOf(other)]).toEqual([15, undefined]);
+  });
+
+  it('has more time as soon as staff gave it, although it was read a moment ago', async () => {
+    const quiz = await addQuiz(app);
+    const person = await seat(app, quiz);
+    const { attempt } = (await person.open()).body;
+    const { version } = await watch(quiz.quiz_id);
+    const token = await admin();
+    const given = { minutes: 5, reason: 'A power cut' };
+    const one = { id: quiz.quiz_id, attempt_id: attempt.id };
+    await call(app.url, extendAttempt, { token, params: one, body: given });
+    const after = await watchNow(quiz.quiz_id, version);
+    const deadlineOf = ({ learners }: Live) => Date.parse(learners[0]?.attempt?.deadline ?? '');
+    expect(deadlineOf(after)).toBe(Date.parse(attempt.deadline) + 5 * MINUTE);
+    await call(app.url, extendAttempts, { token, params: { id: quiz.quiz_id }, body: given });
+    const afterAll = await watchNow(quiz.quiz_id, after.version);
+    expect(deadlineOf(afterAll)).toBe(Date.parse(attempt.deadline) + 10 * MINUTE);
+    expect((await watchNow(quiz.quiz_id, afterAll.version)).version).toBe(afterAll.version);
   });
 
   it('lists those of the chosen classes who have not started', async () => {

@@ -37,6 +37,7 @@ export const dialogsMessages = defineMessages({
     en: 'The account “{username}” has no password yet. A link or a code by SMS lets its owner choose one.',
     ne: '“{username}” खातामा अझै पासवर्ड राखिएको छैन। लिङ्कबाट वा एसएमएसमा आउने कोडबाट पासवर्ड राख्न सकिन्छ।',
   },
+  not_now: { en: 'Not now', ne: 'अहिले होइन' },
   make_link: { en: 'Make a link', ne: 'लिङ्क बनाउनुहोस्' },
   send_code: { en: 'Send a code by SMS', ne: 'एसएमएसबाट कोड पठाउनुहोस्' },
   link_once: {

@@ -14,13 +14,15 @@ const bina: User = {
 };
 
 it.each([
-  ['active', 'Reset the password of Bina KC', 'The old password works until a new one is set.'],
+  ['active', 'Reset the password of Bina KC', 'The old password works until a new one is set.', 'Cancel'],
   [
     'invited',
     'First login of Bina KC',
     'The account “bina.kc” has no password yet. A link or a code by SMS lets its owner choose one.',
+    // The account is there: nothing of it is cancelled.
+    'Not now',
   ],
-] as const)('says what is true of an account that is %s', (state, heading, sentence) => {
+] as const)('says what is true of an account that is %s', (state, heading, sentence, back) => {
   openApp({ role: 'admin' });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -29,4 +31,5 @@ it.each([
   );
   expect(screen.getByRole('heading').textContent).toBe(heading);
   screen.getByText(sentence);
+  screen.getByRole('button', { name: back });
 });

@@ -33,7 +33,7 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
       actions={
         <>
           <Button onClick={onClose} disabled={resetting.isPending}>
-            {data ? tUsers.close : tUsers.cancel}
+            {data ? tUsers.close : isNew ? t.not_now : tUsers.cancel}
           </Button>
           {!data && user.phone_number !== '' && (
             <Button busy={resetting.isPending} onClick={() => resetting.mutate('sms')}>

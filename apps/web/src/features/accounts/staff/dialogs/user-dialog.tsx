@@ -32,25 +32,26 @@ interface Draft {
   preferred_language: Language;
 }
 
-const EMPTY: Draft = {
+const EMPTY = {
   ...{ username: '', full_name: '', roll_number: '', phone_number: '', email: '' },
-  role: 'learner',
   preferred_language: 'ne',
-};
+} as const satisfies Partial<Draft>;
 
 interface UserDialogProps {
   /** Absent: a new account. */
   user?: User;
+  /** With which a new account starts. */
+  role?: Role;
   onClose: () => void;
   onAdded?: (user: User) => void;
 }
 
 /** What staff set of an account. */
-export function UserDialog({ user, onClose, onAdded }: UserDialogProps) {
+export function UserDialog({ user, role = 'learner', onClose, onAdded }: UserDialogProps) {
   const t = useMessages(dialogsMessages);
   const tUsers = useMessages(usersMessages);
   const formId = useId();
-  const form = useForm<Draft>({ defaultValues: user ?? EMPTY });
+  const form = useForm<Draft>({ defaultValues: user ?? { ...EMPTY, role } });
   const { errors } = form.formState;
   const hasRoll = form.watch('role') === 'learner' || Boolean(user?.roll_number);
   const saving = useUserChange(

@@ -1,3 +1,4 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
 import type { User } from '@abhyas/contract/accounts/users';
 import { ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -9,7 +10,7 @@ import type { UsersChanged } from './users-changed.ts';
 import { WholeAccountDialog } from './whole-account-dialog.tsx';
 
 export type UserRequest =
-  | { kind: 'add' }
+  | { kind: 'add'; role: Role }
   | {
       kind:
         | 'edit'
@@ -37,7 +38,13 @@ interface UserRequestsProps {
 /** The dialog of a request. */
 export function UserRequests({ request, onAsk, onClose, onChanged }: UserRequestsProps) {
   if (request.kind === 'add')
-    return <UserDialog onClose={onClose} onAdded={(user) => onAsk({ kind: 'reset', users: [user] })} />;
+    return (
+      <UserDialog
+        role={request.role}
+        onClose={onClose}
+        onAdded={(user) => onAsk({ kind: 'reset', users: [user] })}
+      />
+    );
   const { kind, users } = request;
   const [user] = users;
   if (!user) return null;

@@ -47,6 +47,17 @@ describe('/admin/users', () => {
     await screen.findByRole('checkbox', { name: /Bina KC/ });
   });
 
+  it('starts a new account as a learner, and in the list of staff as a teacher', async () => {
+    const app = openUsers();
+    await app.press('New account');
+    await screen.findByRole('dialog', { name: 'New account' });
+    expect(within(screen.getByRole('dialog')).getByLabelText('Role')).toHaveProperty('value', 'learner');
+    app.goto('/admin/users?role=staff');
+    await app.press('New account');
+    await screen.findByRole('dialog', { name: 'New account' });
+    expect(within(screen.getByRole('dialog')).getByLabelText('Role')).toHaveProperty('value', 'teacher');
+  });
+
   it('explains the roles where one is chosen', async () => {
     const app = openUsers();
     await app.user.click(await screen.findByRole('checkbox', { name: /Asha Rai/ }));

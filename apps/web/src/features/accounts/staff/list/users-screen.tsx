@@ -61,7 +61,10 @@ export function UsersScreen() {
         <Link to="/admin/users/import" className={buttonClass('secondary')}>
           {t.import}
         </Link>
-        <Button look="primary" onClick={() => ask({ kind: 'add' })}>
+        <Button
+          look="primary"
+          onClick={() => ask({ kind: 'add', role: view.role === 'staff' ? 'teacher' : 'learner' })}
+        >
           {t.new_user}
         </Button>
       </ListHead>

@@ -75,6 +75,13 @@ describe('a response with changes', () => {
   it('is not waited for by a hand that was marked as seen', () => {
     const hand = { number: 1, note: 'Help', raised_at: at(-5), seen_at: at(0) };
     const raised = { ...rest, version: 'a.1', complete: true, removed: [], learners: [running, absent] };
-    expect(withSeen(renewed(undefined, raised), 1, hand).learners).toEqual([learner(1, { hand }), absent]);
+    const seen = withSeen(renewed(undefined, raised), 1, hand);
+    expect(seen.learners).toEqual([learner(1, { hand }), absent]);
+    // The next response may be of a reading from before; another hand is another one.
+    const up = { ...hand, seen_at: null };
+    const read = (number: number) => ({ ...raised, learners: [learner(1, { hand: { ...up, number } })] });
+    expect(renewed(seen, read(1)).learners).toEqual([learner(1, { hand })]);
+    expect(renewed(seen, { ...read(1), complete: false }).learners[1]).toEqual(learner(1, { hand }));
+    expect(renewed(seen, read(2)).learners).toEqual([learner(1, { hand: { ...up, number: 2 } })]);
   });
 });

@@ -16,9 +16,27 @@ export interface Watched extends Omit<Live, 'complete' | 'removed'> {
 
 /** What is known after a response that has only changes. */
 export function renewed(known: Watched | undefined, { complete, removed, ...next }: Live): Watched {
-  if (complete || known === undefined) return next;
-  const gone = new Set([...removed, ...next.learners.map(({ id }) => id)]);
-  return { ...next, learners: [...known.learners.filter(({ id }) => !gone.has(id)), ...next.learners] };
+  if (known === undefined) return next;
+  const listed = keepSeen(known, next.learners);
+  if (complete) return { ...next, learners: listed };
+  const gone = new Set([...removed, ...listed.map(({ id }) => id)]);
+  return { ...next, learners: [...known.learners.filter(({ id }) => !gone.has(id)), ...listed] };
+}
+
+/** A seen hand stays seen: the response may be from before it was marked. */
+function keepSeen(known: Watched, learners: LiveLearner[]): LiveLearner[] {
+  const keyOf = ({ id, hand }: NonNullable<LiveLearner['attempt']>) => `${id}/${hand?.number}`;
+  const seen = new Map(
+    known.learners.flatMap(({ attempt }) =>
+      attempt?.hand?.seen_at ? [[keyOf(attempt), attempt.hand] as const] : [],
+    ),
+  );
+  if (seen.size === 0) return learners;
+  return learners.map((learner) => {
+    const { attempt } = learner;
+    const hand = attempt?.hand?.seen_at === null ? seen.get(keyOf(attempt)) : undefined;
+    return attempt && hand ? { ...learner, attempt: { ...attempt, hand } } : learner;
+  });
 }
 
 /** What is known once a hand was marked as seen: the view itself may be a few seconds old. */

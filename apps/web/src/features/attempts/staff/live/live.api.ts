@@ -19,7 +19,8 @@ export const liveQuery = (id: string, queries: QueryClient) =>
         ...(known && { query: { since: known.version } }),
         signal,
       });
-      return renewed(known, live);
+      // As it is by now: a hand may have been marked as seen meanwhile.
+      return renewed(queries.getQueryData<Watched>(keyOf(id)), live);
     },
     refetchInterval: LIVE_POLL_SECONDS * 1000,
     refetchOnWindowFocus: true,

@@ -20,6 +20,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { fill } from '#ui/staff/fill.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { durationIn, titleIn } from './named-by-file.ts';
 import { NewQuizFields } from './new-quiz-fields.tsx';
 import { takingMessages } from './taking.messages.ts';
@@ -55,10 +57,11 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
   const [chosen, setChosen] = useState(quiz);
   const [submitted, setSubmitted] = useState(false);
   const focusFirstWrong = useFocusFirstWrong(form);
-  const taking = useTaking(work, ({ is_new, quiz_id }) => {
+  const taking = useTaking(work, ({ is_new, quiz_id, questions }) => {
     onClose();
-    if (is_new && quiz_id !== undefined)
-      void navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) }, hash: 'questions' });
+    if (!is_new || quiz_id === undefined) return;
+    showToast(fill(takingMessages.made, { n: questions }));
+    void navigate({ to: '/admin/quiz/$id/edit', params: { id: String(quiz_id) }, hash: 'questions' });
   });
   const { taken } = takeable(standings);
   const call = toTaking(draft, taken, chosen);
@@ -83,7 +86,7 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} look="primary" busy={taking.isPending}>
-            {t.take({ n: taken.length })}
+            {draft.where === 'new_quiz' ? t.make : t.take({ n: taken.length })}
           </Button>
         </>
       }

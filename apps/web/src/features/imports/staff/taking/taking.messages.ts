@@ -35,7 +35,9 @@ export const takingMessages = defineMessages({
     ne: 'भण्डारमा उस्तै प्रश्न भएका: {n} (प्रश्न {numbers})।',
   },
   all_taken: { en: 'All questions are taken.', ne: 'सबै प्रश्न लिइन्छन्।' },
-  take: { en: 'Take {n}', ne: '{n} लिनुहोस्' },
+  take: { en: 'Add {n}', ne: '{n} थप्नुहोस्' },
+  make: { en: 'Make the quiz', ne: 'क्विज बनाउनुहोस्' },
+  made: { en: 'The quiz was made. Its questions: {n}.', ne: 'क्विज बन्यो। यसका प्रश्न: {n}।' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   unsaved: {
     en: 'Some corrections are not saved yet, so nothing was taken.',
@@ -71,6 +73,6 @@ export const takeBarMessages = defineMessages({
     ne: 'अझै सुरक्षित भएको छैन। यसै ब्राउजरमा छ, फेरि प्रयास हुन्छ।',
   },
   take: { en: 'Add {n} questions', ne: '{n} प्रश्न थप्नुहोस्' },
-  take_one: { en: 'Take 1 question', ne: '१ प्रश्न थप्नुहोस्' },
+  take_one: { en: 'Add 1 question', ne: '१ प्रश्न थप्नुहोस्' },
   nothing_to_take: { en: 'No question can be added yet.', ne: 'अहिले थप्न मिल्ने प्रश्न छैन।' },
 });

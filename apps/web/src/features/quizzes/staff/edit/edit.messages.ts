@@ -38,11 +38,11 @@ export const editMessages = defineMessages({
   },
   paid: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
   marks_note: {
-    en: 'A correct answer gives {right} marks, a wrong one takes off {wrong}. Unanswered questions cost nothing.',
+    en: 'Marks for a correct answer: {right}; taken off for a wrong one: {wrong}. Unanswered questions cost nothing.',
     ne: 'सही उत्तरमा {right} अङ्क थपिन्छ, गलत उत्तरमा {wrong} अङ्क घट्छ। उत्तर नदिएमा अङ्क घट्दैन।',
   },
   marks_free: {
-    en: 'A correct answer gives {right} marks. Wrong answers and unanswered questions cost nothing.',
+    en: 'Marks for a correct answer: {right}. Wrong answers and unanswered questions cost nothing.',
     ne: 'सही उत्तरमा {right} अङ्क थपिन्छ। गलत उत्तर दिए वा उत्तर नदिए अङ्क घट्दैन।',
   },
   more: { en: 'More settings', ne: 'थप सेटिङ' },

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@abhyas/contract/limits';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -180,7 +181,7 @@ function DeletionDialog({ quiz, ...dialog }: DeletionDialogProps) {
       <p>
         <strong lang={lang}>{text}</strong>
       </p>
-      <p>{t.delete_note}</p>
+      <p>{t.delete_note({ days: RESTORE_DAYS })}</p>
     </ConfirmDeletion>
   );
 }

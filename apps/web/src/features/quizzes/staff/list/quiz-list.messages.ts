@@ -23,8 +23,8 @@ export const quizListMessages = defineMessages({
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
   deleted: { en: '“{title}” was deleted.', ne: '“{title}” मेटाइयो।' },
   delete_note: {
-    en: 'It leaves every list, and can be restored for 30 days. Learners who are taking it may finish, and keep their results.',
-    ne: 'यो सबै सूचीबाट हट्छ, र ३० दिनसम्म फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
+    en: 'Here it is not gone at once: for {days} days it stays under “Deleted quizzes”, where you can restore it. Learners who are taking it may finish, and keep their results.',
+    ne: 'यहाँ मेटाए पनि यो तुरुन्तै सधैँका लागि हट्दैन: {days} दिनसम्म “मेटाइएका क्विज” मा रहन्छ, र त्यहाँबाट फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
   },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   undo_note: {

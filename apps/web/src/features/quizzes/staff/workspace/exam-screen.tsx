@@ -46,7 +46,7 @@ function Workspace({ id }: { id: string }) {
   const isBare = location.pathname.replace(/\/$/, '') === `/admin/quiz/${id}`;
   return (
     <div className={screen.stack}>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${current && 'hash' in current ? styles.staying : ''}`}>
         <nav aria-label={t.exam}>
           <ul>
             {tabs.map((tab) => (

@@ -8,8 +8,8 @@ export const bulkMessages = defineMessages({
   confirm_delete: { en: 'Delete {n} quizzes?', ne: '{n} वटा क्विज मेटाउने हो?' },
   confirm_delete_one: { en: 'Delete this quiz?', ne: 'यो क्विज मेटाउने हो?' },
   delete_note: {
-    en: 'They leave every list, and can be restored for {days} days. Learners who are taking one may finish, and keep their results.',
-    ne: 'यी सबै सूचीबाट हट्छन्, र {days} दिनसम्म फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
+    en: 'They are not gone at once: for {days} days they stay under “Deleted quizzes”, where you can restore them. Learners who are taking one may finish, and keep their results.',
+    ne: 'यी तुरुन्तै सधैँका लागि हट्दैनन्: {days} दिनसम्म “मेटाइएका क्विज” मा रहन्छन्, र त्यहाँबाट फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
   },
   confirm_publish: { en: 'Publish {n} quizzes?', ne: '{n} वटा क्विज प्रकाशित गर्ने हो?' },
   confirm_publish_one: { en: 'Publish this quiz?', ne: 'यो क्विज प्रकाशित गर्ने हो?' },
