@@ -25,7 +25,7 @@ test('a list of 500 people is imported, invited and in its classes within two mi
   });
   await expect(page.getByText('New accounts: 500. Already there: 0. Left out: 0.')).toBeVisible();
   await expect(
-    page.getByText(`Classes that do not exist yet: Even ${username}, Odd ${username}`),
+    page.getByText(`Classes that do not exist yet: Even ${username}; Odd ${username}`),
   ).toBeVisible();
   await expect(page.getByLabel('Create these 2 classes')).toBeChecked();
   await expectAccessible(page);
