@@ -10,10 +10,6 @@ export const quizzesMessages = defineMessages({
     en: 'Failed to load quizzes. Please try logging in again.',
     ne: 'क्विजहरू लोड गर्न सकिएन। कृपया फेरि लगइन गर्ने प्रयास गर्नुहोस्।',
   },
-  list_kept: {
-    en: 'The quizzes below are as they were last loaded.',
-    ne: 'तलका क्विज पछिल्लो पटक लोड भएअनुसार हुन्।',
-  },
   no_token: { en: 'Authentication token not found.', ne: 'लगइनको प्रमाण भेटिएन। कृपया फेरि लगइन गर्नुहोस्।' },
   log_in_again: { en: 'Login', ne: 'लगइन' },
   loading_list: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },

@@ -4,13 +4,14 @@ import type { failureMessages } from './failure.messages.ts';
 
 /** What the reader sees of a failure: the sentence of the error catalogue (spec §8), and the reason where it is known. */
 export function failureLines(
-  { sentence, error, reason }: { sentence: string; error: unknown; reason?: string | undefined },
+  { sentence, error, reason }: { sentence: string | undefined; error: unknown; reason?: string | undefined },
   t: Spoken<typeof failureMessages>,
 ): string[] {
-  if (error instanceof NetworkError && reason !== undefined)
-    return [sentence, error.isOffline ? t.no_connection : t.unreachable, reason];
-  const why = reason ?? failureReason(error, t);
-  return why === undefined ? [sentence] : [sentence, why];
+  const why =
+    error instanceof NetworkError && reason !== undefined
+      ? [error.isOffline ? t.no_connection : t.unreachable, reason]
+      : [reason ?? failureReason(error, t)];
+  return [sentence, ...why].filter((line) => line !== undefined);
 }
 
 /** A second short sentence, where the reader can act on the error. */

@@ -6,8 +6,8 @@ import { failureMessages } from './failure.messages.ts';
 import { failureLines } from './failure-lines.ts';
 
 interface FailureProps {
-  /** The sentence of the error catalogue (spec §8) for what failed. */
-  sentence: string;
+  /** The sentence of the error catalogue (spec §8) for what failed; undefined where the reason says enough. */
+  sentence: string | undefined;
   error: unknown;
   /** What the reader can act on, where this screen knows more than the error itself says. */
   reason?: string | undefined;

@@ -9,7 +9,8 @@ import { failureMessages } from './failure.messages.ts';
 import { Failure } from './failure.tsx';
 
 interface LoadFailureProps {
-  sentence: string;
+  /** Undefined where the reason says enough. */
+  sentence: string | undefined;
   error: unknown;
   retry: () => void;
   /** The request is being made again. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ApiError, isPassing } from '#api/api-error.ts';
+import { ApiError, isPassing, NetworkError } from '#api/api-error.ts';
 import { TokenMissingError } from '#api/session/tokens.ts';
 import { openQuizzesQuery, quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
@@ -46,16 +46,15 @@ function QuizList({ announcements, loading }: QuizListProps) {
   const { data: scheduled = [], refetch: refetchUpcoming } = upcoming;
   const retry = useCallback(() => Promise.all([refetch(), refetchUpcoming()]), [refetch, refetchUpcoming]);
 
-  // What was loaded stays on the screen while only the network is gone.
-  const isKept = quizzes !== undefined && (error === null || isPassing(error));
   // All come together, so that nothing moves; but nobody waits for a second try of what may come first.
   const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
   if (list.isPending || (waits && error === null))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
   const failure = error !== null && (
-    <ListFailure error={error} isKept={isKept} retry={retry} retrying={isFetching} />
+    <ListFailure error={error} isKept={quizzes !== undefined} retry={retry} retrying={isFetching} />
   );
-  if (!isKept) {
+  // What was loaded stays on the screen while only the network is gone.
+  if (quizzes === undefined || (error !== null && !isPassing(error))) {
     return (
       <>
         {failure}
@@ -99,7 +98,8 @@ function ListFailure({ error, isKept, retry, retrying }: ListFailureProps) {
   const refused = error instanceof ApiError && error.status === 401;
   return (
     <LoadFailure
-      sentence={noToken ? t.no_token : isKept ? t.list_kept : t.list_failed}
+      // To log in again helps nobody who has the quizzes and no network.
+      sentence={noToken ? t.no_token : isKept && error instanceof NetworkError ? undefined : t.list_failed}
       error={error}
       retry={retry}
       retrying={retrying}
