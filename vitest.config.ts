@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           setupFiles: [...setupFiles, 'scripts/unstub-globals.ts'],
           include: [
             'apps/web/**/*.test.ts',

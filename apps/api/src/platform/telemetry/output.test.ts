@@ -57,4 +57,4 @@ it('does not wait for the reader of a pipe', async () => {
   child.stdout.pause();
   const [code] = await once(child, 'exit');
   expect(code).toBe(7);
-}, 20_000);
+});

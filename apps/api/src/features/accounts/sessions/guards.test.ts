@@ -94,5 +94,5 @@ describe('while the database is away', () => {
     expect((await read()).status).toBe(503);
     network.leadTo(postgres);
     await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
-  }, 30_000);
+  });
 });

@@ -306,7 +306,7 @@ describe('POST /api/admin/users/invitations/', () => {
     await vi.waitFor(async () => {
       const { body } = await call(app.url, getInvitations, { ...asAdmin, params });
       expect(body).toMatchObject({ state: 'done', done: 2, refused: 0 });
-    }, 10_000);
+    });
     const texts = app.sms.sent.filter(({ to }) => to === phone_number).map(({ text }) => text);
     for (const { username } of created) expect(texts.some((text) => text.includes(username))).toBe(true);
     expect(texts[0]?.endsWith(' https://abhyas.example')).toBe(true);

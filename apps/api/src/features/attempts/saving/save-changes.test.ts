@@ -157,7 +157,7 @@ describe.each(ways)('%s', (_, saveChanges) => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });
 
 describe('saves of many attempts in one statement', () => {

@@ -45,7 +45,7 @@ const ended = (id: number, state = 'done', by = admin) =>
     const { progress, failed } = await smsOf(id, by);
     expect(progress?.state).toBe(state);
     return { ...progress, failed };
-  }, 20_000);
+  });
 const sentTo = (phone_number: string) => app.sms.sent.filter(({ to }) => to === phone_number);
 
 describe('a notice with SMS', () => {

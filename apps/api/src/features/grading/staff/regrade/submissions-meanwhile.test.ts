@@ -81,7 +81,7 @@ describe('attempts that are finished during regrades', () => {
     await regrade(18);
     expect(ended.at(-1)).toBe('done');
     expect(await findWrong(quiz.quiz_id)).toEqual([]);
-  }, 60_000);
+  });
 
   it('leave no trace of the outcome of auto-finish that a submission in time replaces', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
