@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useCan } from '#api/staff/rights.ts';
+import type { NamedScreen } from '#features/office/staff/search/found-links.tsx';
 import { SearchDialog } from '#features/office/staff/search/search-dialog.tsx';
 import { useSearchKeys } from '#features/office/staff/search/search-keys.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -20,12 +21,28 @@ function useOpenPlaces() {
   });
 }
 
+/** Screens that no row of the places names, and that can be opened by themselves. */
+const others = [
+  { to: '/admin/new-quiz', name: 'new_quiz', action: 'create_quiz' },
+  { to: '/admin/ranks', name: 'rank_list', action: 'see_results' },
+  { to: '/admin/users/import', name: 'import_accounts', action: 'manage_users' },
+] as const;
+
+/** The screens that this account may open, for the search. */
+function useNamedScreens(): NamedScreen[] {
+  const can = useCan();
+  return [...places.flatMap(({ screens }) => [...screens]), ...others]
+    .filter(({ action }) => can(action))
+    .map(({ to, name }) => ({ to, name: officeMessages[name] }));
+}
+
 /** The way between the places of staff: a rail on a laptop, a bar and a sheet on a phone. */
 export function PlacesNav() {
   const t = useMessages(officeMessages);
   const here = usePlace();
   const [open, setOpen] = useState<'sheet' | 'search'>();
   const close = () => setOpen(undefined);
+  const screens = useNamedScreens();
   useSearchKeys(() => setOpen('search'));
   return (
     <nav className={styles.places} aria-label={t.places}>
@@ -59,7 +76,7 @@ export function PlacesNav() {
         </li>
       </ul>
       {open === 'sheet' && <PlacesSheet onClose={close} onSearch={() => setOpen('search')} />}
-      {open === 'search' && <SearchDialog onClose={close} />}
+      {open === 'search' && <SearchDialog screens={screens} onClose={close} />}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { Found } from '@abhyas/contract/office';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { openSearch } from '@abhyas/texts/search';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#api/staff/rights.ts';
@@ -18,6 +19,21 @@ const QUESTION_CHARACTERS = 120;
 const named = (text: LocalizedText) => <Localized text={text} />;
 /** The name first, and what tells people of one name apart. */
 const person = (...facts: string[]) => facts.filter((fact) => fact !== '').join(' · ');
+
+/** A screen that this account may open, with its name. */
+export interface NamedScreen {
+  to: LinkProps['to'];
+  name: LocalizedText;
+}
+
+/** The screens whose name has what is sought, in either language. */
+export function findScreens(screens: readonly NamedScreen[], text: string): FoundLink[] {
+  const { finds, isBlank } = openSearch(text);
+  if (isBlank) return [];
+  return screens
+    .filter(({ name }) => finds([name.en, name.ne ?? '']))
+    .map(({ to, name }) => ({ key: `screen ${to}`, to: { to }, shown: named(name) }));
+}
 
 /** What was found, in groups, each with the screen that shows it to this account. */
 export function useFoundLinks(found: Found | undefined): { group: keyof Found; links: FoundLink[] }[] {

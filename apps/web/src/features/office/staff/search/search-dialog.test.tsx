@@ -33,7 +33,7 @@ function open(role: 'teacher' | 'viewer' | 'admin' = 'admin') {
   app.goto('/admin/today');
   return app;
 }
-const FIELD = 'Exam, question, name, class or proof code';
+const FIELD = 'Exam, question, name, class, proof code or screen';
 const field = () => screen.findByRole('combobox', { name: FIELD });
 const options = () => screen.getAllByRole('option').map((option) => option.getAttribute('href'));
 const selected = () => screen.getByRole('option', { selected: true }).textContent;
@@ -69,6 +69,22 @@ describe('the search of staff', () => {
     await waitFor(() => expect(address()).toBe('/admin/bank/2'));
     expect(screen.queryByRole('dialog')).toBeNull();
     takeLogged();
+  });
+
+  it('finds screens by their names in either language, and none that the account may not open', async () => {
+    const { api, user, press } = open();
+    api.answer(searchOffice, nothing);
+    await press('Search');
+    await user.keyboard('audit');
+    await screen.findByRole('option', { name: 'Audit trail' });
+    expect(options()).toEqual(['/admin/audit']);
+    await user.clear(await field());
+    await user.keyboard('योग्यताक्रम');
+    await screen.findByRole('option', { name: 'Rank list' });
+    expect(options()).toEqual(['/admin/ranks']);
+    await user.clear(await field());
+    await user.keyboard('?');
+    await screen.findByText('Nothing was found.');
   });
 
   it('opens by Ctrl K and by a slash, which can be switched off, and closes by Escape', async () => {

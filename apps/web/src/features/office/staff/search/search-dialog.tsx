@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import field from '#ui/field.module.css';
 import screen from '#ui/screen/screen.module.css';
-import { FoundOption, useFoundLinks } from './found-links.tsx';
+import { FoundOption, findScreens, type NamedScreen, useFoundLinks } from './found-links.tsx';
 import { searchQuery } from './search.api.ts';
 import { searchMessages } from './search.messages.ts';
 import styles from './search.module.css';
@@ -18,8 +18,14 @@ import { setSlashOn, useSlashOn } from './search-keys.ts';
 /** A search is sent when typing has rested for this long. */
 const REST_MS = 150;
 
+interface SearchDialogProps {
+  /** Those that this account may open. */
+  screens: readonly NamedScreen[];
+  onClose: () => void;
+}
+
 /** One field for everything that staff find: arrows choose, Enter opens, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const t = useMessages(searchMessages);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +33,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const sent = useDebounced(text.trim(), REST_MS);
   const { data, error } = useQuery(searchQuery(sent));
-  const groups = useFoundLinks(sent === '' ? undefined : data);
+  const found = useFoundLinks(sent === '' ? undefined : data);
+  const links = sent === '' ? [] : findScreens(screens, sent);
+  const groups = links.length > 0 ? [{ group: 'screens' as const, links }, ...found] : found;
   const keys = groups.flatMap(({ links }) => links.map(({ key }) => key));
   const [chosen, setChosen] = useState<string>();
   const at = Math.max(0, keys.indexOf(chosen ?? ''));

@@ -4,9 +4,10 @@ import { defineMessages } from '#i18n/messages.ts';
 export const searchMessages = defineMessages({
   search: { en: 'Search', ne: 'खोज्नुहोस्' },
   what: {
-    en: 'Exam, question, name, class or proof code',
-    ne: 'परीक्षा, प्रश्न, नाम, कक्षा वा निस्सा',
+    en: 'Exam, question, name, class, proof code or screen',
+    ne: 'परीक्षा, प्रश्न, नाम, कक्षा, निस्सा वा पृष्ठ',
   },
+  screens: { en: 'Screens', ne: 'पृष्ठ' },
   exams: { en: 'Exams', ne: 'परीक्षा' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   people: { en: 'People', ne: 'व्यक्ति' },
