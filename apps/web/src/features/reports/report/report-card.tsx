@@ -54,7 +54,7 @@ export function ReportCard({ report, toggle, practicable, sharing }: ReportCardP
           <Bilingual text={title} />
         </ScreenHeading>
       </div>
-      <ReportSummary report={report} questions={questions} practicable={practicable} />
+      <ReportSummary report={report} practicable={practicable} />
       <ReportMore
         report={report}
         questions={questions}

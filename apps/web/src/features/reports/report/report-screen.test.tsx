@@ -35,7 +35,6 @@ it('says beside the score that late answers count and why they are late, and how
   );
   app.goto('/results/9');
   await screen.findByText(/^Answers reached the server only after the end .* are part of this score\.$/);
-  screen.getByText('2.00 for correct answers − 0.50 for wrong answers');
   // Question 1 is right: that it is flagged brings it into no round of what was missed.
   await screen.findByRole('link', { name: 'Practise the 2 questions you missed' });
   await app.press('Details');

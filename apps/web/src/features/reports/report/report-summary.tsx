@@ -1,7 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
-import type { JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { NoScore, ReleaseNote } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassLine } from '#features/reports/sections/pass-line.tsx';
@@ -15,17 +14,16 @@ import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import screen from '#ui/screen/screen.module.css';
 import type { Practicable } from './practicable.ts';
 import styles from './report.module.css';
-import { countsOf, marksOf } from './score-make-up.ts';
+import { countsOf } from './score-make-up.ts';
 
 interface ReportSummaryProps {
   report: Report;
-  questions: readonly JudgedQuestion[];
   /** Undefined where the reader is not the learner. */
   practicable: Practicable | undefined;
 }
 
 /** The score, and what to do now; without a score or the keys, when they come. */
-export function ReportSummary({ report, questions, practicable }: ReportSummaryProps) {
+export function ReportSummary({ report, practicable }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
@@ -49,7 +47,6 @@ export function ReportSummary({ report, questions, practicable }: ReportSummaryP
         label={t.final_score}
         score={score}
         max={report.max_score}
-        lost={marksOf(report, questions)?.lost}
         best={report.best}
         pass={<PassLine report={report} />}
       />
@@ -67,7 +64,7 @@ export function ReportSummary({ report, questions, practicable }: ReportSummaryP
 }
 
 /** Leads to practice; while no missed question may be practised, it says from when one may. */
-function Practise({ report, practicable }: Pick<ReportSummaryProps, 'report' | 'practicable'>) {
+function Practise({ report, practicable }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   if (practicable === undefined) return null;

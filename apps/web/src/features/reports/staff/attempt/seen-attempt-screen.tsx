@@ -93,7 +93,7 @@ function ResultAlone({ seen: { report } }: { seen: SeenAttempt }) {
   return (
     <>
       <ScreenHeading>{t.result_of({ name: nameOf(report.learner) })}</ScreenHeading>
-      <ReportSummary report={report} questions={NO_QUESTIONS} practicable={undefined} />
+      <ReportSummary report={report} practicable={undefined} />
       <ReportDetails
         report={{ ...report, id: 0 }}
         questions={NO_QUESTIONS}
