@@ -42,7 +42,8 @@ export function OptionWords({ option, place }: { option: ShownOption; place: num
 
 /** English and Nepali, whatever the language of the interface: a verdict holds for both. */
 export function BothTexts({ text, rich }: { text: LocalizedText; rich: LocalizedRich | undefined }) {
-  const nepali = text.ne?.trim();
+  const english = text.en.trim();
+  const nepali = text.ne?.trim() ?? '';
   const shown = (lang: Language) => {
     const tree = rich?.[lang];
     if (tree === undefined) return <span lang={lang}>{lang === 'ne' ? nepali : text.en}</span>;
@@ -50,13 +51,9 @@ export function BothTexts({ text, rich }: { text: LocalizedText; rich: Localized
   };
   return (
     <>
-      {shown('en')}
-      {nepali && nepali !== text.en && (
-        <>
-          {' / '}
-          {shown('ne')}
-        </>
-      )}
+      {english !== '' && shown('en')}
+      {english !== '' && nepali !== '' && nepali !== english && ' / '}
+      {nepali !== '' && nepali !== english && shown('ne')}
     </>
   );
 }

@@ -53,8 +53,8 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
   const t = useMessages(objectionsMessages);
   const { data, isPending, error, refetch, isFetching } = useQuery(objectionsQuery(id));
   const [toDecline, setToDecline] = useState<QuestionObjections>();
-  // As they are asked and decided now, with how many chose each option.
-  const { data: quiz } = useQuery(questionsQuery(id));
+  const { data: details } = useQuery(adminQuizQuery(id));
+  const { data: results } = useQuery(questionsQuery(id));
 
   if (isPending) return <Loading label={t.loading} shape="row" count={2} />;
   if (data === undefined) {
@@ -73,8 +73,8 @@ function ObjectionsOfQuiz({ id }: { id: string }) {
             key={question.question_id}
             id={id}
             question={question}
-            number={1 + (quiz?.questions.findIndex((each) => each.id === question.question_id) ?? -1)}
-            options={quiz?.questions.find((each) => each.id === question.question_id)?.options ?? []}
+            number={1 + (details?.quiz.questions.findIndex((each) => each.id === question.question_id) ?? -1)}
+            options={results?.questions.find((each) => each.id === question.question_id)?.options ?? []}
             onDecline={() => setToDecline(question)}
           />
         ))}

@@ -56,7 +56,7 @@ export const keyTableMessages = defineMessages({
   all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
 });
 
-/** What is said of an option beside its text. */
+/** The words beside the text of an option. */
 export const optionMessages = defineMessages({
   is_key: { en: 'Correct now', ne: 'अहिले सही मानिने' },
   chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
