@@ -158,14 +158,14 @@ test.describe('The check list before publishing', () => {
     await expect(
       page.getByText('The end is in the past (1 Jan 2026, 05:45): nobody can start.'),
     ).toBeVisible();
-    await expect(page.getByText('A wrong answer costs 20 marks, and a correct one gives 2.')).toBeVisible();
+    await expect(page.getByText('Marks for a correct answer: 2; a wrong one costs 20.')).toBeVisible();
     await expect(
       page.getByText('Learners have 3 attempts and see each score at once', { exact: false }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Deduct 20% of the marks: 0.4' }).click();
     await expect(field(page)).toHaveValue(/"marks_wrong": 0\.4,/);
-    await expect(page.getByText('A wrong answer costs', { exact: false })).toHaveCount(0);
+    await expect(page.getByText('Marks for a correct answer', { exact: false })).toHaveCount(0);
     await toNepali(page);
     await expect(page.getByText('सकिने समय बितिसकेको छ', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'क्विज बनाउनुहोस्', exact: true }).click();
@@ -185,7 +185,7 @@ test.describe('The check list before publishing', () => {
     await expect(page.getByLabel('Question (Nepali)')).toBeFocused();
     await expect(page.getByLabel('Question (English)')).toHaveValue('Question text 2');
     await publishing.click();
-    await status(page).getByRole('button', { name: 'A wrong answer costs 20 marks' }).click();
+    await status(page).getByRole('button', { name: 'Marks for a correct answer: 2' }).click();
     await expect(page.getByLabel('Deduction per wrong answer')).toBeFocused();
 
     await page.getByLabel('End Time').fill('2026-01-01T10:00');

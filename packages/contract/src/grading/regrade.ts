@@ -45,6 +45,8 @@ export const regradedAttempt = z.object({
   /** Among first attempts by score; equal scores share the better rank. null for later attempts. */
   rank_before: z.nullable(z.int()),
   rank_after: z.nullable(z.int()),
+  /** Absent where the attempt passes or fails as before, and in previews of earlier versions. */
+  outcome: z.optional(z.enum(['fail_to_pass', 'pass_to_fail'])),
 });
 export type RegradedAttempt = z.infer<typeof regradedAttempt>;
 

@@ -1,5 +1,5 @@
 import { type Actor, can, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isOwnOrShared } from '#features/bank/bank.ts';
 import { classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
@@ -34,16 +34,36 @@ export type Listed = SQL | undefined;
 const namesClass = (class_id: number, by: Actor): SQL =>
   sql`exists (select from ${classes} where ${classes.id} = any(${quizzes.class_ids}) and ${and(eq(classes.id, class_id), isSeenBy(by))})`;
 
-interface Narrowing {
+interface Span {
+  sat_from?: string | undefined;
+  sat_until?: string | undefined;
+}
+
+/** The published quizzes with a window that may be sat in this span. */
+function isSatIn({ sat_from, sat_until }: Span): SQL | undefined {
+  if (sat_from === undefined && sat_until === undefined) return undefined;
+  const { start_time, end_time, duration_minutes, status } = quizzes;
+  const lastDeadline = sql`${end_time} + make_interval(mins => ${duration_minutes})`;
+  return and(
+    eq(status, 'published'),
+    isNotNull(start_time),
+    isNotNull(end_time),
+    sat_from === undefined ? undefined : sql`${lastDeadline} > ${sat_from}::timestamptz`,
+    sat_until === undefined ? undefined : sql`${start_time} < ${sat_until}::timestamptz`,
+  );
+}
+
+interface Narrowing extends Span {
   by: Actor;
   owner?: 'me' | undefined;
   class_id?: number | undefined;
 }
 
 /** Those of a list that the query of its reader asks for. */
-export const narrowedTo = (listed: Listed, { by, owner, class_id }: Narrowing): Listed =>
+export const narrowedTo = (listed: Listed, { by, owner, class_id, ...span }: Narrowing): Listed =>
   and(
     listed,
+    isSatIn(span),
     owner === 'me' ? isOwnQuiz(by) : undefined,
     class_id === undefined ? undefined : namesClass(class_id, by),
   );

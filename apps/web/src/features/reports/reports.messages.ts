@@ -76,7 +76,7 @@ export const reportsMessages = defineMessages({
   questions: { en: 'Questions', ne: 'प्रश्न' },
   marks: { en: 'Marks', ne: 'अङ्क' },
   total: { en: 'Total', ne: 'जम्मा' },
-  lost: { en: 'Wrong answers cost {marks} marks.', ne: 'गलत उत्तरका कारण {marks} अङ्क घट्यो।' },
+  lost: { en: 'Marks lost by wrong answers: {marks}.', ne: 'गलत उत्तरका कारण {marks} अङ्क घट्यो।' },
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_of: {
     en: '{rank} of {takers}, in first attempts',

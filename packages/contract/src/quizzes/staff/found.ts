@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
 import { adminQuizSummary } from '#quizzes/staff.ts';
-import { idInPath, language, pageQuery, text } from '#shared.ts';
+import { idInPath, language, pageQuery, text, timestamp } from '#shared.ts';
 
 export const QUIZZES_PER_PAGE = 50;
 export const MAX_QUIZ_SEARCH = 200;
@@ -31,6 +31,9 @@ export const foundQuizzesQuery = z.object({
   owner: z.optional(z.literal('me')),
   /** Those that name this class; none where the caller does not see it. */
   class_id: z.optional(idInPath),
+  /** Published ones with a start and an end that may be sat between these moments: until the end, and a duration longer. */
+  sat_from: z.optional(timestamp),
+  sat_until: z.optional(timestamp),
   sort: z._default(quizSort, 'newest'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
   /** In which titles are read and sorted. */

@@ -21,24 +21,26 @@ type Figures = Omit<RegradePreview, 'preview_id' | 'verdicts' | 'learners' | 'ne
 export function summarise(attempts: readonly Regraded[]): { figures: Figures; learners: RegradedAttempt[] } {
   const rank_before = ranksOf(attempts, ({ before }) => before.score);
   const rank_after = ranksOf(attempts, ({ after }) => after.score);
-  const passed = ({ pass_percent, ...attempt }: Regraded, side: 'before' | 'after') =>
-    isPassed(attempt[side], pass_percent);
   const changed = attempts.filter(
     (attempt) =>
       attempt.before.score !== attempt.after.score ||
       attempt.before.max_score !== attempt.after.max_score ||
       // Marks can move from one section to another.
-      passed(attempt, 'before') !== passed(attempt, 'after'),
+      outcomeOf(attempt) !== undefined,
   );
-  const learners = changed.map((attempt) => ({
-    username: attempt.username,
-    full_name: attempt.full_name,
-    number: attempt.number,
-    before: attempt.before.score,
-    after: attempt.after.score,
-    rank_before: rank_before(attempt),
-    rank_after: rank_after(attempt),
-  }));
+  const learners = changed.map((attempt) => {
+    const outcome = outcomeOf(attempt);
+    return {
+      username: attempt.username,
+      full_name: attempt.full_name,
+      number: attempt.number,
+      before: attempt.before.score,
+      after: attempt.after.score,
+      rank_before: rank_before(attempt),
+      rank_after: rank_after(attempt),
+      ...(outcome && { outcome }),
+    };
+  });
   const count = (matches: (attempt: Regraded) => boolean) => attempts.filter(matches).length;
   return {
     figures: {
@@ -46,13 +48,20 @@ export function summarise(attempts: readonly Regraded[]): { figures: Figures; le
       changed: changed.length,
       up: count(({ before, after }) => after.score > before.score),
       down: count(({ before, after }) => after.score < before.score),
-      pass_to_fail: count((each) => passed(each, 'before') === true && passed(each, 'after') === false),
-      fail_to_pass: count((each) => passed(each, 'before') === false && passed(each, 'after') === true),
+      pass_to_fail: count((each) => outcomeOf(each) === 'pass_to_fail'),
+      fail_to_pass: count((each) => outcomeOf(each) === 'fail_to_pass'),
       mean_before: meanOf(attempts.map(({ before }) => before.score)),
       mean_after: meanOf(attempts.map(({ after }) => after.score)),
     },
     learners: learners.sort(inListOrder),
   };
+}
+
+function outcomeOf({ before, after, pass_percent }: Regraded): RegradedAttempt['outcome'] {
+  const [passed, passes] = [isPassed(before, pass_percent), isPassed(after, pass_percent)];
+  if (passed === false && passes === true) return 'fail_to_pass';
+  if (passed === true && passes === false) return 'pass_to_fail';
+  return undefined;
 }
 
 /** Scores have four decimals: whole ten-thousandths add exactly. */

@@ -163,6 +163,29 @@ describe('the quizzes that staff find', () => {
     await call(app.url, deleteQuiz, { token: ram.token, params: { id: named } });
   });
 
+  it('are the published ones that may be sat in a span', async () => {
+    const window = { start_time: inDays(3), end_time: inDays(4), duration_minutes: 60 };
+    const exam = await make(ram, 'Exam', window);
+    const draft = await make(ram, 'Exam in draft', { ...window, status: 'draft' });
+    const minutes = (n: number) => iso(app.clock.now() + 4 * DAY + n * 60_000);
+    const spans = [
+      { sat_from: inDays(3), sat_until: inDays(5) },
+      // Who begins at the end has the whole duration.
+      { sat_from: minutes(58) },
+      { sat_from: minutes(62) },
+      { sat_until: inDays(2.9) },
+      { sat_from: inDays(2.9), sat_until: inDays(3.1), search: 'exam', sort: 'title' as const },
+    ];
+    const counted = await Promise.all(spans.map((span) => idsFound(ram, span)));
+    const has = (ids: number[]) => ids.includes(exam);
+    expect(counted.map(has)).toEqual([true, true, false, false, true]);
+    // Without a window, or an end, or before it is published nothing clashes.
+    for (const ids of counted)
+      for (const id of [draft, shelf.private, shelf.scheduled]) expect(ids).not.toContain(id);
+    expect((await ask(ram, { sat_from: 'Thursday' })).status).toBe(400);
+    for (const id of [exam, draft]) await call(app.url, deleteQuiz, { token: ram.token, params: { id } });
+  });
+
   it('have results out only where somebody whom the caller sees has taken them', async () => {
     expect(await idsFound(ram, { standing: 'results_out' })).toEqual([shelf.over]);
     expect(await idsFound(ram, { standing: 'closed' })).toEqual([shelf.nobody]);

@@ -181,7 +181,7 @@ function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView 
       {titles !== '' && <p className={screen.muted}>{t.sections_of({ titles })}</p>}
       <table
         ref={ref}
-        className={`${table.table} ${table.pairs} ${pageWidth.wide} ${styles.attempts}`}
+        className={`${table.table} ${table.pairs} ${table.short} ${pageWidth.wide} ${styles.attempts}`}
         aria-labelledby="attempts-heading"
         aria-busy={loading}
       >

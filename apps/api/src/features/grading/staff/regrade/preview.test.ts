@@ -27,7 +27,7 @@ describe('POST /api/admin/quizzes/:id/regrade/preview/', () => {
     };
     const { status, body } = await staff.preview(quiz.quiz_id, [verdict]);
     expect(status).toBe(200);
-    const name = (n: number) => seats[n]?.learner.username;
+    const learner = (n: number) => ({ username: seats[n]?.learner.username, full_name: '', number: 1 });
     expect(body).toEqual({
       preview_id: expect.any(Number),
       verdicts: [verdict],
@@ -40,8 +40,14 @@ describe('POST /api/admin/quizzes/:id/regrade/preview/', () => {
       mean_before: 1.65,
       mean_after: 1.65,
       learners: [
-        { username: name(1), full_name: '', number: 1, before: 1.8, after: 3, rank_before: 2, rank_after: 1 },
-        { username: name(0), full_name: '', number: 1, before: 3, after: 1.8, rank_before: 1, rank_after: 2 },
+        {
+          ...learner(1),
+          ...{ before: 1.8, after: 3, rank_before: 2, rank_after: 1, outcome: 'fail_to_pass' },
+        },
+        {
+          ...learner(0),
+          ...{ before: 3, after: 1.8, rank_before: 1, rank_after: 2, outcome: 'pass_to_fail' },
+        },
       ],
       next: null,
     });

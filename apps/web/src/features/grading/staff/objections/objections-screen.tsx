@@ -1,29 +1,27 @@
 import type { QuestionObjections } from '@abhyas/contract/grading/objections';
-import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
 import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
 import { questionsQuery } from '#features/grading/staff/regrade/regrade.api.ts';
-import { Reason } from '#features/grading/staff/verdicts/verdict-history.tsx';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
-import { CheckIcon, ClockIcon, CrossIcon } from '#ui/icons.tsx';
+import { CheckIcon, ClockIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Loading } from '#ui/staff/loading.tsx';
-import { PersonName } from '#ui/staff/person-name.tsx';
 import heading from '#ui/staff/question-heading.module.css';
 import { questionWords } from '#ui/staff/question-words.ts';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { ObjectionList } from './objection-list.tsx';
 import { objectionsQuery } from './objections.api.ts';
 import { objectionsMessages } from './objections.messages.ts';
 import styles from './objections.module.css';
@@ -129,24 +127,7 @@ function Question({ id, question, number, options, onDecline }: QuestionProps) {
           ))}
         </ol>
       )}
-      <ul className={styles.objections}>
-        {question.objections.map((objection) => (
-          <li key={objection.id} className={styles.objection}>
-            <p className={styles.text} dir="auto">
-              {objection.text}
-            </p>
-            <p className={`${screen.muted} ${styles.meta}`}>
-              <span>
-                <PersonName person={objection} to={{ quiz: id, attempt: objection.attempt_id }} />
-              </span>
-              <time dateTime={objection.created_at}>{formatDateTime(objection.created_at, language)}</time>
-              <Decision decision={objection.decision} />
-              {objection.decided_at && t.decided_at({ at: formatDateTime(objection.decided_at, language) })}
-            </p>
-            {objection.reason && <Reason reason={objection.reason} />}
-          </li>
-        ))}
-      </ul>
+      <ObjectionList quiz={id} objections={question.objections} />
       <div className={screen.actions}>
         <Link
           to="/admin/quiz/$id/regrade"
@@ -165,28 +146,5 @@ function Question({ id, question, number, options, onDecline }: QuestionProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Decision({ decision }: { decision: QuestionObjections['objections'][number]['decision'] }) {
-  const t = useMessages(objectionsMessages);
-  if (decision === 'accepted') {
-    return (
-      <Badge tone="success" icon={<CheckIcon size={18} />}>
-        {t.accepted}
-      </Badge>
-    );
-  }
-  if (decision === 'declined') {
-    return (
-      <Badge tone="neutral" icon={<CrossIcon size={18} />}>
-        {t.declined}
-      </Badge>
-    );
-  }
-  return (
-    <Badge tone="warning" icon={<ClockIcon size={18} />}>
-      {t.undecided}
-    </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { type VerdictKind, verdictKind } from '@abhyas/contract/grading/verdicts
 import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { UndecidedObjections } from '#features/grading/staff/objections/objection-list.tsx';
 import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
 import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
@@ -67,6 +68,7 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
           {t.now} <VerdictWords verdict={question.verdict} options={question.options} />
         </p>
       )}
+      {!of && <UndecidedObjections quiz={String(quiz.id)} question_id={question_id} />}
       <FieldError message={errorAt('question')} />
       <KindFields form={form} index={index} hasOptions={options !== undefined} error={errorAt('kind')} />
       {options && (kind === 'key' || kind === 'accept') && (

@@ -11,6 +11,7 @@ export const checkListMessages = defineMessages({
   empty_section: { en: 'Section without questions', ne: 'प्रश्न नभएका खण्ड' },
   asked_in_exam: { en: 'Asked in another exam', ne: 'अर्को परीक्षामा सोधिने' },
   deduction_larger: { en: 'Deduction larger than the marks', ne: 'अङ्कभन्दा बढी घट्ने' },
+  other_exam: { en: 'Another exam at the same time', ne: 'उही समयमा अर्को परीक्षा' },
   start_without_end: { en: 'Start without an end', ne: 'सकिने समय नभएको' },
   keys_one_by_one: { en: 'Correct answers can be found out', ne: 'सही उत्तर पत्ता लाग्न सक्ने' },
   keys_before_end: { en: 'Correct answers before the end', ne: 'सकिनुअघि नै सही उत्तर' },

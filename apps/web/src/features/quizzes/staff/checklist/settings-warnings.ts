@@ -6,6 +6,7 @@ import {
   GRACE_PERIOD_SECONDS,
   LATE_SUBMISSION_HOURS,
 } from '@abhyas/contract/limits';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { asList, fieldOf, numberAt, textAt, timeAt } from '#features/questions/staff/questions-rules.ts';
 
 export type SettingsWarning =
@@ -15,6 +16,8 @@ export type SettingsWarning =
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
   | { kind: 'keys_before_end'; path: string; end: string }
   | { kind: 'start_without_end'; path: string }
+  /** Learners of the quiz are asked to sit other exams meanwhile. */
+  | { kind: 'other_exam'; path: string; exams: LocalizedText[] }
   | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };
 

@@ -9,6 +9,7 @@ const WEIGHTS: Record<Warning['kind'], number> = {
   hint_names_other: 18,
   equal_options: 17,
   deduction_larger: 16,
+  other_exam: 16,
   start_without_end: 15,
   keys_before_end: 14,
   keys_one_by_one: 13,

@@ -20,6 +20,8 @@ export function warningSentence(warning: Warning, language: Language): string {
       return warning.exams.length === 0
         ? t.asked_in_some_exam
         : t.asked_in_exam({ exams: listed(warning.exams.map((title) => localize(title, language).text)) });
+    case 'other_exam':
+      return t.other_exam({ exams: listed(warning.exams.map((title) => localize(title, language).text)) });
     case 'window_past':
       return t.window_past({ end: formatDateTime(warning.end, language) });
     case 'window_shorter':

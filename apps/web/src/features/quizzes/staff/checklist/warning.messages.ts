@@ -26,6 +26,10 @@ export const warningMessages = defineMessages({
     en: 'There is a start and no end: learners can begin on any later day, when others already know the questions.',
     ne: 'सुरु हुने समय छ तर सकिने समय छैन: पछि जुनसुकै दिन सुरु गर्न सकिन्छ, त्यतिबेला अरूलाई प्रश्न थाहा भइसकेको हुन्छ।',
   },
+  other_exam: {
+    en: 'At the same time the same learners have: {exams}. Nobody can take both in full.',
+    ne: 'उही समयमा यिनै विद्यार्थीको अर्को परीक्षा छ: {exams}। दुवैमा पूरा समय बस्न सकिँदैन।',
+  },
   reminder_without_start: {
     en: 'A reminder is chosen, but the quiz has no start time: nobody will be reminded.',
     ne: 'सम्झाउने छानिएको छ, तर क्विजको सुरु हुने समय तोकिएको छैन: कसैलाई सम्झाइने छैन।',
@@ -35,7 +39,7 @@ export const warningMessages = defineMessages({
     ne: 'सुरु भएको {window} मिनेटमै सबै सकिन्छ, त्यसैले कसैले पूरा {duration} मिनेट पाउँदैन।',
   },
   deduction_larger: {
-    en: 'A wrong answer costs {deduction} marks, and a correct one gives {marks}.',
+    en: 'Marks for a correct answer: {marks}; a wrong one costs {deduction}.',
     ne: 'गलत उत्तरमा {deduction} अङ्क घट्छ, सही उत्तरमा भने {marks} अङ्क थपिन्छ।',
   },
   deduction_percent: {

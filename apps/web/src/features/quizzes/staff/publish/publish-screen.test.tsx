@@ -1,17 +1,28 @@
 import { getReminderSms } from '@abhyas/contract/attempts/reminder-sms';
 import { listMeantFindings, markFindings } from '@abhyas/contract/bank/findings';
-import { type AdminQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import {
+  type AdminQuiz,
+  type AdminQuizSummary,
+  getAdminQuiz,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mockQuiz } from '#testing/mock-quiz.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
-function openPublish(role: 'teacher' | 'examiner' = 'teacher', more: Partial<AdminQuiz> = {}) {
+function openPublish(
+  role: 'teacher' | 'examiner' = 'teacher',
+  more: Partial<AdminQuiz> = {},
+  others: AdminQuizSummary[] = [],
+) {
   const app = openApp({ role });
   let saved = { ...mockQuiz, ...more };
   let meant: string[] = [];
   app.api.answerBy(getAdminQuiz, () => saved);
+  app.api.answer(findQuizzes, { quizzes: others, total: others.length });
   app.api.answerBy(getQuizOutline, () => ({ ...saved, is_whole: true }));
   app.api.answer(getReminderSms, {
     reminder: { recipients: 0, phones: 0, parts: 0, cost: null },
@@ -57,6 +68,35 @@ describe('/admin/quiz/{id}/publish', () => {
     expect(api.bodiesOf(markFindings)).toMatchObject([{ meant: true, quiz_id: 7 }]);
     speak('ne');
     await screen.findByRole('heading', { level: 1, name: 'प्रकाशन: नमुना ३' });
+    await expectAccessible();
+  });
+
+  it('names other exams of the same learners at the same time', async () => {
+    const { questions, sections: _, has_attempts: __, ...settings } = mockQuiz;
+    const other = (id: number, en: string, more: Partial<AdminQuizSummary> = {}) => ({
+      ...settings,
+      ...{ id, title: { en }, owner: 'ram', question_count: questions.length },
+      ...{ finished_attempts: 0, opened_attempts: 0, ...more },
+    });
+    const ofOthers = { everyone: false, classes: [{ id: 5, name: { en: 'Evening' }, archived: false }] };
+    openPublish('teacher', {}, [
+      other(7, 'Itself'),
+      other(8, 'Weekly test'),
+      other(9, 'Of another class', { audience: ofOthers }),
+      other(10, 'The day after', {
+        start_time: '2030-01-02T03:15:00.000Z',
+        end_time: '2030-01-02T05:15:00.000Z',
+      }),
+    ]);
+    // Two hours for 45 minutes: one after the other is possible.
+    await screen.findByRole('heading', { name: 'The check list has 3 warnings' });
+    openPublish('teacher', { duration_minutes: 90 }, [
+      other(8, 'Weekly test', { duration_minutes: 90 }),
+      other(9, 'Of another class', { duration_minutes: 90, audience: ofOthers }),
+    ]);
+    await screen.findByText(
+      'At the same time the same learners have: Weekly test. Nobody can take both in full.',
+    );
     await expectAccessible();
   });
 

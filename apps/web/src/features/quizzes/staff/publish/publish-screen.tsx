@@ -1,4 +1,7 @@
+import type { Audience } from '@abhyas/contract/classes/audience';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { clash } from '@abhyas/exam-rules/quizzes/clash';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
@@ -8,6 +11,7 @@ import { focusHeading, useNewest } from '#features/quizzes/staff/changes/newest.
 import { detailsChange, useQuizChange } from '#features/quizzes/staff/changes/quiz-changes.ts';
 import { findWarnings, type Warning } from '#features/quizzes/staff/checklist/quiz-warnings.ts';
 import { ConfirmReminder, ReminderPanel } from '#features/quizzes/staff/edit/reminder-panel.tsx';
+import { foundQuizzesQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useNow } from '#features/quizzes/staff/status/now.ts';
 import { statusMessages } from '#features/quizzes/staff/status/status.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -96,8 +100,36 @@ function useWarnings(id: string, quiz: AdminQuiz) {
         .map(withoutRemedyInSections),
     [own, minute],
   );
-  return useMeantWarnings(id, own, warnings);
+  const others = useOtherExams(quiz);
+  return useMeantWarnings(
+    id,
+    own,
+    useMemo(() => [...warnings, ...others], [warnings, others]),
+  );
 }
+
+/** Other exams, of those that the reader sees, which learners of this one cannot take beside it. */
+function useOtherExams(quiz: AdminQuiz): Warning[] {
+  const { start_time, end_time } = quiz;
+  const lastDeadline =
+    end_time && new Date(Date.parse(end_time) + quiz.duration_minutes * 60_000).toISOString();
+  const { data } = useQuery({
+    ...foundQuizzesQuery({ sat_from: start_time ?? undefined, sat_until: lastDeadline ?? undefined }),
+    enabled: start_time !== null && end_time !== null,
+  });
+  return useMemo(() => {
+    const exams = (data?.quizzes ?? []).filter(
+      (other) => other.id !== quiz.id && clash(quiz, other) && meet(quiz.audience, other.audience),
+    );
+    if (exams.length === 0) return [];
+    return [{ kind: 'other_exam', path: '/start_time', exams: exams.map(({ title }) => title) }];
+  }, [data, quiz]);
+}
+
+const meet = (one: Audience, other: Audience): boolean =>
+  one.everyone ||
+  other.everyone ||
+  one.classes.some(({ id }) => other.classes.some((each) => each.id === id));
 
 /** What a click changes is the deduction of the quiz. */
 const withoutRemedyInSections = (warning: Warning): Warning =>

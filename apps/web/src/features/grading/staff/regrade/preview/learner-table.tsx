@@ -63,7 +63,7 @@ export function LearnerTable({ learners, changed, more, failure }: LearnerTableP
 function Row({ learner }: { learner: RegradedAttempt }) {
   const t = useMessages(previewMessages);
   const language = useLanguage();
-  const { before, after, rank_before, rank_after } = learner;
+  const { before, after, rank_before, rank_after, outcome } = learner;
   const rank = () => {
     if (rank_before === null || rank_after === null) return t.none;
     if (rank_before === rank_after) return t.same_rank({ rank: rank_after });
@@ -77,7 +77,10 @@ function Row({ learner }: { learner: RegradedAttempt }) {
       <td data-name={t.number}>{formatNumber(learner.number, language)}</td>
       <td data-name={t.before}>{formatScore(before, language)}</td>
       <td data-name={t.after} className={styles.after}>
-        {formatScore(after, language)}
+        <span>
+          {formatScore(after, language)}
+          {outcome && <span className={data.second}> {t[outcome]}</span>}
+        </span>
       </td>
       <td data-name={t.change} className={after > before ? styles.up : after < before ? styles.down : ''}>
         {formatSigned(after - before, language)}
