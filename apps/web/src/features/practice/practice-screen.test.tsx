@@ -185,7 +185,7 @@ describe('a round', () => {
     const app = preparePractice({ cards, figures: { due: cards.length, cards: cards.length } });
     app.api.answer(recordPracticeAnswers, { stored: [], schedules: [], refused: [] });
     app.goto('/practice/cards');
-    await screen.findByRole('heading', { name: `Question 1 of ${cards.length}` });
+    await screen.findByRole('heading', { name: `Question 1 of ${Math.min(cards.length, 10)}` });
     return app;
   };
   const sent = (api: Awaited<ReturnType<typeof openRound>>['api']) =>
@@ -239,6 +239,29 @@ describe('a round', () => {
     await activate('Practise the one you missed again');
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
     screen.getByText('Which lake, 8?');
+  });
+
+  it('has ten questions, and goes on to the others only if the learner does', async () => {
+    const { api } = await openRound(Array.from({ length: 12 }, (_, at) => cardOf(at + 1)));
+    const practise = async (count: number) => {
+      for (const n of Array.from({ length: count }, (_, at) => at + 1)) {
+        await activate('Show the answer');
+        await activate(n === count ? 'Finish' : 'Next');
+      }
+    };
+    await practise(10);
+    await screen.findByText('Correct: 0 of 10');
+    expect(filled()).toEqual(['Go on: 2 more']);
+    screen.getByRole('link', { name: 'To practice' });
+    await expectAccessible();
+    await activate('Go on: 2 more');
+    await screen.findByText('Which lake, 11?');
+    await practise(2);
+    await screen.findByText('Correct: 0 of 2');
+    expect(filled()).toEqual(['To practice']);
+    expect(new Set((sent(api) as { question_id: number }[]).map(({ question_id }) => question_id)).size).toBe(
+      12,
+    );
   });
 });
 

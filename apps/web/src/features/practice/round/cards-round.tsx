@@ -69,7 +69,7 @@ function Cards({ of }: CardsRoundProps) {
         key={`${report?.topic} ${data.server_time}`}
         cards={cards}
         set={report === undefined ? 'cards' : 'report'}
-        back={<Back report={report?.report} look="primary" />}
+        back={(look) => <Back report={report?.report} look={look} />}
       />
     </div>
   );

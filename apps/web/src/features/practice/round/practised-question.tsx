@@ -89,6 +89,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
       <h2 id="practised" ref={heading} tabIndex={-1} className={styles.position}>
         <span className="visually-hidden">{t.question({ n: number, total })}</span>
         <span aria-hidden="true">{t.position({ n: number, total })}</span>
+        <progress aria-hidden="true" value={isAnswered ? number : number - 1} max={total} />
       </h2>
       {passage && <SharedPassage passage={withSvg(passage)} />}
       <Text className={options.text}>

@@ -1,7 +1,10 @@
 import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
 import { type ReactNode, useEffect, useState } from 'react';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { storeAnswer } from '#features/practice/unsent-answers.ts';
 import { useSending } from '#features/practice/use-sending.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import { Button } from '#ui/button.tsx';
 import { prepareRichTexts } from '#ui/rich-text.tsx';
 import { End } from './end.tsx';
 import { PractisedQuestion } from './practised-question.tsx';
@@ -10,12 +13,17 @@ interface RoundProps {
   cards: PracticeCard[];
   set: PracticeSet;
   /** The way back. */
-  back: ReactNode;
+  back: (look: 'primary' | 'quiet') => ReactNode;
 }
 
-/** One card after the other, untimed. */
+/** So many cards are a round: a few minutes, after which one may stop. */
+const ROUND_CARDS = 10;
+
+/** One card after the other, untimed. After each round the learner goes on, or back. */
 export function Round({ cards, set, back }: RoundProps) {
-  const [asked, setAsked] = useState(cards);
+  const t = useMessages(practiceMessages);
+  const [left, setLeft] = useState(cards.slice(ROUND_CARDS));
+  const [asked, setAsked] = useState(cards.slice(0, ROUND_CARDS));
   const [place, setPlace] = useState(0);
   const [missed, setMissed] = useState<PracticeCard[]>([]);
   const send = useSending();
@@ -24,12 +32,34 @@ export function Round({ cards, set, back }: RoundProps) {
   }, [cards]);
   const card = asked[place];
   if (card === undefined) {
-    const again = () => {
-      setAsked(missed);
+    const begin = (next: PracticeCard[]) => {
+      setAsked(next);
       setMissed([]);
       setPlace(0);
     };
-    return <End correct={asked.length - missed.length} total={asked.length} onAgain={again} actions={back} />;
+    const goOn = () => {
+      begin(left.slice(0, ROUND_CARDS));
+      setLeft(left.slice(ROUND_CARDS));
+    };
+    return (
+      <End
+        correct={asked.length - missed.length}
+        total={asked.length}
+        onAgain={() => begin(missed)}
+        actions={
+          left.length === 0 ? (
+            back('primary')
+          ) : (
+            <>
+              <Button look="primary" onClick={goOn}>
+                {t.go_on({ n: Math.min(left.length, ROUND_CARDS) })}
+              </Button>
+              {back('quiet')}
+            </>
+          )
+        }
+      />
+    );
   }
   return (
     <PractisedQuestion
