@@ -46,14 +46,16 @@ export function TopicRows({ topics, withAll }: TopicRowsProps) {
             </Link>
           </li>
         )}
-        {atRoot.map(({ topic: { id, name, questions } }) => (
+        {atRoot.map(({ topic: { id, name, questions: n, estimate } }) => (
           <li key={id}>
             <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
               <span className={rows.text}>
                 <strong className={rows.title}>
                   <Localized text={name} />
                 </strong>
-                <span className={rows.note}>{t.questions({ n: questions })}</span>
+                <span className={rows.note}>
+                  {estimate ? t.level({ n, share: Math.round(estimate.chance * 100) }) : t.questions({ n })}
+                </span>
               </span>
               <ChevronIcon />
             </Link>

@@ -14,7 +14,7 @@ export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
   const [latest] = attempts;
   const best = bestOf(attempts);
   if (latest === undefined) return null;
-  if (attempts.length === 1) return <Score label={t.score} attempt={latest} />;
+  if (attempts.length === 1) return <Score label={t.score} isAlone attempt={latest} />;
   return (
     <>
       <Score label={t.latest} attempt={latest} />
@@ -23,11 +23,18 @@ export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
   );
 }
 
-function Score({ label, attempt }: { label: string; attempt: AttemptResult }) {
+interface ScoreProps {
+  label: string;
+  /** Then the label is for the ear alone: the figure says what it is. */
+  isAlone?: boolean;
+  attempt: AttemptResult;
+}
+
+function Score({ label, isAlone = false, attempt }: ScoreProps) {
   const language = useLanguage();
   return (
     <span className={styles.scoreOf}>
-      <span className={styles.scoreLabel}>{label} </span>
+      <span className={isAlone ? 'visually-hidden' : styles.scoreLabel}>{label} </span>
       <span className={styles.scoreValue}>
         {attempt.score === null ? (
           <NoScore available_at={attempt.available_at} />
