@@ -110,6 +110,9 @@ export async function likelyInClasses(
   }: { quiz: number; member?: string | undefined; usernames: string[]; staff?: string | undefined },
 ): Promise<Record<string, Likely>> {
   const { id } = await ask<{ id: number }>('POST', '/api/admin/classes/', staff, { name: { en: 'A class' } });
+  const { id: to } = await ask<{ id: number }>('POST', '/api/admin/classes/', staff, {
+    name: { en: 'Another class' },
+  });
   const path = `/api/admin/classes/${id}`;
   const { id: invite_id, code } = await ask<{ id: number; code: string }>(
     'POST',
@@ -134,6 +137,10 @@ export async function likelyInClasses(
     'GET /api/admin/classes/{id}/members/': { path: `${path}/members/`, body: undefined },
     'POST /api/admin/classes/{id}/members/': { path: `${path}/members/`, body: { usernames } },
     'POST /api/admin/classes/{id}/members/approve/': { path: `${path}/members/approve/`, body: { user_ids } },
+    'POST /api/admin/classes/{id}/members/move/': {
+      path: `${path}/members/move/`,
+      body: { user_ids, to },
+    },
     'POST /api/admin/classes/{id}/members/remove/': { path: `${path}/members/remove/`, body: { user_ids } },
     'DELETE /api/admin/classes/{id}/members/{user_id}/': {
       path: `${path}/members/${added?.user_id}/`,

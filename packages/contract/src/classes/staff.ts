@@ -195,6 +195,21 @@ export const removeMembers = {
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
 
+export const moveMembers = {
+  method: 'POST',
+  path: '/api/admin/classes/:id/members/move/',
+  access: 'manage_class',
+  of: 'class',
+  summary:
+    'Make members of this class members of another one that the caller manages in its place, all at once; who is not a member is passed over',
+  params: idParams,
+  body: z.strictObject({ to: id, user_ids: userIds }),
+  status: 200,
+  /** Who left this class, and who of them was not in the other one before. */
+  response: z.object({ moved: z.array(id), added: z.array(id) }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
 export const approveMembers = {
   method: 'POST',
   path: '/api/admin/classes/:id/members/approve/',

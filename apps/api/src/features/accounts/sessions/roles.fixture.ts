@@ -123,6 +123,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   addMembers: CLASS,
   removeMember: CLASS,
   removeMembers: CLASS,
+  moveMembers: CLASS,
   approveMembers: CLASS,
   listInvites: CLASS,
   addInvite: CLASS,

@@ -16,6 +16,7 @@ import {
   getClass,
   listClasses,
   listMembers,
+  moveMembers as moveMembersCall,
   removeMember,
   removeMembers,
   setClassStaff,
@@ -42,7 +43,13 @@ import {
   removeClass,
   replaceStaffOf,
 } from './manage-classes.service.ts';
-import { addMembersTo, approveRequests, listMembersOf, removeMembersFrom } from './members.service.ts';
+import {
+  addMembersTo,
+  approveRequests,
+  listMembersOf,
+  moveMembers,
+  removeMembersFrom,
+} from './members.service.ts';
 import { listPeopleFor } from './people.queries.ts';
 
 export function classesStaffRoutes(app: App, deps: ClassesDeps): void {
@@ -95,6 +102,10 @@ function memberRoutes(app: App, deps: ClassesDeps): void {
     handler: async (request) => ({
       removed: await removeMembersFrom(deps, { ...onClass(request), ...request.body }),
     }),
+  });
+  app.route({
+    ...endpoint(moveMembersCall),
+    handler: (request) => moveMembers(deps, { ...onClass(request), ...request.body }),
   });
   app.route({
     ...endpoint(approveMembers),

@@ -10,6 +10,7 @@ import {
   getClass,
   listClasses,
   listMembers,
+  moveMembers,
   removeMember,
   removeMembers,
   setClassStaff,
@@ -254,6 +255,59 @@ describe('/api/admin/classes/', () => {
     expect((await call(app.url, getClass, on)).body.archived_at).not.toBeNull();
     const back = await call(app.url, updateClass, { ...on, body: { archived: false } });
     expect(back.body.archived_at).toBeNull();
+  });
+
+  it('moves members to another class that the caller manages, and passes over who is none', async () => {
+    const own = await registerLearner(app, undefined, { role: 'teacher' });
+    const [one, both, asking, stranger] = [
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+      await registerLearner(app),
+    ];
+    const from = await addClassTo(app, own, [one, both]);
+    const to = await addClassTo(app, own, [both]);
+    const ofOthers = await addClassTo(app, otherTeacher, []);
+    const code = await inviteTo(app, own, from.id, { needs_approval: true });
+    await call(app.url, joinClass, { token: asking.token, body: { code } });
+    const user_ids = [one, both, asking, stranger].map(({ user_id }) => user_id);
+    const move = (body: object, { token } = own, id = from.id) =>
+      call(app.url, moveMembers, { token, params: { id }, body: body as never });
+    const membersOf = async (id: number) =>
+      (await call(app.url, listMembers, { token: own.token, params: { id } })).body
+        .map(({ user_id, status }) => `${user_id} ${status}`)
+        .sort();
+
+    for (const id of [from.id, ofOthers.id, 0x7fffffff]) {
+      const refused = await move({ to: id, user_ids });
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        400,
+        [{ path: '/to', code: 'UNKNOWN_CLASS' }],
+      ]);
+    }
+    expect((await move({ to: ofOthers.id, user_ids }, otherTeacher)).status).toBe(404);
+    const moved = await move({ to: to.id, user_ids });
+    expect(moved.status).toBe(200);
+    expect(new Set(moved.body.moved)).toEqual(new Set([one.user_id, both.user_id]));
+    expect(moved.body.added).toEqual([one.user_id]);
+    expect(await membersOf(from.id)).toEqual([`${asking.user_id} requested`]);
+    expect(await membersOf(to.id)).toEqual([`${one.user_id} active`, `${both.user_id} active`].sort());
+    // As after a lost response.
+    expect((await move({ to: to.id, user_ids })).body).toEqual({ moved: [], added: [] });
+    // An admin may move to any class, and back.
+    await call(app.url, moveMembers, {
+      token: admin.token,
+      params: { id: to.id },
+      body: { to: ofOthers.id, user_ids: [one.user_id] },
+    });
+    expect(await membersOf(to.id)).toEqual([`${both.user_id} active`]);
+    const kinds = (await eventsAbout(own.username))
+      .filter(({ details }) => 'people' in details && details.members)
+      .map(({ kind, details }) => [kind, details.members]);
+    expect(kinds.slice(-2)).toEqual([
+      ['class_members_added', 1],
+      ['class_members_removed', 2],
+    ]);
   });
 
   it('records what staff do to a class, and nothing where nothing changes', async () => {

@@ -33,6 +33,24 @@ export function listMemberRows(db: Queryable, class_id: number) {
     );
 }
 
+/** Which of these accounts are members, and not only asked to be. */
+export async function listActive(
+  db: Queryable,
+  { class_id, user_ids }: { class_id: number; user_ids: number[] },
+): Promise<number[]> {
+  const rows = await db
+    .select({ user_id: class_members.user_id })
+    .from(class_members)
+    .where(
+      and(
+        eq(class_members.class_id, class_id),
+        inArray(class_members.user_id, user_ids),
+        eq(class_members.status, 'active'),
+      ),
+    );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Which of these accounts exist and are not erased. */
 export async function listExisting(db: Queryable, user_ids: number[]): Promise<Set<number>> {
   const rows = await db

@@ -5,18 +5,21 @@ import type { StaffActor } from '#features/accounts/accounts.ts';
 import { requireSameRole } from '#features/accounts/accounts.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
+import { findStaffClass, lockClass } from './manage-classes.queries.ts';
 import {
   type ClassesDeps,
   getStaffClass,
   type OnClass,
   recordOnMembers,
   requireAccounts,
+  seenBy,
 } from './manage-classes.service.ts';
 import {
   addMemberRows,
   approveMemberRows,
+  listActive,
   listExisting,
   listKnown,
   listMemberRows,
@@ -56,6 +59,41 @@ export function removeMembersFrom(
     await deps.onLeft(tx, { class_id: on.class_id, user_ids });
     if (isRequired && removed.length === 0) throw new DomainError('NOT_FOUND');
     return removed;
+  });
+}
+
+/**
+ * Members leave this class for another one in one transaction, so that nobody is in neither. Throws NOT_FOUND, or INVALID_INPUT
+ * if the other is this class, or none that the caller manages.
+ */
+export function moveMembers(
+  deps: ClassesDeps,
+  { class_id, by, to, user_ids }: OnClass & { to: number; user_ids: number[] },
+): Promise<{ moved: number[]; added: number[] }> {
+  return inTransaction(deps.db, async (tx) => {
+    await requireSameRole(tx, by);
+    // In one order, so that moves in both directions wait for each other.
+    for (const id of [class_id, to].sort((one, other) => one - other)) await lockClass(tx, id);
+    const from = await getStaffClass(tx, class_id);
+    const target = await findStaffClass(tx, to);
+    if (!target || to === class_id || !seenBy(target, by).may_manage) {
+      throw invalidInput('/to', 'UNKNOWN_CLASS', 'There is no such class');
+    }
+    const at = iso(deps.clock.now());
+    const members = await listActive(tx, { class_id, user_ids });
+    const added = await addMemberRows(tx, { class_id: to, user_ids: members, at });
+    const moved = await removeMemberRows(tx, { class_id, user_ids: members, at });
+    await deps.onLeft(tx, { class_id, user_ids: moved });
+    const on = { at, by };
+    await recordOnMembers(tx, {
+      ...{ ...on, kind: 'class_members_added', class_id: to, name: target.name },
+      user_ids: added,
+    });
+    await recordOnMembers(tx, {
+      ...{ ...on, kind: 'class_members_removed', class_id, name: from.name },
+      user_ids: moved,
+    });
+    return { moved, added };
   });
 }
 

@@ -59,7 +59,7 @@ function ClassById({ id, own }: { id: string; own: StaffClass }) {
           {t.is_archived}
         </Notice>
       )}
-      <Members id={id} mayManage={own.may_manage} />
+      <Members id={id} name={own.name} mayManage={own.may_manage} />
       {own.may_manage && (
         <>
           <AddMembers id={id} />

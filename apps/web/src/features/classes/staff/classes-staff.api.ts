@@ -15,6 +15,7 @@ import type {
   getClass,
   listClasses,
   listMembers,
+  moveMembers,
   removeMembers,
   setClassStaff,
   updateClass,
@@ -128,6 +129,34 @@ export const removeMembersMutation = (id: string) =>
         params: { id },
         body: { user_ids },
       }),
+  });
+
+export const moveMembersMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { to: number; user_ids: number[] }) =>
+      call<typeof moveMembers>('POST /api/admin/classes/:id/members/move/', { params: { id }, body }),
+  });
+
+export interface Left {
+  user_ids: number[];
+  /** Where they are members since then. */
+  moved?: { to: number; added: number[] };
+}
+
+/** Undoes a removal or a move. Both steps may be repeated, so that a lost response costs nothing. */
+export const bringBackMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async ({ user_ids, moved }: Left) => {
+      await call<typeof addMembers>('POST /api/admin/classes/:id/members/', {
+        params: { id },
+        body: { user_ids },
+      });
+      if (moved === undefined || moved.added.length === 0) return;
+      await call<typeof removeMembers>('POST /api/admin/classes/:id/members/remove/', {
+        params: { id: String(moved.to) },
+        body: { user_ids: moved.added },
+      });
+    },
   });
 
 export const approveMembersMutation = (id: string) =>

@@ -3,13 +3,16 @@ import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { openSearch } from '@abhyas/texts/search';
 import { useRef, useState } from 'react';
 import { useChange } from '#features/classes/staff/changes.ts';
-import { addMembersMutation, removeMembersMutation } from '#features/classes/staff/classes-staff.api.ts';
+import {
+  bringBackMutation,
+  type Left,
+  removeMembersMutation,
+} from '#features/classes/staff/classes-staff.api.ts';
 import styles from '#features/classes/staff/staff.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
@@ -21,7 +24,9 @@ import { type Selection, useSelection } from '#ui/staff/table/selection/selectio
 import { SelectionBar } from '#ui/staff/table/selection/selection-bar.tsx';
 import table from '#ui/staff/table/table.module.css';
 import { TableTools, ToolSearch } from '#ui/staff/table/table-tools.tsx';
+import { UndoNotice } from '#ui/staff/undo-notice.tsx';
 import { membersMessages } from './members.messages.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 const PER_PAGE = 100;
 
@@ -32,12 +37,14 @@ interface MemberTableProps {
   mayManage: boolean;
 }
 
-/** The members with search, pages, and removing several at once, which can be undone. */
+/** The members with search and pages. Several can be removed or moved at once, which can be undone. */
 export function MemberTable({ id, members, mayManage }: MemberTableProps) {
   const t = useMessages(membersMessages);
   const [search, setSearch] = useState('');
   const [wanted, setPage] = useState(1);
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'remove' | 'move'>();
+  /** What was done last, and the sentence about it. */
+  const [left, setLeft] = useState<Left & { sentence: string }>();
   const { finds } = openSearch(search);
   const found = members.filter(({ username, full_name, roll_number }) =>
     finds([username, full_name, roll_number]),
@@ -52,22 +59,31 @@ export function MemberTable({ id, members, mayManage }: MemberTableProps) {
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLTableElement>(null);
   useTableKeys({ table: rows, search: field });
-  const undo = useChange(addMembersMutation(id));
-  const removal = useChange(removeMembersMutation(id), () => {
-    setAsks(false);
+  const undo = useChange(bringBackMutation(id), () => setLeft(undefined));
+  const done = (what: Left & { sentence: string }) => {
+    setLeft(what);
+    setAsks(undefined);
     selection.clear();
     document.getElementById('members-heading')?.focus();
-  });
-  const { variables: removed = [] } = removal;
+  };
+  const removal = useChange(removeMembersMutation(id), (_, user_ids) =>
+    done({ user_ids, sentence: t.removed({ n: user_ids.length }) }),
+  );
+  const ask = (what: 'remove' | 'move') => {
+    undo.reset();
+    removal.reset();
+    setLeft(undefined);
+    setAsks(what);
+  };
   return (
     <>
-      {removal.isSuccess && !undo.isSuccess && (
-        <Notice tone="success">
-          <p>{t.removed({ n: removed.length })}</p>
-          <Button busy={undo.isPending} onClick={() => undo.mutate({ user_ids: removed })}>
-            {t.undo}
-          </Button>
-        </Notice>
+      {left && (
+        <UndoNotice
+          done={<p>{left.sentence}</p>}
+          undo={t.undo}
+          busy={undo.isPending}
+          onUndo={() => undo.mutate(left)}
+        />
       )}
       {undo.isError && <Failure sentence={t.undo_failed} error={undo.error} />}
       <TableTools>
@@ -92,25 +108,24 @@ export function MemberTable({ id, members, mayManage }: MemberTableProps) {
       )}
       <Pager page={page} pages={pages} onPage={setPage} />
       <SelectionBar selection={selection}>
-        <Button
-          look="danger"
-          onClick={() => {
-            undo.reset();
-            removal.reset();
-            setAsks(true);
-          }}
-        >
+        <Button aria-haspopup="dialog" onClick={() => ask('move')}>
+          {t.move}
+        </Button>
+        <Button look="danger" onClick={() => ask('remove')}>
           {t.remove}
         </Button>
       </SelectionBar>
-      {asks && (
+      {asks === 'move' && (
+        <MoveDialog id={id} user_ids={selection.ids} onClose={() => setAsks(undefined)} onMoved={done} />
+      )}
+      {asks === 'remove' && (
         <ConfirmDialog
           heading={t.remove_sure({ n: selection.ids.length })}
           cancel={t.cancel}
           confirm={t.remove}
           look="danger"
           busy={removal.isPending}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsks(undefined)}
           onConfirm={() => removal.mutate([...selection.ids])}
         >
           <p>{t.remove_note}</p>
