@@ -245,7 +245,7 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
         />
       </th>
       {hasClasses && (
-        <td data-name={t.by_class} className={styles.words}>
+        <td data-name={t.by_class} className={`${styles.words} ${styles.plain}`}>
           {listed(attempt.classes.map((name) => localize(name, language).text)) || t.none}
         </td>
       )}
@@ -254,7 +254,7 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
           {formatNumber(attempt.number, language)}
         </td>
       )}
-      <td data-name={t.score} className={table.figure}>
+      <td data-name={t.score} className={`${table.figure} ${styles.plain} ${styles.score}`}>
         <span>
           {score}{' '}
           {attempt.on_time_score !== null && (
@@ -268,12 +268,12 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
         {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
-        <td data-name={t.sections}>
+        <td data-name={t.sections} className={styles.plain}>
           <SectionScores sections={attempt.sections ?? []} />
         </td>
       )}
       {hasPassMark && (
-        <td data-name={t.result} className={table.chip}>
+        <td data-name={t.result} className={`${table.chip} ${styles.plain}`}>
           {attempt.passed === null ? (
             t.none
           ) : attempt.passed ? (
@@ -287,10 +287,10 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
           )}
         </td>
       )}
-      <td data-name={t.completed} className={styles.when}>
+      <td data-name={t.completed} className={`${styles.when} ${styles.plain}`}>
         {formatDateTime(attempt.completed_timestamp, language)}
       </td>
-      <td data-name={t.finished_by} className={styles.words}>
+      <td data-name={t.finished_by} className={`${styles.words} ${styles.plain}`}>
         <span className={styles.by}>
           {attempt.ended ? t.by_staff : attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
           {attempt.ended && (

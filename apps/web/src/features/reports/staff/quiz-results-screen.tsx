@@ -17,6 +17,7 @@ import { NotLoaded } from '#ui/staff/not-loaded.tsx';
 import { QuizHeading } from '#ui/staff/quiz-heading.tsx';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { useFoundPage } from '#ui/staff/table/long-list/found-page.ts';
+import { ButtonMenu } from '#ui/staff/table/row-menu.tsx';
 import { TableTools, ToolSelect } from '#ui/staff/table/table-tools.tsx';
 import { useViewInAddress } from '#ui/staff/table/view-in-address.ts';
 import { Absentees } from './absentees.tsx';
@@ -105,45 +106,53 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Button onClick={() => setPrinting(true)} disabled={data.finished_attempts === 0}>
           {tAttempt.to_print_all}
         </Button>
-        <Button onClick={() => rankFile.mutate('xlsx')} busy={rankFile.isPending}>
-          {t.rank_list_file}
-        </Button>
-        <Button onClick={() => csv.mutate('people')} busy={csv.isPending}>
-          {t.csv}
-        </Button>
-        <Button look="quiet" onClick={() => csv.mutate('programs')} busy={csv.isPending}>
-          {t.csv_for_programs}
-        </Button>
+        <ButtonMenu label={t.download} busy={csv.isPending || rankFile.isPending}>
+          {(
+            [
+              [t.rank_list_file, () => rankFile.mutate('xlsx')],
+              [t.csv, () => csv.mutate('people')],
+              [t.csv_for_programs, () => csv.mutate('programs')],
+            ] as const
+          ).map(([name, save]) => (
+            <li key={name}>
+              <button type="button" onClick={save}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ButtonMenu>
         {can('decide_keys') && <ObjectionsLink id={id} />}
       </div>
       {failedFile && <Failure sentence={download_failed} error={failedFile.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
       {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
-      {classes.length > 0 && (
-        <TableTools>
-          <ToolSelect
-            label={t.by_class}
-            value={view.class_id}
-            onChange={(class_id) => setView({ ...view, class_id, page: 1 })}
-            choices={[
-              { value: '', label: t.every_class },
-              ...classes.map((each) => ({
-                value: String(each.id),
-                label: localize(each.name, language).text,
-              })),
-            ]}
-          />
-        </TableTools>
-      )}
-      <dl className={`${screen.card} ${styles.facts}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.top}>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {classes.length > 0 && (
+          <TableTools>
+            <ToolSelect
+              label={t.by_class}
+              value={view.class_id}
+              onChange={(class_id) => setView({ ...view, class_id, page: 1 })}
+              choices={[
+                { value: '', label: t.every_class },
+                ...classes.map((each) => ({
+                  value: String(each.id),
+                  label: localize(each.name, language).text,
+                })),
+              ]}
+            />
+          </TableTools>
+        )}
+      </div>
       {hasQuestions && (
         <Parts view={view} counts={{ attempts: data.found, questions: data.questions.length }} />
       )}

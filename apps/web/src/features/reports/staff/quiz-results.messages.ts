@@ -11,7 +11,8 @@ export const quizResultsMessages = defineMessages({
   rank_list_file: { en: 'Rank List (Excel)', ne: 'योग्यताक्रम सूची (Excel)' },
   by_class: { en: 'Class', ne: 'कक्षा' },
   every_class: { en: 'All learners', ne: 'सबै विद्यार्थी' },
-  csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
+  download: { en: 'Download', ne: 'डाउनलोड' },
+  csv: { en: 'All attempts (CSV)', ne: 'सबै प्रयास (CSV)' },
   csv_for_programs: { en: 'CSV for programs', ne: 'प्रोग्रामका लागि CSV' },
 
   of_classes: {

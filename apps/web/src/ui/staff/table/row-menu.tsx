@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -7,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import menuStyles from './row-menu.module.css';
 import styles from './table.module.css';
 
@@ -19,11 +22,63 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
+/** What else can be done with a row. */
+export function RowMenu({ labelledBy, id, label, children }: RowMenuProps) {
+  return (
+    <Menu
+      button={{ id, className: styles.control, 'data-control': 'menu', 'aria-labelledby': labelledBy }}
+      face={
+        <>
+          <MoreIcon />
+          <span className="visually-hidden">{label}</span>
+        </>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}
+
+interface ButtonMenuProps {
+  label: string;
+  /** While something that was chosen is on its way. */
+  busy: boolean;
+  /** As of a row. */
+  children: ReactNode;
+}
+
+/** Several things of one kind that can be done, behind a button with their common word. */
+export function ButtonMenu({ label, busy, children }: ButtonMenuProps) {
+  return (
+    <Menu
+      button={{
+        className: `${buttonClass('secondary')} ${menuStyles.opener}`,
+        'aria-busy': busy || undefined,
+      }}
+      face={
+        <>
+          {label}
+          <ChevronIcon />
+        </>
+      }
+    >
+      {children}
+    </Menu>
+  );
+}
+
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** What else can be done with a row: the platform's popover, closed by Escape or a click elsewhere. */
-export function RowMenu({ labelledBy, id, label, children }: RowMenuProps) {
+interface MenuProps {
+  button: ComponentProps<'button'> & { 'data-control'?: string };
+  /** What is on the button. */
+  face: ReactNode;
+  children: ReactNode;
+}
+
+/** The platform's popover, closed by Escape or a click elsewhere. */
+function Menu({ button: props, face, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
@@ -49,18 +104,8 @@ export function RowMenu({ labelledBy, id, label, children }: RowMenuProps) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        id={id}
-        className={styles.control}
-        data-control="menu"
-        aria-labelledby={labelledBy}
-        aria-expanded={open}
-        popoverTarget={menuId}
-      >
-        <MoreIcon />
-        <span className="visually-hidden">{label}</span>
+      <button {...props} ref={button} type="button" aria-expanded={open} popoverTarget={menuId}>
+        {face}
       </button>
       <ul
         ref={menu}

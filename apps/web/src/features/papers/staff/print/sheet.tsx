@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { PrintedHead, useNumberedPages } from '#ui/print/printed-head.tsx';
 import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import { AnswerKey } from './answer-key.tsx';
 import { paperMessages } from './paper.messages.ts';
@@ -31,8 +32,9 @@ interface SheetProps {
 /** The paper, as it is shown and as it is printed. Without a key nothing in it says which option is correct. */
 export function Sheet({ exam, questions, settings, at }: SheetProps) {
   const t = useMessages(paperMessages);
+  const pages = useNumberedPages();
   return (
-    <article className={styles.sheet}>
+    <article className={`${styles.sheet} ${pages}`}>
       <SheetHead exam={exam} count={questions.length} settings={settings} />
       {exam?.sections ? (
         exam.sections.map((section) => (
@@ -155,6 +157,7 @@ function SheetHead({ exam, count, settings }: SheetHeadProps) {
   const t = useMessages(paperMessages);
   return (
     <header>
+      <PrintedHead />
       <h2 className={styles.title}>{exam ? <Bilingual text={exam.title} /> : t.questions}</h2>
       {exam?.form !== undefined && <p className={styles.form}>{t.form({ form: exam.form })}</p>}
       {exam && <ExamFacts exam={exam} count={count} />}

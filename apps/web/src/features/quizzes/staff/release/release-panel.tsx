@@ -152,7 +152,7 @@ function ReleasedPart({ part, quiz, busy, onRelease, onWithdraw }: ReleasedPartP
           {t[`release_${part}`]}
         </Button>
       ) : (
-        <Button busy={busy} onClick={onWithdraw}>
+        <Button look="quiet" busy={busy} onClick={onWithdraw}>
           {t[`withdraw_${part}`]}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { listed } from '#i18n/list.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
 import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { institute } from '#lib/institute.ts';
+import { PrintedHead, useNumberedPages } from '#ui/print/printed-head.tsx';
 import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import styles from './printed-ranks.module.css';
 import { rankListMessages } from './rank-list.messages.ts';
@@ -23,12 +23,12 @@ interface PrintedRanksProps {
 export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
   const t = useMessages(rankListMessages);
   const language = useLanguage();
+  const pages = useNumberedPages();
   const isSingle = list.exams.length === 1;
   return (
-    <article className={language === 'ne' ? `${styles.sheet} ${styles.ne}` : styles.sheet}>
+    <article className={`${styles.sheet} ${pages}`}>
       <header className={styles.head}>
-        {institute?.logo && <img {...institute.logo} alt="" className={styles.logo} />}
-        {institute?.name && <p className={styles.institute}>{localize(institute.name, language).text}</p>}
+        <PrintedHead />
         <h2>{t.rank_list}</h2>
         {list.exams.map(({ id, title, starts_at }) => (
           <p key={id}>
