@@ -12,6 +12,17 @@ const PAPERS: [string, string[], string[]][] = [
     ],
     ['How many zones? | 12 | *14', 'Who? | X | Y | *Z', 'Expand Ans: word | *X | Y'],
   ],
+  ...[
+    'Answer key / उत्तर',
+    'उत्तर / Answer Key',
+    'उत्तरमाला (Answers)',
+    'Answers – जवाफ:',
+    'उत्तर (Answer Key)',
+  ].map((heading): [string, string[], string[]] => [
+    `a heading in both languages above the answers, ${heading}`,
+    ['1. Part?', '(A) ALU', '(B) RAM', '2. फूल?', '(क) गुराँस', '(ख) कमल', heading, '1. A  2. ख'],
+    ['Part? | *ALU | RAM', 'फूल? | गुराँस | *कमल'],
+  ]),
   [
     'letters that run on from the question before, where a letter of the first ones is no place',
     ['1. Which?', 'a) one', 'b) two', 'Ans: b', '2. What?', 'c) red', 'd) green', 'Ans: b'],

@@ -28,7 +28,9 @@ const EXPLANATION = new RegExp(
 );
 const REASONS = '(?:hints?|explanations?|solutions?|reasons?|notes?|व्याख्या|कारण|समाधान)';
 const ANSWERS = String.raw`(?:the\s+)?(?:correct\s+)?answers?(?:\s*-?\s*(?:keys?|sheet|list))?|keys?(?:\s+(?:answers?|to\s+.*))?|solutions?|उत्तर\s*-?\s*(?:कुञ्जिका|कुन्जिका|कुञ्जी|माला|तालिका|पुस्तिका|हरू|हरु)|सही\s*उत्तर(?:हरू|हरु)|उत्तर(?:हरू|हरु)`;
-const ANSWER_LIST_NAME = String.raw`(?:(?:${ANSWERS}|hints?|उत्तर)\s+(?:(?:with|and|&|र|तथा)\s+(?:detailed\s+)?${REASONS}|${REASONS}\s*सहित)|${REASONS}\s*सहित(?:को)?\s+(?:${ANSWERS}|उत्तर)|${ANSWERS})`;
+const IN_ONE_LANGUAGE = String.raw`(?:(?:${ANSWERS}|hints?|उत्तर)\s+(?:(?:with|and|&|र|तथा)\s+(?:detailed\s+)?${REASONS}|${REASONS}\s*सहित)|${REASONS}\s*सहित(?:को)?\s+(?:${ANSWERS}|उत्तर)|${ANSWERS})`;
+/** `Answer key`, `उत्तरमाला`, and both: `Answer key / उत्तर`, `उत्तर (Answers)`. A lone `उत्तर` is no heading. */
+const ANSWER_LIST_NAME = String.raw`(?:${IN_ONE_LANGUAGE}\s*[/|([–—-]\s*(?:${IN_ONE_LANGUAGE}|उत्तर|जवाफ)\s*[)\]]?|(?:उत्तर|जवाफ)\s*[/|([–—-]\s*${IN_ONE_LANGUAGE}\s*[)\]]?|${IN_ONE_LANGUAGE})`;
 const ANSWER_LIST = new RegExp(
   `^${GAP}*${ANSWER_LIST_NAME}(?:\\s+(?:of|for|to|in|section|set|part|group|paper|\\(|\\[|खण्ड|समूह|भाग|\\d|[०-९]).{0,30})?${GAP}*[:：ः।.–—-]*${GAP}*$`,
   'iu',
