@@ -40,6 +40,7 @@ import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase } from './start/connect-database.ts';
 import { fillSearches } from './start/fill-searches.ts';
+import { requireFreePort } from './start/free-port.ts';
 import { describeMissingSecrets } from './start/missing-secrets.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
@@ -50,6 +51,7 @@ import { explain } from './start/start-failure.ts';
 import { storeNormalNames } from './start/store-normal-names.ts';
 import { undoAll } from './start/undo.ts';
 import { useCalendar } from './start/use-calendar.ts';
+import { waysIn } from './start/ways-in.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
 import { runWorkers } from './start/workers.ts';
 
@@ -88,6 +90,7 @@ interface Prepared {
 
 async function begin(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
+  if (config.PORT !== 0) await requireFreePort(config);
   const prepared = await prepare(config, log);
   const serving =
     config.WEB_CONCURRENCY === 1 ? await serve(prepared, { log }) : await serveByWorkers(prepared, log);
@@ -99,6 +102,7 @@ async function begin(config: Config): Promise<void> {
     print(`Metrics are at ${addressOf(server)}/metrics`);
   }
   print(`Abhyas is ready at ${url}`);
+  if (config.NODE_ENV !== 'production') for (const line of waysIn(config)) print(line);
 }
 
 async function serveByWorkers(prepared: Prepared, log: Logger) {
@@ -251,7 +255,11 @@ async function serve(
     await app.close();
     clearTimeout(timer);
   });
+  // The address is printed, in words, once all of it answers.
+  const { level } = app.log;
+  app.log.level = 'warn';
   const url = await app.listen({ host: config.HOST, port: config.PORT });
+  app.log.level = level;
   return { url, registry: metrics.registry, trustClock: clock.trust };
 }
 

@@ -11,6 +11,7 @@ import { recordPracticeAnswers } from '@abhyas/contract/practice/cards';
 import { setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
 import { getTopicRound } from '@abhyas/contract/practice/topics';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { DAY, HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServer, Person } from './demo-server.ts';
@@ -61,6 +62,7 @@ export async function playTerm(stage: Stage): Promise<void> {
     const paper = await add(stage, planned, {
       ...{ start, settings: weeklySettings(start), parts: questions.take(planned.plan) },
     });
+    await server.call(admin, shareQuiz, { params: { id: paper.id }, body: { is_shared: true } });
     await sitPaper(server, paper, learnersOf(stage, planned), planned.habits, stage.chance);
   }
   server.moveTo(ago(26));

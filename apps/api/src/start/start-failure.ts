@@ -16,9 +16,12 @@ export function explain(error: unknown, host: string | undefined): string {
   if (KNOWN.some((known) => error instanceof known)) return error.message;
   const setting = settingOf(error, host);
   if (setting === 'PORT' && 'code' in error && error.code === 'EADDRINUSE')
-    return `PORT: ${error.message}. Another program uses it: stop that one, or set another PORT.`;
+    return `PORT: another program uses ${addressOf(error)}. If that is Abhyas, it runs already: open that address. Else stop the program, or set another PORT.`;
   return setting ? `${setting}: ${error.message}` : withoutParameters(error).stack;
 }
+
+const addressOf = (error: Error) =>
+  'address' in error && 'port' in error ? `http://${error.address}:${error.port}` : 'this address';
 
 /** The setting that caused a failed start, if that is certain. */
 function settingOf(error: Error, host: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { institute } from '#lib/institute.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { QrCode } from '#ui/staff/qr-code.tsx';
@@ -41,6 +42,11 @@ export function PrintSlips({ people, onBack }: PrintSlipsProps) {
     <>
       <h2>{t.heading({ n: people.length })}</h2>
       <p className={screen.muted}>{t.about}</p>
+      {ONLY_HERE.test(location.hostname) && (
+        <Notice tone="warning" live={false}>
+          {t.only_here({ address: location.host })}
+        </Notice>
+      )}
       {can('manage_users') && <FirstLoginCodes user_ids={user_ids} making={making} />}
       <div className={screen.actions}>
         <PrintButton questions={NO_QUESTIONS} paper={() => paper}>
@@ -54,6 +60,10 @@ export function PrintSlips({ people, onBack }: PrintSlipsProps) {
 }
 
 const NO_QUESTIONS: [] = [];
+/** Names and addresses that mean the computer on which they are typed. */
+const ONLY_HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** An address that no line breaks at its hyphen, where on paper nobody knows whose hyphen that is. */
+const unbroken = (address: string) => address.replaceAll('-', '\u2060-\u2060');
 
 function Slips({ people, made }: { people: readonly SlipPerson[]; made: MadeCodes | undefined }) {
   const t = useMessages(slipsMessages);
@@ -101,7 +111,7 @@ function FirstLogin({ name, code, expires_at }: { name: string; code: string; ex
       {/* Behind the `#` the code is in no log of a server. */}
       <QrCode text={`${location.origin}/set-password#${code}`} label={t.qr_of({ name })} />
       <div>
-        <p>{t.scan_or_type({ address: `${location.host}/set-password` })}</p>
+        <p>{t.scan_or_type({ address: unbroken(`${location.host}/set-password`) })}</p>
         <p className={styles.code}>{code}</p>
         <p>{t.then_log_in}</p>
         <p className={styles.until}>{t.code_until({ time: formatDateTime(expires_at, language) })}</p>

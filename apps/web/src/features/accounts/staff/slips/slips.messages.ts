@@ -8,6 +8,10 @@ export const slipsMessages = defineMessages({
     en: 'No slip has a password, because nobody can look one up. People without one log in with an OTP by SMS, or set one with a link or a code that an administrator makes.',
     ne: 'पर्चीमा पासवर्ड हुँदैन, किनभने पासवर्ड कसैले हेर्न सक्दैन। पासवर्ड नराखेको खातामा एसएमएसमा आउने ओटीपीबाट लगइन हुन्छ, वा एडमिनले बनाएको लिङ्क वा कोडबाट पासवर्ड राखिन्छ।',
   },
+  only_here: {
+    en: 'The slips would name {address}, which only the computer of the server can open. Open this page by the address that learners use, and print then.',
+    ne: 'पर्चीमा {address} लेखिन्छ, जुन सर्भर चलेको कम्प्युटरमा मात्र खुल्छ। विद्यार्थीले चलाउने ठेगानाबाट यो पेज खोलेर छाप्नुहोस्।',
+  },
   print: { en: 'Print', ne: 'छाप्नुहोस्' },
   back: { en: 'Back to the list', ne: 'सूचीमा फर्कनुहोस्' },
   preview: { en: 'The slips', ne: 'पर्चीहरू' },

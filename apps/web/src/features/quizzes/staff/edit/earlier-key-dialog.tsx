@@ -12,6 +12,8 @@ interface EarlierKeyDialogProps {
   id: string;
   /** As it was just saved, with another key than before. */
   question: AdminQuestion;
+  /** Whether the reader may regrade. */
+  mayDecide: boolean;
   onClose: () => void;
 }
 
@@ -31,13 +33,30 @@ const resultsQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Offers a regrade where finished attempts were graded by an earlier key; shows nothing where none was. */
-export function EarlierKeyDialog({ id, question, onClose }: EarlierKeyDialogProps) {
+/**
+ * Offers a regrade where finished attempts were graded by an earlier key, or says who can; shows nothing where none was.
+ */
+export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKeyDialogProps) {
   const t = useMessages(earlierKeyMessages);
   const { data, isPending, isError } = useQuery(resultsQuery(id));
   if (isPending) return null;
   const attempts = data?.questions.find((each) => each.id === question.id)?.earlier_key ?? 0;
   if (!isError && attempts === 0) return null;
+  if (!mayDecide)
+    return (
+      <Dialog
+        alert
+        heading={isError ? t.kept_unknown : attempts === 1 ? t.kept_one : t.kept({ n: attempts })}
+        onClose={onClose}
+        actions={
+          <Button look="primary" onClick={onClose}>
+            {t.understood}
+          </Button>
+        }
+      >
+        <p>{t.ask_examiner}</p>
+      </Dialog>
+    );
   const key = question.options.find(({ is_correct }) => is_correct)?.id;
   return (
     <Dialog

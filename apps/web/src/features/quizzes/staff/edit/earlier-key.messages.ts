@@ -25,6 +25,23 @@ export const earlierKeyMessages = defineMessages({
     en: 'How many attempts there are could not be found out.',
     ne: 'कति प्रयास छन् भन्ने थाहा हुन सकेन।',
   },
+  kept: {
+    en: '{n} finished attempts keep the old key',
+    ne: 'पूरा भएका {n} प्रयासमा पुरानै सही उत्तर रहन्छ',
+  },
+  kept_one: {
+    en: 'One finished attempt keeps the old key',
+    ne: 'पूरा भएको एउटा प्रयासमा पुरानै सही उत्तर रहन्छ',
+  },
+  kept_unknown: {
+    en: 'Finished attempts keep the old key',
+    ne: 'पूरा भएका प्रयासमा पुरानै सही उत्तर रहन्छ',
+  },
+  ask_examiner: {
+    en: 'The new key counts for attempts that begin from now on. Earlier scores change only when an examiner or an admin decides about this question under Keys: tell one of them.',
+    ne: 'नयाँ सही उत्तर अब सुरु हुने प्रयासमा गनिन्छ। पहिलेका प्राप्ताङ्क भने परीक्षक वा एडमिनले “सही उत्तर” मा यस प्रश्नबारे निर्णय गरेपछि मात्र बदलिन्छन्: उहाँहरूमध्ये कसैलाई भन्नुहोस्।',
+  },
+  understood: { en: 'OK', ne: 'हुन्छ' },
   no: { en: 'No, leave the scores', ne: 'होइन, प्राप्ताङ्क यथावत् राख्नुहोस्' },
   yes: { en: 'Preview the regrade', ne: 'पूर्वावलोकन हेर्नुहोस्' },
 });

@@ -157,8 +157,13 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
           onConfirm={() => actions.remove(toDelete)}
         />
       )}
-      {rekeyed && can('decide_keys') && (
-        <EarlierKeyDialog id={id} question={rekeyed} onClose={() => setRekeyed(undefined)} />
+      {rekeyed && (
+        <EarlierKeyDialog
+          id={id}
+          question={rekeyed}
+          mayDecide={can('decide_keys')}
+          onClose={() => setRekeyed(undefined)}
+        />
       )}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
