@@ -61,6 +61,17 @@ export const questionStatistics = z.object({
 });
 export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
+/** How the questions of one topic or one section were answered together. */
+export const questionGroup = z.object({
+  /** null: of the questions that name no topic. */
+  name: z.nullable(localizedText),
+  /** Those with answers that the key in force graded, and with right and wrong options. */
+  questions: z.int(),
+  /** Correct answers as a share of all times that these questions were asked, 0 to 1; null where none counts. */
+  share: z.nullable(z.number()),
+});
+export type QuestionGroup = z.infer<typeof questionGroup>;
+
 export const RESULTS_PER_PAGE = 50;
 
 /** Of so many of the newest attempts are times counted. */
@@ -133,6 +144,8 @@ export const getQuizResults = {
     /** Whether these are only learners of the caller's classes. Then there are no questions. */
     of_classes: z.boolean(),
     questions: z.array(questionStatistics),
+    /** Of these learners, the weakest first; empty where there is nothing to compare, or sections are the topics once more. */
+    groups: z.object({ topics: z.array(questionGroup), sections: z.array(questionGroup) }),
   }),
   errors: ['NOT_FOUND'],
   reveals_keys_of: 'quiz',

@@ -1,6 +1,6 @@
 import type { Absent } from '@abhyas/contract/reports/staff';
 import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
-import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { isSeenByClassStaff } from '#features/attempts/attempts.ts';
@@ -11,11 +11,16 @@ import type { Scope } from './quiz-results.queries.ts';
 
 /**
  * Members of these classes, archived ones included, as far as the actor may see them, of whom the actor sees no attempt of the
- * quiz: adding someone to a class must not show whether that one has sat it before.
+ * quiz: adding someone to a class must not show whether that one has sat it before. `until`: who joined after the last start
+ * could not take it, and is not absent; null without such a moment.
  */
 export async function listAbsent(
   db: ReadOnly,
-  { scope: { quiz_id, by, classes_of }, class_ids }: { scope: Scope; class_ids: number[] },
+  {
+    scope: { quiz_id, by, classes_of },
+    class_ids,
+    until,
+  }: { scope: Scope; class_ids: number[]; until: string | null },
 ): Promise<Absent> {
   const membership = db
     .select({ one: sql`1` })
@@ -26,6 +31,7 @@ export async function listAbsent(
         eq(class_members.user_id, users.id),
         inArray(class_members.class_id, class_ids),
         eq(class_members.status, 'active'),
+        until === null ? undefined : lte(class_members.joined_at, until),
         isSeenBy(by),
       ),
     );

@@ -13,6 +13,7 @@ import type { Verdicts } from '#features/grading/grading.ts';
 import { sectionsByQuestion } from '#features/papers/papers.ts';
 import { topicNameOf } from '#features/questions/questions.ts';
 import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
+import { groupsOf } from '#features/reports/rules/question-groups.ts';
 import { statisticsOf, type TakenRevision } from '#features/reports/rules/question-statistics.ts';
 import type { Database } from '#platform/db/open.ts';
 import type { Reads } from '#platform/db/standby/reads.ts';
@@ -54,8 +55,9 @@ export async function getResultsOfQuiz(
     finished: await listFinished(on, { scope, ...listing, limit: RESULTS_PER_PAGE, offset }),
     summary: await summarise(on, scope),
     found: listing.who === undefined ? undefined : await countFinished(on, { scope, who: listing.who }),
-    absent: class_ids === null ? null : await listAbsent(on, { scope, class_ids }),
+    absent: class_ids === null ? null : await listAbsent(on, { scope, class_ids, until: quiz.end_time }),
   }));
+  const questions = await statisticsOfQuiz(deps, quiz, scope);
   return {
     id: quiz_id,
     title,
@@ -65,8 +67,9 @@ export async function getResultsOfQuiz(
     attempts: finished.map(withPassed),
     absent,
     of_classes: scope.classes_of !== undefined,
-    // They show the keys, and are of all learners.
-    questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],
+    // They show the keys.
+    questions: scope.classes_of === undefined ? questions : [],
+    groups: groupsOf(questions),
   };
 }
 

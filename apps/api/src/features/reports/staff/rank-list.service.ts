@@ -83,7 +83,7 @@ async function readExam(
   const class_ids = absentAmong(quiz.class_ids, class_id);
   const { firsts, absent } = await deps.reads.run(async (on) => ({
     firsts: await listFirsts(on, scope),
-    absent: class_ids === null ? null : await listAbsent(on, { scope, class_ids }),
+    absent: class_ids === null ? null : await listAbsent(on, { scope, class_ids, until: quiz.end_time }),
   }));
   const papers = new Map<number, Revision>();
   for (const { revision } of firsts)

@@ -116,6 +116,11 @@ describe('results of a quiz', () => {
         absent: { count: 2, learners: named },
       });
     }
+    // Who joined after the last start could not take it.
+    const ended = new Date(app.clock.now() - 60_000).toISOString();
+    await app.db.update(quizzes).set({ end_time: ended }).where(eq(quizzes.id, quiz_id));
+    expect(await seenBy(owner, quiz_id, `?class_id=${assigned}`)).toMatchObject({ absent: { count: 0 } });
+    await app.db.update(quizzes).set({ end_time: null }).where(eq(quizzes.id, quiz_id));
     // One who has it open is not absent.
     await call(app.url, openAttempt, { token: fatima.token, params: { id: quiz_id } });
     expect(await seenBy(owner, quiz_id, `?class_id=${assigned}`)).toMatchObject({ absent: { count: 1 } });

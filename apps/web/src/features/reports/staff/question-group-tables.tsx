@@ -1,4 +1,4 @@
-import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import type { QuestionGroup, QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
@@ -6,17 +6,16 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import table from '#ui/staff/table/table.module.css';
-import { bySection, byTopic, type QuestionGroup } from './question-groups.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
 /** How the questions of each topic, and of each section, were answered; nothing where there is nothing to compare. */
-export function QuestionGroupTables({ questions }: { questions: QuestionStatistics[] }) {
+export function QuestionGroupTables({ groups: { topics, sections } }: Pick<QuizResultsForAdmin, 'groups'>) {
   const t = useMessages(quizResultsMessages);
   const { by_topic } = useMessages(reportsMessages);
   const tables = [
-    { id: 'topics-heading', heading: by_topic, column: t.topic, groups: byTopic(questions) },
-    { id: 'sections-heading', heading: t.by_section, column: t.section, groups: bySection(questions) },
+    { id: 'topics-heading', heading: by_topic, column: t.topic, groups: topics },
+    { id: 'sections-heading', heading: t.by_section, column: t.section, groups: sections },
   ].filter(({ groups }) => groups.length > 0);
   return tables.map((each, place) => <GroupTable key={each.id} {...each} hasNote={place === 0} />);
 }
@@ -52,8 +51,9 @@ function GroupTable({ id, heading, column, groups, hasNote }: GroupTableProps) {
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ key, name, questions, share }) => (
-            <tr key={key}>
+          {groups.map(({ name, questions, share }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one name
+            <tr key={place}>
               <th scope="row">{name ? <Localized text={name} /> : no_topic}</th>
               <td data-name={t.questions} className={table.figure}>
                 {formatNumber(questions, language)}

@@ -37,30 +37,15 @@ const question = (
   ...{ facility_index: correct / 20, discrimination: null, median_ms: null, options: [] },
   ...more,
 });
-const decided = { question_id: 4, option_ids: [], reason: {}, at: '2026-11-26T08:00:00.000Z' };
-const first = { id: 1, title: { en: 'Paper one', ne: '' } };
-const second = { id: 2, title: { en: 'Paper two', ne: '' } };
-const questions = [
-  question(1, 18, { topic: law, section: first }),
-  question(2, 10, { topic: history, section: first }),
-  // Five by an earlier key: 10 of 15.
-  question(3, 10, { topic: history, section: second, earlier_key: 5, facility_index: 10 / 15 }),
-  question(4, 20, { topic: history, section: second, verdict: { ...decided, kind: 'everyone' } }),
-  question(5, 0, {
-    topic: law,
-    section: second,
-    verdict: { ...decided, kind: 'void' },
-    facility_index: null,
-  }),
-  question(6, 1, { section: first, removed: true }),
-  question(7, 0, {
-    topic: { en: 'Key unknown', ne: '' },
-    section: first,
-    earlier_key: 20,
-    facility_index: null,
-  }),
-  question(8, 0, { topic: { en: 'Never asked', ne: '' }, section: first, asked: 0, facility_index: null }),
-];
+const questions = [question(1, 18, { topic: law }), question(2, 10, { topic: history })];
+const groups: QuizResultsForAdmin['groups'] = {
+  topics: [
+    { name: null, questions: 1, share: 0.05 },
+    { name: history, questions: 2, share: 20 / 35 },
+    { name: { en: 'Key unknown', ne: '' }, questions: 0, share: null },
+  ],
+  sections: [{ name: { en: 'Paper one', ne: '' }, questions: 3, share: 0.48 }],
+};
 
 function open(results: Partial<QuizResultsForAdmin> = {}) {
   const app = openApp({ role: 'viewer' });
@@ -84,7 +69,7 @@ function open(results: Partial<QuizResultsForAdmin> = {}) {
   ]);
   app.api.answer(getQuizResults, {
     ...{ id: 7, title, allowed_attempts: 1, finished_attempts: 20, learners: 20, average_score: 12 },
-    ...{ found: 20, attempts: [attempt(1), attempt(2)], absent: null, of_classes: false, questions },
+    ...{ found: 20, attempts: [attempt(1), attempt(2)], absent: null, of_classes: false, questions, groups },
     ...results,
   });
   return app;
@@ -106,37 +91,29 @@ describe('/admin/quiz/{id}/results', () => {
     expect(rowsOf('By topic')).toEqual([
       ['No topic', '1', '5%'],
       ['History', '2', '57%'],
-      ['Law', '1', '90%'],
       ['Key unknown', '0', '—'],
     ]);
-    expect(rowsOf('By section')).toEqual([
-      ['Paper one', '3', '48%'],
-      ['Paper two', '1', '67%'],
-    ]);
+    expect(rowsOf('By section')).toEqual([['Paper one', '3', '48%']]);
     await expectAccessible();
     speak('ne');
     await screen.findByRole('table', { name: 'विषयअनुसार' });
     expect(rowsOf('विषयअनुसार')[1]).toEqual(['इतिहास', '२', '५७%']);
   });
 
-  it('compares nothing where there is one topic and no section', async () => {
-    const { goto } = open({ questions: [question(1, 3, { topic: law }), question(2, 4, { topic: law })] });
+  it('has nothing to compare where there is one topic and no section', async () => {
+    const { goto } = open({ groups: { topics: [], sections: [] } });
     goto('/admin/quiz/7/results?show=questions');
     await screen.findByRole('table', { name: 'Questions' });
     expect(screen.getAllByRole('table')).toHaveLength(1);
   });
 
-  it('does not repeat topics as sections of the same names', async () => {
-    const named = { id: 3, title: { en: 'History', ne: '' } };
-    const { goto } = open({
-      questions: [
-        question(1, 3, { topic: law, section: { id: 1, title: law } }),
-        question(2, 4, { topic: history, section: named }),
-      ],
-    });
-    goto('/admin/quiz/7/results?show=questions');
+  it('shows a teacher of a class the topics alone, of an exam of others', async () => {
+    const { goto, user } = open({ of_classes: true, questions: [] });
+    goto('/admin/quiz/7/results');
+    await user.click(await screen.findByRole('link', { name: 'Topics 3' }));
     await screen.findByRole('table', { name: 'By topic' });
-    expect(screen.queryByRole('table', { name: 'By section' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Questions' })).toBeNull();
+    await expectAccessible();
   });
 
   it('names the sections of the scores, and says of a class that ranks are among all', async () => {
@@ -160,6 +137,7 @@ describe('/admin/quiz/{id}/results', () => {
     api.refuse(downloadRankList, 500);
     goto('/admin/quiz/7/results');
     await user.selectOptions(await screen.findByLabelText('Class'), 'Morning');
+    await press('Download');
     await press('Rank List (Excel)');
     await waitFor(() => expect(alerts()[0]).toContain('The file could not be downloaded.'));
     expect(api.calls.map(({ call }) => call)).toContain(

@@ -90,7 +90,9 @@ function ResultsOfQuiz({ id }: { id: string }) {
     );
   }
 
-  const hasQuestions = data.finished_attempts > 0 && !data.of_classes;
+  const { topics, sections } = data.groups;
+  const hasGroups = topics.length + sections.length > 0;
+  const hasQuestions = data.finished_attempts > 0 && (!data.of_classes || hasGroups);
   const facts = [
     [t.finished, formatNumber(data.finished_attempts, language)],
     [t.learners, formatNumber(data.learners, language)],
@@ -154,12 +156,19 @@ function ResultsOfQuiz({ id }: { id: string }) {
         )}
       </div>
       {hasQuestions && (
-        <Parts view={view} counts={{ attempts: data.found, questions: data.questions.length }} />
+        <Parts
+          view={view}
+          questions={data.of_classes ? t.topics : t.questions}
+          counts={{
+            attempts: data.found,
+            questions: data.of_classes ? topics.length || sections.length : data.questions.length,
+          }}
+        />
       )}
       {hasQuestions && view.part === 'questions' ? (
         <>
-          <QuestionGroupTables questions={data.questions} />
-          <QuestionStatisticsTable id={id} questions={data.questions} />
+          <QuestionGroupTables groups={data.groups} />
+          {!data.of_classes && <QuestionStatisticsTable id={id} questions={data.questions} />}
         </>
       ) : (
         <>
@@ -183,8 +192,15 @@ function ResultsOfQuiz({ id }: { id: string }) {
   );
 }
 
+interface PartsProps {
+  view: ResultsView;
+  /** What the second part is called. */
+  questions: string;
+  counts: Record<ResultsView['part'], number>;
+}
+
 /** Attempts or questions: both are long, so one of them is shown. */
-function Parts({ view, counts }: { view: ResultsView; counts: Record<ResultsView['part'], number> }) {
+function Parts({ view, questions, counts }: PartsProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const nav = useRef<HTMLElement>(null);
@@ -205,7 +221,7 @@ function Parts({ view, counts }: { view: ResultsView; counts: Record<ResultsView
           resetScroll={false}
           activeOptions={{ exact: true }}
         >
-          {t[part]} <span>{formatNumber(counts[part], language)}</span>
+          {part === 'questions' ? questions : t.attempts} <span>{formatNumber(counts[part], language)}</span>
         </Link>
       ))}
     </nav>

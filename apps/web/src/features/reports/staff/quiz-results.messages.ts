@@ -16,13 +16,14 @@ export const quizResultsMessages = defineMessages({
   csv_for_programs: { en: 'CSV for programs', ne: 'प्रोग्रामका लागि CSV' },
 
   of_classes: {
-    en: 'These are the learners of your classes. How questions were answered is for those who work with the quiz.',
-    ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। प्रश्नहरूको उत्तर कसरी दिइयो भन्ने क्विजमा काम गर्नेले मात्र हेर्न सक्छन्।',
+    en: 'These are the learners of your classes. Single questions are for its owner, examiners and admins: the owner can share the quiz with teachers.',
+    ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। एक-एक प्रश्नको विवरण क्विज बनाउने शिक्षक, परीक्षक र एडमिनले देख्नुहुन्छ; बनाउनेले क्विज अरू शिक्षकसँग साझा गर्न सक्नुहुन्छ।',
   },
   none_of_classes: {
     en: 'No learner of your classes has finished this quiz yet.',
     ne: 'तपाईंका कक्षाका कुनै विद्यार्थीले अहिलेसम्म यो क्विज पूरा गरेका छैनन्।',
   },
+  topics: { en: 'Topics', ne: 'विषय' },
   finished: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
   learners: { en: 'Learners', ne: 'विद्यार्थी' },
   average: { en: 'Average score', ne: 'औसत प्राप्ताङ्क' },

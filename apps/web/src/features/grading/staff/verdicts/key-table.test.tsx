@@ -35,7 +35,7 @@ it('shows the key of every question by its letter, as decisions have it, with a 
       average_score: null,
       found: 0,
     },
-    ...{ attempts: [], absent: null, of_classes: false },
+    ...{ attempts: [], absent: null, of_classes: false, groups: { topics: [], sections: [] } },
     questions: [
       question(1),
       question(2, { verdict: { ...decided, question_id: 2, kind: 'accept', option_ids: [21, 23] } }),

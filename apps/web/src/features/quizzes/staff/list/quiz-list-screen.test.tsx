@@ -55,7 +55,7 @@ describe('the list of quizzes of a class', () => {
 });
 
 describe('the title of a quiz', () => {
-  it('leads to the work: editing a draft, watching an exam that runs, results otherwise', async () => {
+  it('leads to the work: editing a draft, what learners will meet in a coming exam, watching one that runs, results otherwise', async () => {
     const { api, goto } = open();
     const running = { start_time: '2020-01-01T00:00:00.000Z', end_time: '2099-01-01T00:00:00.000Z' };
     const changes = [
@@ -63,13 +63,14 @@ describe('the title of a quiz', () => {
       {},
       { end_time: '2021-01-01T00:00:00.000Z' },
       { end_time: null },
+      { start_time: '2098-01-01T00:00:00.000Z' },
     ];
     const shown = quizzes
       .slice(0, changes.length)
       .map((quiz, place) => ({ ...quiz, ...running, ...changes[place] }));
     api.answerBy(findQuizzes, () => ({ quizzes: shown, total: shown.length }));
     goto('/admin');
-    const ends = ['1/edit', '2/live', '3/results', '4/results'];
+    const ends = ['1/edit', '2/live', '3/results', '4/results', '5/publish'];
     for (const [place, end] of ends.entries()) {
       const title = await screen.findByRole('link', { name: `Quiz ${place + 1}` });
       expect(title.getAttribute('href')).toBe(`/admin/quiz/${end}`);

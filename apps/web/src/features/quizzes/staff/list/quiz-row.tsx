@@ -101,9 +101,13 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
   );
 }
 
-/** Where the work is: a draft has no results yet, and during an exam it is the live view. A quiz without an end is no exam. */
+/**
+ * Where the work is: neither a draft nor what has not begun has results, and during an exam it is the live view. A quiz without an
+ * end is no exam.
+ */
 function placeOf({ status, end_time }: AdminQuizSummary, standing: Standing) {
   if (status === 'draft') return '/admin/quiz/$id/edit';
+  if (standing === 'scheduled') return '/admin/quiz/$id/publish';
   return standing === 'open' && end_time !== null ? '/admin/quiz/$id/live' : '/admin/quiz/$id/results';
 }
 

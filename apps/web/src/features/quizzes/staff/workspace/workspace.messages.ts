@@ -12,7 +12,7 @@ export const workspaceMessages = defineMessages({
   keys: { en: 'Keys', ne: 'उत्तरकुञ्जी' },
   print: { en: 'Print', ne: 'छपाइ' },
 
-  at_publish: { en: 'Before publishing', ne: 'प्रकाशनअघि' },
+  at_publish: { en: 'Publication', ne: 'प्रकाशन' },
   at_preview: { en: 'Preview as a learner', ne: 'विद्यार्थीझैँ हेर्नुहोस्' },
   at_live: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
   at_overrides: { en: 'Special arrangements and more time', ne: 'विशेष व्यवस्था र थप समय' },
