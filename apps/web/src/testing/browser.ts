@@ -56,3 +56,14 @@ beforeEach(() => {
 afterEach(() => {
   expect(takeLogged(), 'errors in the console').toEqual([]);
 });
+
+// jsdom has no popovers.
+const toggle = (popover: Element | null, newState: 'open' | 'closed') =>
+  popover?.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  toggle(this, 'closed');
+};
+document.addEventListener('click', ({ target }) => {
+  const id = target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget');
+  if (id) toggle(document.getElementById(id), 'open');
+});

@@ -14,12 +14,17 @@ interface PersonNameProps {
 
 /** A person as staff know them: the name first, then the username; the username alone where there is no name. */
 export function PersonName({ person: { username, full_name }, more = '', id, to }: PersonNameProps) {
-  const second = [full_name === '' ? '' : username, more].filter((part) => part !== '').join(' · ');
+  const second = [full_name === '' ? '' : username, more].filter((part) => part !== '');
   const name = <span id={id}>{full_name || username}</span>;
   return (
     <>
       {to ? <PersonLink to={to}>{name}</PersonLink> : name}
-      {second !== '' && <span className={table.second}> {second}</span>}
+      {second.map((part, place) => (
+        <span key={part} className={table.second}>
+          {place === 0 ? ' ' : ' · '}
+          <span className={styles.part}>{part}</span>
+        </span>
+      ))}
     </>
   );
 }

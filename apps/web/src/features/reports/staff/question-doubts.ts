@@ -31,8 +31,7 @@ const WEIGHTS: Record<Doubt['kind'], number> = { rival: 6, reversed: 5, blank: 4
 const WITHOUT_KEY: readonly VerdictKind[] = ['void', 'everyone', 'all_who_answered'];
 
 /** Whether some options are right and others wrong, by the decision valid now. */
-const hasKey = ({ verdict }: QuestionStatistics): boolean =>
-  !verdict || !WITHOUT_KEY.includes(verdict.kind);
+const hasKey = ({ verdict }: QuestionStatistics): boolean => !verdict || !WITHOUT_KEY.includes(verdict.kind);
 
 export const isTooFew = ({ asked }: QuestionStatistics): boolean => asked > 0 && asked < LEAST_ATTEMPTS;
 

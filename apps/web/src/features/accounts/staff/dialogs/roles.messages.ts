@@ -8,27 +8,27 @@ export const rolesMessages = defineMessages({
     ne: 'यो काम, र माथिका सबै काम गर्न सक्ने',
   },
   learn: {
-    en: 'Take exams, practise, and see the own results',
+    en: 'Take exams, practise, and see their own results',
     ne: 'परीक्षा दिने, अभ्यास गर्ने र आफ्नो नतिजा हेर्ने',
   },
-  see_class: { en: 'See the own classes', ne: 'आफ्ना कक्षा हेर्ने' },
+  see_class: { en: 'See their own classes', ne: 'आफ्ना कक्षा हेर्ने' },
   see_results: {
-    en: 'See the results and the live view of learners of the own classes',
+    en: 'See the results and the live view of learners of their own classes',
     ne: 'आफ्ना कक्षाका विद्यार्थीको नतिजा र प्रत्यक्ष अवस्था हेर्ने',
   },
   create_class: { en: 'Create classes', ne: 'कक्षा बनाउने' },
   manage_class: {
-    en: 'Change the own classes: members, invitations, staff',
+    en: 'Change their own classes: members, invitations, staff',
     ne: 'आफ्ना कक्षाका सदस्य, निमन्त्रणा र कर्मचारी मिलाउने',
   },
-  notify_class: { en: 'Send notices to the own classes', ne: 'आफ्ना कक्षालाई सूचना पठाउने' },
+  notify_class: { en: 'Send notices to their own classes', ne: 'आफ्ना कक्षालाई सूचना पठाउने' },
   invigilate: {
-    en: 'Give learners of the own classes more time while they sit an exam, write to them, and see their raised hands',
+    en: 'Give learners of their own classes more time while they sit an exam, write to them, and see their raised hands',
     ne: 'परीक्षा दिइरहेका आफ्ना कक्षाका विद्यार्थीलाई थप समय दिने, सन्देश लेख्ने र उनीहरूले उठाएका हात हेर्ने',
   },
   create_quiz: { en: 'Create exams', ne: 'परीक्षा बनाउने' },
   edit_quiz: {
-    en: 'Change the own and the shared exams, and see their keys and all their results',
+    en: 'Change their own and the shared exams, and see their keys and all their results',
     ne: 'आफ्ना र साझा परीक्षा सम्पादन गर्ने, तिनको उत्तरकुञ्जी र सबै नतिजा हेर्ने',
   },
   run_exam: {
@@ -36,7 +36,7 @@ export const rolesMessages = defineMessages({
     ne: 'ती परीक्षामा थप समय र विशेष व्यवस्था दिने, उत्तरपत्र प्रविष्ट गर्ने',
   },
   use_bank: {
-    en: 'Use the question bank, import questions, and change the own and the shared ones',
+    en: 'Use the question bank, import questions, and change their own and the shared ones',
     ne: 'प्रश्न भण्डार चलाउने, फाइलबाट प्रश्न ल्याउने, आफ्ना र साझा प्रश्न सम्पादन गर्ने',
   },
   everyones: {

@@ -32,6 +32,10 @@ export const newVerdict = (question_id: number, given: Partial<VerdictDraft> = {
   ...given,
 });
 
+/** Whether something would be lost with it: a kind was chosen or a reason was written. */
+export const isTyped = ({ kind, reason }: VerdictDraft): boolean =>
+  kind !== '' || reason.en.trim() !== '' || reason.ne.trim() !== '';
+
 /** The language in which the suggested reason was left although the one beside it was rewritten. */
 export function leftSuggested({ en, ne }: BilingualText): keyof BilingualText | undefined {
   for (const suggested of Object.values(suggestedReasons)) {

@@ -18,6 +18,7 @@ import { regradeMessages, suggestedReasons, verdictFormMessages } from './regrad
 import styles from './regrade.module.css';
 import type { RegradeSearch } from './regrade-address.ts';
 import {
+  isTyped,
   missingIn,
   newVerdict,
   refusedOf,
@@ -124,7 +125,7 @@ export function VerdictForm({ id, quiz, start, drafts, onPreviewed }: VerdictFor
           </Button>
         </div>
       )}
-      <DiscardGuard active={form.formState.isDirty} />
+      <DiscardGuard active={form.formState.isDirty && verdicts.some(isTyped)} />
     </form>
   );
 }

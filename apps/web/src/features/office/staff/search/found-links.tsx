@@ -1,4 +1,4 @@
-import type { Found } from '@abhyas/contract/office';
+import { FOUND_ROWS, type Found } from '@abhyas/contract/office';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { openSearch } from '@abhyas/texts/search';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized, localize } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { QuestionName } from '#ui/question-name.tsx';
+import { searchMessages } from './search.messages.ts';
 
 /** One thing that was found: where it is, and what it is called. */
 export interface FoundLink {
@@ -35,8 +37,12 @@ export function findScreens(screens: readonly NamedScreen[], text: string): Foun
     .map(({ to, name }) => ({ key: `screen ${to}`, to: { to }, shown: named(name) }));
 }
 
-/** What was found, in groups, each with the screen that shows it to this account. */
-export function useFoundLinks(found: Found | undefined): { group: keyof Found; links: FoundLink[] }[] {
+/** What was found for a text, in groups, each with the screen that shows it to this account, and the list with the rest. */
+export function useFoundLinks(
+  found: Found | undefined,
+  text: string,
+): { group: keyof Found; links: FoundLink[] }[] {
+  const t = useMessages(searchMessages);
   const can = useCan();
   const language = useLanguage();
   if (found === undefined) return [];
@@ -60,7 +66,7 @@ export function useFoundLinks(found: Found | undefined): { group: keyof Found; l
     people: found.people.map(({ id, username, full_name, roll_number, phone, classes, class_id }) => ({
       key: `person ${id}`,
       to:
-        class_id === null
+        class_id === null && classes.length === 0
           ? { to: '/admin/users', search: { q: username } }
           : { to: '/admin/learners/$id', params: params(id) },
       shown: person(
@@ -82,8 +88,20 @@ export function useFoundLinks(found: Found | undefined): { group: keyof Found; l
       shown: <QuestionName text={text} rich={rich?.text} characters={QUESTION_CHARACTERS} />,
     })),
   };
+  const lists: Partial<Record<keyof Found, FoundLink['to']>> = {
+    exams: { to: '/admin', search: { q: text } },
+    ...(can('manage_users') && { people: { to: '/admin/users', search: { q: text } } }),
+    classes: { to: '/admin/classes', search: { q: text } },
+    questions: { to: '/admin/bank', search: { search: text } },
+  };
+  const rest = (group: keyof Found): FoundLink[] => {
+    const to = lists[group];
+    return to && groups[group].length === FOUND_ROWS
+      ? [{ key: `all ${group}`, to, shown: t.all({ text }) }]
+      : [];
+  };
   return (Object.keys(groups) as (keyof Found)[])
-    .map((group) => ({ group, links: groups[group] }))
+    .map((group) => ({ group, links: [...groups[group], ...rest(group)] }))
     .filter(({ links }) => links.length > 0);
 }
 

@@ -48,7 +48,7 @@ describe('the search of staff', () => {
     expect(options()).toEqual([
       '/admin/receipt?code=7K3M-Q9TX-2B5H',
       '/admin/quiz/1/edit',
-      '/admin/users?q=sita',
+      '/admin/learners/3',
       '/admin/learners/4',
       '/admin/classes/5',
       '/admin/bank/2',
@@ -69,6 +69,16 @@ describe('the search of staff', () => {
     await waitFor(() => expect(address()).toBe('/admin/bank/2'));
     expect(screen.queryByRole('dialog')).toBeNull();
     takeLogged();
+  });
+
+  it('leads to the list where there may be more than it shows', async () => {
+    const { api, user, press } = open();
+    const classes = [1, 2, 3, 4, 5].map((id) => ({ id, name: { en: `River ${id}` } }));
+    api.answer(searchOffice, { exams: [], questions: [], people: [], classes, receipt: null });
+    await press('Search');
+    await user.keyboard('river');
+    await screen.findByRole('option', { name: 'All with “river”' });
+    expect(options().at(-1)).toBe('/admin/classes?q=river');
   });
 
   it('finds screens by their names in either language, and none that the account may not open', async () => {

@@ -33,7 +33,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const id = useId();
   const sent = useDebounced(text.trim(), REST_MS);
   const { data, error } = useQuery(searchQuery(sent));
-  const found = useFoundLinks(sent === '' ? undefined : data);
+  const found = useFoundLinks(sent === '' ? undefined : data, sent);
   const links = sent === '' ? [] : findScreens(screens, sent);
   const groups = links.length > 0 ? [{ group: 'screens' as const, links }, ...found] : found;
   const keys = groups.flatMap(({ links }) => links.map(({ key }) => key));

@@ -16,6 +16,7 @@ export const searchMessages = defineMessages({
   results: { en: 'Found', ne: 'भेटिएका' },
   found: { en: 'Found: {n}', ne: 'भेटिएका: {n}' },
   none: { en: 'Nothing was found.', ne: 'केही भेटिएन।' },
+  all: { en: 'All with “{text}”', ne: '“{text}” भएका सबै' },
   failed: { en: 'The search failed.', ne: 'खोज्न सकिएन।' },
   keys: {
     en: 'Arrows choose, Enter opens, Escape closes. From every screen: {keys}',

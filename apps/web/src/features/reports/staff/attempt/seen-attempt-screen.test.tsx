@@ -168,7 +168,15 @@ describe('reports of an exam on paper', () => {
     app.api.answer(listClasses, []);
     app.api.answer(getQuizResults, {
       ...{ id: 7, title: report.quiz.title, allowed_attempts: 1, finished_attempts: 2, learners: 2 },
-      ...{ average_score: 2, found: 2, attempts: [ranked], absent: null, of_classes: true, questions: [], groups: { topics: [], sections: [] } },
+      ...{
+        average_score: 2,
+        found: 2,
+        attempts: [ranked],
+        absent: null,
+        of_classes: true,
+        questions: [],
+        groups: { topics: [], sections: [] },
+      },
     });
     app.api.answerBy(listSeenReports, ({ call }) => ({
       ...{ total: 2, is_released: false },

@@ -156,7 +156,7 @@ function Row({ entry: { learner, rank, result, classes, exams }, list, combine }
           <td data-name={t.percentile} className={table.figure}>
             {formatNumber(only.percentile, language)}
           </td>
-          <td data-name={t.pass} className={table.chip}>
+          <td className={table.chip}>
             {only.passed === null ? (
               t.none
             ) : (
