@@ -29,7 +29,9 @@ test.describe('/setup', () => {
       await page.getByLabel('Setup code').fill(code.toLowerCase());
       await page.getByRole('button', { name: 'Create the admin' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(`${server.url}/admin`);
+      await expect(page).toHaveURL(`${server.url}/admin/today`);
+      // The page was loaded anew, with the name that it has since.
+      await expect(page.getByRole('banner')).toContainText('Sagarmatha Loksewa');
       await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
 
       await page.evaluate(() => localStorage.clear());

@@ -47,3 +47,7 @@ export function textOf(node: Nodes): string {
 
 const isText = ({ type }: Nodes) =>
   type === 'paragraph' || type === 'heading' || type === 'strong' || type === 'link' || type === 'tableCell';
+
+/** A paragraph that is nothing but a picture. */
+export const isPicture = (node: Nodes): boolean =>
+  node.type === 'paragraph' && node.children.every(({ type }) => type === 'image');

@@ -23,14 +23,25 @@ interface FoundSection {
   start: string;
 }
 
-/** The sections in which each word of a search stands, in either script. */
+/** The sections in which each word of a search stands, in either script and in the words of either language. */
 export function findSections(language: Language, words: string): FoundSection[] {
   const search = openSearch(words);
   return PAGES.flatMap((page) => {
     const { title, sections } = pageIn(language, page);
+    const other = pageIn(language === 'en' ? 'ne' : 'en', page);
     return sections
-      .map(({ id, heading, content }) => ({ page, title, id, heading, text: content.map(textOf).join(' ') }))
-      .filter(({ heading, text }) => search.finds([title, heading, text]))
-      .map(({ text, ...section }) => ({ ...section, start: `${text.slice(0, 120)}…` }));
+      .filter(({ id, heading, content }) => {
+        const inOther = other.sections.find((each) => each.id === id);
+        return (
+          search.finds([title, heading, wordsOf(content)]) ||
+          (inOther && search.finds([other.title, inOther.heading, wordsOf(inOther.content)]))
+        );
+      })
+      .map(({ id, heading, content }) => {
+        const start = `${wordsOf(content).slice(0, 120)}…`;
+        return { page, title, id, heading, start };
+      });
   });
 }
+
+const wordsOf = (content: HandbookPage['about']): string => content.map(textOf).join(' ');

@@ -8,7 +8,7 @@ import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { findSections, pageIn } from './handbook.ts';
-import { type HandbookPage, PAGES, type PageName } from './handbook-page.ts';
+import { type HandbookPage, isPicture, PAGES, type PageName } from './handbook-page.ts';
 import { HandbookText } from './handbook-text.tsx';
 import { helpMessages } from './help.messages.ts';
 import styles from './help-screen.module.css';
@@ -76,7 +76,7 @@ function PageCard({ name, heading: Heading }: { name: PageName; heading: 'h2' | 
           {title}
         </Link>
       </Heading>
-      <HandbookText nodes={about} />
+      <HandbookText nodes={about.filter((node) => !isPicture(node))} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { password, phoneNumber, username } from '@abhyas/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
 import { ApiError, hasCode } from '#api/api-error.ts';
@@ -11,6 +10,7 @@ import { TextField } from '#forms/fields/text-field.tsx';
 import { SelectField } from '#forms/select-field.tsx';
 import { chooseLanguage, useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { openAnew } from '#lib/refresh-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -18,11 +18,10 @@ import { type Setup, setUpMutation } from './setup.api.ts';
 import { setupMessages } from './setup.messages.ts';
 import styles from './setup.module.css';
 
-/** Makes the first admin and opens the admin panel. */
+/** Makes the first admin, and shows the first steps. */
 export function SetupForm() {
   const t = useMessages(setupMessages);
   const language = useLanguage();
-  const navigate = useNavigate();
   const form = useForm<Setup>({
     defaultValues: {
       ...{ setup_code: '', username: '', password: '', phone_number: '' },
@@ -36,7 +35,8 @@ export function SetupForm() {
     onSuccess: (tokens, { preferred_language }) => {
       storeTokens(tokens);
       chooseLanguage(preferred_language);
-      void navigate({ to: '/admin', replace: true });
+      // With the institute's name, which the server writes into the page.
+      void openAnew('/admin/today');
     },
     onError: (error) => {
       if (hasCode(error, 'SETUP_CODE_INVALID')) form.setError('setup_code', { type: 'refused' });

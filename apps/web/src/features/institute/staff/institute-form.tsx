@@ -4,7 +4,7 @@ import type { FieldPath } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError, hasCode } from '#api/api-error.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { PAGE_REFRESHED, REFRESH_PAGE } from '#lib/refresh-page.ts';
+import { openAnew } from '#lib/refresh-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -21,26 +21,6 @@ import { instituteQuery, type KnownInstitute, saveInstituteMutation } from './in
 import { instituteMessages, lookMessages } from './institute.messages.ts';
 import styles from './institute.module.css';
 import { LookPreview } from './look-preview.tsx';
-
-/** The page is loaded anew anyway when the worker does not answer. */
-const PATIENCE_MS = 4000;
-
-/** Loads this page as the server has it now. The service worker has the one before: it fetches the new one first. */
-async function showChange(): Promise<void> {
-  const worker = navigator.serviceWorker?.controller;
-  if (worker) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE_MS);
-      navigator.serviceWorker.addEventListener('message', ({ data }) => {
-        if (data !== PAGE_REFRESHED) return;
-        clearTimeout(timer);
-        resolve();
-      });
-      worker.postMessage(REFRESH_PAGE);
-    });
-  }
-  location.reload();
-}
 
 export function InstituteForm({ known }: { known: KnownInstitute }) {
   const t = useMessages(instituteMessages);
@@ -104,7 +84,7 @@ export function InstituteForm({ known }: { known: KnownInstitute }) {
           {saving.isSuccess && !isDirty && (
             <Notice tone="success">
               <p>{t.saved}</p>
-              <Button look="quiet" onClick={() => void showChange()}>
+              <Button look="quiet" onClick={() => void openAnew()}>
                 {t.show_here}
               </Button>
             </Notice>

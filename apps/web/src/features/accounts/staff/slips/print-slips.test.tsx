@@ -62,7 +62,9 @@ it('says what codes do before they are made, then puts each on its slip and nowh
   expect(api.bodiesOf(makeFirstLoginCodes)).toEqual([{ user_ids: [1] }]);
   const [first, second] = slips();
   if (!first || !second) throw new Error('There are fewer slips');
-  expect(first.textContent).toContain(`open ${location.host}/set\u2060-\u2060password and type this code:${CODE}`);
+  expect(first.textContent).toContain(
+    `open ${location.host}/set\u2060-\u2060password and type this code:${CODE}`,
+  );
   expect(first.textContent).toContain('Works once, until');
   const qr = within(first).getByRole('img', { name: 'QR code for Asha Rai' });
   const link = renderToStaticMarkup(<QrCode text={`${location.origin}/set-password#${CODE}`} label="" />);

@@ -25,6 +25,7 @@ export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
   const language = useLanguage();
   const pages = useNumberedPages();
   const isSingle = list.exams.length === 1;
+  const hasPassMark = list.learners.some(({ exams: [only] }) => only && only.passed !== null);
   return (
     <article className={`${styles.sheet} ${pages}`}>
       <header className={styles.head}>
@@ -53,7 +54,7 @@ export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
                 <th scope="col">{t.correct}</th>
                 <th scope="col">{t.incorrect}</th>
                 <th scope="col">{t.unanswered}</th>
-                <th scope="col">{t.pass}</th>
+                {hasPassMark && <th scope="col">{t.pass}</th>}
               </>
             ) : (
               <>
@@ -69,7 +70,7 @@ export function PrintedRanks({ list, combine, limits, at }: PrintedRanksProps) {
         </thead>
         <tbody>
           {list.learners.map((entry) => (
-            <PrintedRow key={entry.learner.id} entry={entry} isSingle={isSingle} />
+            <PrintedRow key={entry.learner.id} entry={entry} isSingle={isSingle} hasPassMark={hasPassMark} />
           ))}
         </tbody>
       </table>
@@ -99,9 +100,11 @@ function FullMarks({ list: { learners } }: { list: RankList }) {
 function PrintedRow({
   entry: { rank, learner, classes, result, exams },
   isSingle,
+  hasPassMark,
 }: {
   entry: RankList['learners'][number];
   isSingle: boolean;
+  hasPassMark: boolean;
 }) {
   const t = useMessages(rankListMessages);
   const language = useLanguage();
@@ -122,7 +125,7 @@ function PrintedRow({
             <td>{number(only.correct)}</td>
             <td>{number(only.incorrect)}</td>
             <td>{number(only.unanswered)}</td>
-            <td>{only.passed === null ? '' : only.passed ? t.passed : t.not_passed}</td>
+            {hasPassMark && <td>{only.passed === null ? '' : only.passed ? t.passed : t.not_passed}</td>}
           </>
         )
       ) : (
