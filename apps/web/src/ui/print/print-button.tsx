@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { createStore, useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { prepareRichTexts } from '#ui/rich-text.tsx';
 import styles from './printed-paper.module.css';
@@ -12,11 +13,16 @@ interface PrintButtonProps {
   paper: () => ReactNode;
 }
 
+/** The button whose paper stands beside the app. It is one at a time: the browser prints all that is there. */
+const paperStore = createStore<string | undefined>(undefined);
+
 /**
  * Prints a paper. It may have several thousand elements: it is made when it is wanted, by the button or by the browser's own
- * command, and stays then.
+ * command, and stays until another one takes its place.
  */
 export function PrintButton({ children, look = 'secondary', questions, paper }: PrintButtonProps) {
+  const id = useId();
+  const isShown = useStore(paperStore) === id;
   const [state, setState] = useState<'none' | 'making' | 'ready'>('none');
 
   const prepared = useRef<Promise<void>>(undefined);
@@ -25,14 +31,24 @@ export function PrintButton({ children, look = 'secondary', questions, paper }: 
   }, [questions]);
 
   useEffect(() => {
-    // The browser prints what is there when this returns.
-    const make = () => flushSync(() => setState((now) => (now === 'none' ? 'ready' : now)));
+    // The browser prints what is there when this returns: of several papers the first.
+    const make = () => {
+      if (paperStore.get() !== undefined) return;
+      flushSync(() => {
+        paperStore.set(id);
+        setState('ready');
+      });
+    };
     window.addEventListener('beforeprint', make);
-    return () => window.removeEventListener('beforeprint', make);
-  }, []);
+    return () => {
+      window.removeEventListener('beforeprint', make);
+      if (paperStore.get() === id) paperStore.set(undefined);
+    };
+  }, [id]);
 
   const make = async () => {
     await prepared.current;
+    paperStore.set(id);
     setState('making');
   };
 
@@ -47,11 +63,11 @@ export function PrintButton({ children, look = 'secondary', questions, paper }: 
       <Button
         look={look}
         busy={state === 'making'}
-        onClick={() => (state === 'ready' ? window.print() : void make())}
+        onClick={() => (isShown && state === 'ready' ? window.print() : void make())}
       >
         {children}
       </Button>
-      {state !== 'none' && <PrintedPaper onReady={ready}>{paper()}</PrintedPaper>}
+      {isShown && state !== 'none' && <PrintedPaper onReady={ready}>{paper()}</PrintedPaper>}
     </>
   );
 }

@@ -43,13 +43,13 @@ export const verdictFormMessages = defineMessages({
   kind: { en: 'What do you decide?', ne: 'तपाईंको निर्णय के हो?' },
   key: { en: 'Another option is the correct one', ne: 'सही उत्तर अर्कै विकल्प हो' },
   key_example: {
-    en: 'The key said A, but B is correct: B gains the marks, A counts as wrong.',
-    ne: 'सही उत्तर क भनिएको थियो, तर ख रहेछ: ख छान्नेले अङ्क पाउँछन्, क गलत गनिन्छ।',
+    en: 'Example: the key said A, but B is correct: B gains the marks, A counts as wrong.',
+    ne: 'जस्तै: सही उत्तर क भनिएको थियो, तर ख रहेछ: ख छान्नेले अङ्क पाउँछन्, क गलत गनिन्छ।',
   },
   accept: { en: 'Several options are correct', ne: 'एकभन्दा बढी विकल्प सही छन्' },
   accept_example: {
-    en: 'A and C are both correct: the marks go to those who chose one of them.',
-    ne: 'क र ग दुवै सही छन्: तीमध्ये एउटा छान्ने सबैले अङ्क पाउँछन्।',
+    en: 'Example: A and C are both correct: the marks go to those who chose one of them.',
+    ne: 'जस्तै: क र ग दुवै सही छन्: तीमध्ये एउटा छान्ने सबैले अङ्क पाउँछन्।',
   },
   all_who_answered: { en: 'Marks to everyone who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
   all_who_answered_example: {

@@ -3,7 +3,7 @@ import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import type { Report } from '@abhyas/contract/reports';
 import { getSeenAttempt, listSeenReports, type SeenAttempt } from '@abhyas/contract/reports/attempts';
 import { getQuizResults, type RankedAttempt } from '@abhyas/contract/reports/staff';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
@@ -138,6 +138,28 @@ describe('/admin/quiz/{id}/attempts/{attempt}', () => {
           .map((item) => item.textContent),
       ),
     ).toEqual([['1. A ✓', '2. B ✗ (A)', '3. –  (A)']]);
+  });
+
+  it('prints one paper at a time, whichever button or command asks for it', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    openAttempt();
+    const papers = () => [...document.querySelectorAll('body > main')].map(({ textContent }) => textContent);
+    const sheet = await screen.findByRole('button', { name: 'Print Scores and Letters on One Page' });
+    const whole = screen.getByRole('button', { name: 'Print' });
+    expect(papers()).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(papers()).toHaveLength(1);
+    fireEvent.click(whole);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const printed = papers();
+    expect(printed).toHaveLength(1);
+    fireEvent.click(sheet);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(papers()).toHaveLength(1);
+    expect(papers()).not.toEqual(printed);
+    print.mockRestore();
   });
 });
 
