@@ -256,7 +256,7 @@ describe('below the quizzes', () => {
       ],
     });
     expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam']);
-    await press('Older notices: 1');
+    await press('More notices: 1');
     expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam', 'Of before']);
     await expectAccessible();
   });

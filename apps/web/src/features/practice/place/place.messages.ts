@@ -14,10 +14,6 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  level: {
-    en: 'Questions: {n} · you get about {share}% right',
-    ne: 'प्रश्न: {n} · करिब {share}% मिलाउनुहुन्छ',
-  },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',

@@ -46,16 +46,14 @@ export function TopicRows({ topics, withAll }: TopicRowsProps) {
             </Link>
           </li>
         )}
-        {atRoot.map(({ topic: { id, name, questions: n, estimate } }) => (
+        {atRoot.map(({ topic: { id, name, questions: n } }) => (
           <li key={id}>
             <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
               <span className={rows.text}>
                 <strong className={rows.title}>
                   <Localized text={name} />
                 </strong>
-                <span className={rows.note}>
-                  {estimate ? t.level({ n, share: Math.round(estimate.chance * 100) }) : t.questions({ n })}
-                </span>
+                <span className={rows.note}>{t.questions({ n })}</span>
               </span>
               <ChevronIcon />
             </Link>

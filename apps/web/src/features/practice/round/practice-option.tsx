@@ -23,11 +23,11 @@ interface PracticeOptionProps {
 export function PracticeOption({ option, place, isChosen, isShown, onChoose }: PracticeOptionProps) {
   const t = useMessages(practiceMessages);
   const marked = useRef<HTMLDivElement>(null);
-  const isWrong = isShown && isChosen && !option.is_correct;
+  const isMissed = isShown && option.is_correct && !isChosen;
   // The explanation is open then: the option must not be below it.
   useEffect(() => {
-    if (isWrong) marked.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWrong]);
+    if (isMissed) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMissed]);
   const content = (
     <>
       <OptionLetter place={place} className={options.letter} />

@@ -10,7 +10,7 @@ export const slipsMessages = defineMessages({
   },
   only_here: {
     en: 'The slips would name {address}, which only the computer of the server can open. Open this page by the address that learners use, and print then.',
-    ne: 'पर्चीमा {address} लेखिन्छ, जुन सर्भर चलेको कम्प्युटरमा मात्र खुल्छ। विद्यार्थीले चलाउने ठेगानाबाट यो पेज खोलेर छाप्नुहोस्।',
+    ne: 'पर्चीमा लेखिने {address} सर्भर चलेको कम्प्युटरमा मात्र खुल्छ। विद्यार्थीले चलाउने ठेगानाबाट यो पेज खोलेर छाप्नुहोस्।',
   },
   print: { en: 'Print', ne: 'छाप्नुहोस्' },
   back: { en: 'Back to the list', ne: 'सूचीमा फर्कनुहोस्' },

@@ -33,7 +33,7 @@ export const membersMessages = defineMessages({
   },
   move_submit: { en: 'Move', ne: 'सार्नुहोस्' },
   move_failed: { en: 'The members could not be moved.', ne: 'सदस्य सार्न सकिएन।' },
-  moved: { en: 'Moved to {name}: {n}', ne: '{name} मा सारियो: {n}' },
+  moved: { en: 'Moved to {name}: {n}', ne: '{name}मा सारियो: {n}' },
   file: { en: 'Members as a file (CSV)', ne: 'सदस्यको सूची फाइलमा (CSV)' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
   remove_failed: { en: 'The members could not be removed.', ne: 'सदस्य हटाउन सकिएन।' },
