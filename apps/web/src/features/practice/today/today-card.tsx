@@ -10,9 +10,6 @@ import { storedQuery, todayAtHomeQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
 import styles from './today.module.css';
 
-/** As a round has (round/round.tsx). */
-const ROUND_CARDS = 10;
-
 interface Today {
   /** As the first thing of the dashboard where something is due, or as a line. Nothing is announced that is not known. */
   practice: (isHero: boolean) => ReactNode;
@@ -47,10 +44,7 @@ export function TodayHero({ today }: { today: PracticeToday }) {
         </Link>
       }
     >
-      <p>
-        {t.due({ n: today.due, minutes: today.minutes })}
-        {today.due > ROUND_CARDS && `. ${t.in_rounds}`}
-      </p>
+      <p>{t.due({ n: today.due, minutes: today.minutes })}</p>
     </Hero>
   );
 }
