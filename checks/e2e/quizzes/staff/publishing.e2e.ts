@@ -185,7 +185,9 @@ test.describe('The check list before publishing', () => {
     await expect(page.getByLabel('Question (Nepali)')).toBeFocused();
     await expect(page.getByLabel('Question (English)')).toHaveValue('Question text 2');
     await publishing.click();
-    await status(page).getByRole('button', { name: 'Marks for a correct answer: 2' }).click();
+    await status(page)
+      .getByRole('button', { name: /a wrong one costs 20/ })
+      .click();
     await expect(page.getByLabel('Deduction per wrong answer')).toBeFocused();
 
     await page.getByLabel('End Time').fill('2026-01-01T10:00');

@@ -12,8 +12,8 @@ export const attemptsMessages = defineMessages({
     ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदै छन्…',
   },
   time_up_waiting: {
-    en: 'Time is up. Nothing was answered here, so a screen with answers submits first. This takes half a minute…',
-    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, उत्तर भएको स्क्रिनबाट पहिले बुझाइन्छ। यसमा आधा मिनेट लाग्छ…',
+    en: 'Time is up. Nothing was answered here: another screen with answers submits first, within half a minute…',
+    ne: 'समय सकियो। यहाँ उत्तर दिइएको छैन: उत्तर भएको स्क्रिनबाट आधा मिनेटभित्र बुझाइन्छ…',
   },
   time_up_unsure: {
     en: 'By this phone’s clock the time is up. Your answers are kept here; once there is a network, the server says whether time is left.',
