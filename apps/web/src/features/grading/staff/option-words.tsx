@@ -40,6 +40,21 @@ export function OptionWords({ option, place }: { option: ShownOption; place: num
   );
 }
 
+/** The options of a question with their figures, where there is nothing to choose; nothing without any. */
+export function OptionList({ options }: { options: readonly ShownOption[] }) {
+  const t = useMessages(optionMessages);
+  if (options.length === 0) return null;
+  return (
+    <ol className={styles.options} aria-label={t.options}>
+      {options.map((option, place) => (
+        <li key={option.id} className={styles.option}>
+          <OptionWords option={option} place={place} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** English and Nepali, whatever the language of the interface: a verdict holds for both. */
 export function BothTexts({ text, rich }: { text: LocalizedText; rich: LocalizedRich | undefined }) {
   const english = text.en.trim();

@@ -25,12 +25,14 @@ interface ShareBarProps {
   tally: Tally;
   /** A share to compare with, as a line across. */
   mark?: number;
+  /** Among others, without its interval. */
+  isRough?: boolean;
 }
 
 const at = (share: number) => `${share * 100}%`;
 
 /** The share of correct answers with its interval. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
-export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarProps) {
+export function ShareBar({ tally: { right, total, interval }, mark, isRough = false }: ShareBarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true" focusable="false">
       <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
@@ -43,7 +45,7 @@ export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarPr
           rx="4"
         />
       )}
-      {interval !== null && (
+      {interval !== null && !isRough && (
         <rect
           className={styles.interval}
           x={at(interval.low)}

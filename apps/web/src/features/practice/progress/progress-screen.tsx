@@ -1,11 +1,13 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -16,7 +18,7 @@ import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 import { Streak } from './streak.tsx';
-import { TopicRows } from './topic-rows.tsx';
+import { sortedTopics, TopicRows } from './topic-rows.tsx';
 
 /** /practice/progress: weeks of practice, what was learned, topics over time, and the leaderboards of the classes. */
 export function ProgressScreen() {
@@ -45,7 +47,11 @@ export function ProgressScreen() {
 function Progress({ progress: { streak, learned, topics } }: { progress: PracticeProgress }) {
   const t = useMessages(progressMessages);
   const { data: offers } = useQuery(topicsQuery);
+  const language = useLanguage();
   const offered = offers?.topics.map(({ id }) => id) ?? [];
+  const weakest = sortedTopics(topics).find(
+    ({ progress: { topic }, all }) => all.interval !== null && topic !== null && offered.includes(topic.id),
+  )?.progress.topic;
   return (
     <>
       <Streak streak={streak} />
@@ -68,12 +74,16 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.topics}
         </h2>
         {topics.length > 1 && <p className={screen.muted}>{t.topics_lead}</p>}
+        {weakest && (
+          <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
+            {t.practise_weakest({ topic: localize(weakest.name, language).text })}
+          </Link>
+        )}
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (
           <TopicRows topics={topics} offered={offered} />
         )}
-        {topics.length > 0 && <IntervalNote />}
       </section>
     </>
   );

@@ -5,8 +5,8 @@ export const progressMessages = defineMessages({
   loading: { en: 'Loading your progress…', ne: 'तपाईंको प्रगति लोड हुँदै छ…' },
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
 
-  streak: { en: 'Weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
-  streak_of_one: { en: 'Week in a row', ne: 'हप्ता लगातार अभ्यास' },
+  streak: { en: 'weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
+  streak_of_one: { en: 'week in a row', ne: 'हप्ता लगातार अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'A week counts with one day of practice. Missed days cost nothing.',
@@ -50,6 +50,7 @@ export const progressMessages = defineMessages({
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
   none: { en: 'none', ne: 'छैन' },
+  practise_weakest: { en: 'Practise {topic}', ne: '{topic} अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },
   by_month: { en: 'By month', ne: 'महिनाअनुसार' },
   month: { en: 'Month', ne: 'महिना' },

@@ -4,6 +4,7 @@ import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { Link } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
+import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { Share, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
@@ -24,6 +25,12 @@ const worstFirst = (one: Tally, other: Tally) =>
   Number(one.interval === null) - Number(other.interval === null) ||
   one.right / one.total - other.right / other.total;
 
+/** The worst topic first, each with all its answers together. */
+export const sortedTopics = (topics: readonly TopicProgress[]): { progress: TopicProgress; all: Tally }[] =>
+  topics
+    .map((progress) => ({ progress, all: together(progress) }))
+    .sort((one, other) => worstFirst(one.all, other.all));
+
 interface TopicRowsProps {
   topics: TopicProgress[];
   /** Ids of the topics with questions to practise now. */
@@ -33,12 +40,9 @@ interface TopicRowsProps {
 /** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
 export function TopicRows({ topics, offered }: TopicRowsProps) {
   const t = useMessages(progressMessages);
-  const sorted = topics
-    .map((progress) => ({ progress, all: together(progress) }))
-    .sort((one, other) => worstFirst(one.all, other.all));
   return (
     <ul className={list.rows}>
-      {sorted.map(({ progress, all }) => (
+      {sortedTopics(topics).map(({ progress, all }) => (
         <li key={progress.topic?.id ?? 0}>
           <details>
             <summary className={list.row}>
@@ -72,7 +76,7 @@ function TopicSummary({ topic, all }: { topic: PractisedTopic; all: Tally }) {
           ? t.of({ right, total })
           : t.share_alone({ right, total, share: formatPercent((right / total) * 100, language) })}
       </span>
-      <ShareBar tally={all} />
+      <ShareBar tally={all} isRough />
     </span>
   );
 }
@@ -111,6 +115,7 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
           </tbody>
         </table>
       )}
+      <IntervalNote />
     </div>
   );
 }

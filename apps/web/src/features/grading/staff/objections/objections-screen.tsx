@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/api-error.ts';
-import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
+import { BothTexts, OptionList, type ShownOption } from '#features/grading/staff/option-words.tsx';
 import { questionsQuery } from '#features/grading/staff/regrade/regrade.api.ts';
 import { adminQuizQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -118,15 +118,7 @@ function Question({ id, question, number, options, onDecline }: QuestionProps) {
           </Badge>
         )}
       </div>
-      {options.length > 0 && (
-        <ol className={styles.options} aria-label={t.options}>
-          {options.map((option, place) => (
-            <li key={option.id} className={styles.option}>
-              <OptionWords option={option} place={place} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <OptionList options={options} />
       <ObjectionList quiz={id} objections={question.objections} />
       <div className={screen.actions}>
         <Link

@@ -19,7 +19,6 @@ export const objectionsMessages = defineMessages({
     en: 'What learners wrote about this question. Once a decision is applied, it counts as accepted.',
     ne: 'यस प्रश्नबारे विद्यार्थीका गुनासा। निर्णय लागू भएपछि यी स्वीकृत मानिन्छन्।',
   },
-  options: { en: 'Options', ne: 'विकल्पहरू' },
   number: { en: 'Question {n}', ne: 'प्रश्न {n}' },
   open: { en: '{n} undecided', ne: 'निर्णय बाँकी: {n}' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },

@@ -3,7 +3,12 @@ import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { UndecidedObjections } from '#features/grading/staff/objections/objection-list.tsx';
-import { BothTexts, OptionWords, type ShownOption } from '#features/grading/staff/option-words.tsx';
+import {
+  BothTexts,
+  OptionList,
+  OptionWords,
+  type ShownOption,
+} from '#features/grading/staff/option-words.tsx';
 import { VerdictWords } from '#features/grading/staff/verdicts/verdict-words.tsx';
 import { BilingualFields } from '#forms/staff/bilingual-fields.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -69,6 +74,8 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
         </p>
       )}
       {!of && <UndecidedObjections quiz={String(quiz.id)} question_id={question_id} />}
+      {/* The figures by which one decides; a choice of options has them itself. */}
+      {options && kind !== 'key' && kind !== 'accept' && <OptionList options={options} />}
       <FieldError message={errorAt('question')} />
       <KindFields form={form} index={index} hasOptions={options !== undefined} error={errorAt('kind')} />
       {options && (kind === 'key' || kind === 'accept') && (

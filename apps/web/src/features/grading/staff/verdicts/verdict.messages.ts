@@ -58,6 +58,7 @@ export const keyTableMessages = defineMessages({
 
 /** The words beside the text of an option. */
 export const optionMessages = defineMessages({
+  options: { en: 'Options', ne: 'विकल्पहरू' },
   is_key: { en: 'Correct now', ne: 'अहिले सही मानिने' },
   chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
 });
