@@ -47,6 +47,7 @@ const instruction = (word: string) => container.filter((line) => line.startsWith
 const caddy = read('deploy/Caddyfile');
 const nginx = read('deploy/nginx.conf');
 const unit = read('deploy/abhyas.service');
+const backup = read('deploy/abhyas-backup.service');
 const example = read('deploy/abhyas.env.example');
 const config = parseConfig({});
 const isPinned = (image: string) => /^[\w./-]+:\d+\.\d+(\.\d+)?[\w.-]*$/.test(image);
@@ -203,6 +204,24 @@ describe('deploy/abhyas.service', () => {
     expect(errors).toBe('');
     // From 0 (closed) to 10 (open), times ten; it throws above.
     analyze('security', '--offline=true', '--threshold=15', join(root, 'deploy/abhyas.service'));
+  });
+});
+
+describe('deploy/abhyas-backup.service', () => {
+  it('makes a backup with the settings and the data of the server', () => {
+    const linesWith = (name: string, of: string) =>
+      of.split('\n').filter((line) => line.startsWith(`${name}=`));
+    for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment'])
+      expect(linesWith(name, backup)).toEqual(linesWith(name, unit));
+    expect(backup).toContain('/opt/abhyas/apps/api/dist/cli.js backup /var/backups/abhyas/');
+  });
+
+  it('and its timer are valid according to systemd, where systemd exists', () => {
+    if (!existsSync('/usr/bin/systemd-analyze')) return;
+    const files = ['service', 'timer'].map((kind) => join(root, `deploy/abhyas-backup.${kind}`));
+    expect(execFileSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8', stdio: 'pipe' })).toBe(
+      '',
+    );
   });
 });
 

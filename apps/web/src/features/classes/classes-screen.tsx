@@ -1,7 +1,10 @@
 import type { OwnClass } from '@abhyas/contract/classes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isStaff, useSession } from '#api/session/session.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -20,10 +23,18 @@ interface ClassesScreenProps {
 /** Ours: /classes, what a learner's classes have to do, and the way into another one. */
 export function ClassesScreen({ due }: ClassesScreenProps) {
   const t = useMessages(classesMessages);
+  const session = useSession();
   const { data: classes, error, isPending, isFetching, refetch } = useQuery(ownClassesQuery);
   return (
     <div className={screen.stack}>
       <ScreenHeading>{t.heading}</ScreenHeading>
+      {session && isStaff(session) && (
+        <div>
+          <Link to="/admin/classes" className={buttonClass('secondary')}>
+            {t.taught}
+          </Link>
+        </div>
+      )}
       {isPending ? (
         <Skeleton label={t.loading} shape="row" count={2} />
       ) : classes === undefined ? (

@@ -5,6 +5,7 @@ export const classesMessages = defineMessages({
   heading: { en: 'My Classes', ne: 'मेरा कक्षा' },
   loading: { en: 'Loading your classes…', ne: 'तपाईंका कक्षा लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load your classes.', ne: 'तपाईंका कक्षा लोड गर्न सकिएन।' },
+  taught: { en: 'The classes that I teach', ne: 'मैले पढाउने कक्षा' },
   empty: {
     en: 'You are not in any class yet. If your teacher gave you a code, enter it here.',
     ne: 'तपाईं अहिलेसम्म कुनै कक्षामा हुनुहुन्न। शिक्षकले कोड दिनुभएको छ भने यहाँ लेख्नुहोस्।',
