@@ -45,7 +45,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
 const version = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
 
-/** Waits until the tab has reloaded into a version: up to 10 s for the old worker, then for the new one's activation. */
+/** Waits until the tab has reloaded into a version: up to 30 s for the old worker, then for the new one's activation. */
 const showsVersion = (page: Page, name: string) =>
   expect(page.locator('meta[name=version]')).toHaveAttribute('content', name);
 

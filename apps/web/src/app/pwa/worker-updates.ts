@@ -88,8 +88,8 @@ function reload(pause: number): void {
 }
 
 /**
- * Waits until the worker has taken over and can answer, at most TAKE_OVER_MS: a reload before that may never end in
- * Chromium. The browser lets it in only once the old worker has no request left, so a message tells the old one to abort its
+ * Waits until the worker has taken over and can answer, at most three times TAKE_OVER_MS, which a busy phone may need: a reload
+ * before that may never end in Chromium. The browser lets it in only once the old worker has no request left, so a message tells the old one to abort its
  * requests. Workers of earlier versions ignore that message.
  */
 async function letIn(waiting: ServiceWorker): Promise<boolean> {
@@ -97,7 +97,7 @@ async function letIn(waiting: ServiceWorker): Promise<boolean> {
     waiting.addEventListener('statechange', () => {
       if (waiting.state !== 'activating') resolve(true);
     });
-    setTimeout(() => resolve(false), TAKE_OVER_MS);
+    setTimeout(() => resolve(false), 3 * TAKE_OVER_MS);
   });
   // The old one first: Chromium stops it to let the other in, and a message that comes then starts it again.
   navigator.serviceWorker.controller?.postMessage(TAKE_OVER);

@@ -150,7 +150,7 @@ export const attemptsMessages = defineMessages({
   },
   other_learner: {
     en: 'Someone else is logged in in this browser. Your answers are kept on this screen: log in as yourself again in another tab, then go on here.',
-    ne: 'यस ब्राउजरमा अरू कसैले लगइन गरेको छ। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै खाताबाट फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
+    ne: 'यस ब्राउजरमा अरू कसैले लगइन गरेको छ। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफैँ फेरि लगइन गरेर यहाँ जारी राख्नुहोस्।',
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {

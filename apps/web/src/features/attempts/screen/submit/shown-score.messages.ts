@@ -41,11 +41,11 @@ export const shownScoreMessages = defineMessages({
   },
   ungraded: {
     en: 'Answers came after a score or a report of this quiz had been shown or released, so they are recorded but not counted. Your report lists them.',
-    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइएपछि वा सार्वजनिक भएपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए, तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
+    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइएपछि वा सार्वजनिक भएपछि मात्र केही उत्तर आइपुगे: ती दर्ता भए, तर गनिएनन्। रिपोर्टमा हेर्न सकिन्छ।',
   },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers}का उत्तर यसमा गनिएका छैनन्।',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। यहाँ दिइएका प्रश्न नं. {numbers}का उत्तर यसमा छैनन्।',
   },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
 });
