@@ -16,7 +16,7 @@ export type SettingsWarning =
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
   | { kind: 'keys_before_end'; path: string; end: string }
   | { kind: 'start_without_end'; path: string }
-  /** Learners of the quiz are asked to sit other exams meanwhile. */
+  /** Learners of the quiz have other exams at the same time. */
   | { kind: 'other_exam'; path: string; exams: LocalizedText[] }
   | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };

@@ -58,7 +58,12 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
     <tr>
       {can('create_quiz') && <CheckCell selection={selection} id={quiz.id} titleId={titleId} />}
       <th scope="row" className={styles.title}>
-        <Link to={placeOf(quiz, standing)} params={params} data-control="open" className={styles.open}>
+        <Link
+          to={placeOf(quiz, standing, can('edit_quiz', quiz))}
+          params={params}
+          data-control="open"
+          className={styles.open}
+        >
           <span id={titleId}>
             <Localized text={quiz.title} />
           </span>
@@ -103,11 +108,11 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
 
 /**
  * Where the work is: neither a draft nor what has not begun has results, and during an exam it is the live view. A quiz without an
- * end is no exam.
+ * end is no exam. Who may not change a coming exam is led to its results, for its publication is not theirs to open.
  */
-function placeOf({ status, end_time }: AdminQuizSummary, standing: Standing) {
+function placeOf({ status, end_time }: AdminQuizSummary, standing: Standing, editable: boolean) {
   if (status === 'draft') return '/admin/quiz/$id/edit';
-  if (standing === 'scheduled') return '/admin/quiz/$id/publish';
+  if (standing === 'scheduled' && editable) return '/admin/quiz/$id/publish';
   return standing === 'open' && end_time !== null ? '/admin/quiz/$id/live' : '/admin/quiz/$id/results';
 }
 
