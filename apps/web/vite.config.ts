@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Rolldown } from 'vite';
 import { compress } from './compress.ts';
 import { handbook } from './handbook.ts';
 import { learnerShell } from './learner-shell.ts';
@@ -15,9 +15,10 @@ const api = `http://127.0.0.1:${PORT}`;
 
 /**
  * Where a module goes that several screens share: one file for each feature, and one for what lies below them. What staff
- * alone see, in staff/, has files of its own.
+ * alone see, in staff/, has files of its own. What is loaded on demand stays alone, though another screen imports it at once.
  */
-const sharedFile = (module: string): string | null => {
+const sharedFile = (module: string, graph: Rolldown.ChunkingContext): string | null => {
+  if (graph.getModuleInfo(module)?.dynamicImporters.length) return null;
   const [, feature, layer, path = ''] =
     /[\\/]src[\\/](?:features[\\/](\w+)|(ui|i18n|lib|api))([\\/].*)/.exec(module) ?? [];
   const name = feature ?? (layer ? 'shared' : null);

@@ -14,7 +14,6 @@ import { Notice } from '#ui/notice.tsx';
 import { useAttempt } from './attempt-in-progress.ts';
 import { MessagesByStaff, MoreTimeByStaff } from './by-staff.tsx';
 import { countFocus } from './count-focus.ts';
-import { Hand } from './hand/hand.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LeaveLink } from './leave-link.tsx';
 import { loadRareNotices } from './load-rare-notices.ts';
@@ -36,6 +35,9 @@ import { useQuestionNumber } from './use-question-number.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;
 
+/** Most quizzes have no supervisor whom one could call from here. */
+const loadHand = () => import('./hand/hand.tsx');
+
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { title, record_focus, raise_hand } = reading.state;
@@ -53,12 +55,13 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const cancel = () => setConfirming(false);
   const unanswered = unansweredAmong(shown.answers, questions);
   const isOpen = end === undefined && result === undefined;
+  const hand = useLoaded(loadHand, raise_hand);
 
   useEffect(() => (record_focus ? countFocus(owner) : undefined), [record_focus, owner]);
   const status = !submissionState.submitting && (
     <>
       <SavedNotice state={attempt.saveState} />
-      {raise_hand && <Hand owner={owner} />}
+      {hand && <hand.Hand owner={owner} />}
     </>
   );
 
