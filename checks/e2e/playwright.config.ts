@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kathmandu',
     // page.route does not see what the service worker answers. Only the tests of the worker allow it.
     serviceWorkers: 'block',
+    // What still rises or fades under a click takes the end of it away from the button.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a quarter of the processor time. `--trace retain-on-failure` records a test that fails.
     trace: 'off',
     launchOptions: {

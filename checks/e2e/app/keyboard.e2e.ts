@@ -50,7 +50,7 @@ test('from login to logout by keyboard alone, in forced colours and without moti
   server,
   learner,
 }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await server.addQuiz(shortQuiz('By keyboard', 3));
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Username'));

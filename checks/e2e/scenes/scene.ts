@@ -26,8 +26,7 @@ export const viewName = ({ reading, theme, width }: View) => `${reading}-${theme
 
 /** Shows the current page in another language, theme and width. */
 export async function show(page: Page, { reading, theme, width }: View): Promise<void> {
-  // Without motion the colours change at once.
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.evaluate((reading) => {
     localStorage.setItem('language', reading === 'ne' ? 'ne' : 'en');

@@ -137,7 +137,7 @@ async function openProgress(page: Page, world: World, shown = progress, board = 
   await answer(page, 'progress/', shown);
   await answer(page, 'leaderboard/', board);
   await page.goto('/practice/progress');
-  await page.getByRole('heading', { name: 'Before and after' }).waitFor();
+  await page.getByRole('heading', { name: 'Topics' }).waitFor();
 }
 
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().waitFor();

@@ -57,7 +57,7 @@ const finish = async (page: Page) => {
 const openExamDate = async (page: Page, world: World) => {
   await enter(page, world);
   await page.goto('/practice');
-  await page.getByRole('button', { name: 'Set the date' }).click();
+  await page.getByText('Set the date').click();
   await page.getByLabel('Day of the exam').waitFor();
 };
 

@@ -30,6 +30,7 @@ export function ExamDateForm(props: ExamDateFormProps) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t.about}</p>
       <DayField
         label={t.day}
         type="date"

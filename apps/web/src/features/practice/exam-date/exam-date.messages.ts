@@ -3,15 +3,14 @@ import { defineMessages } from '#i18n/messages.ts';
 export const examDateMessages = defineMessages({
   heading: { en: 'Your exam', ne: 'तपाईंको परीक्षा' },
   about: {
-    en: 'Set the day of your exam: every question then comes back before it.',
-    ne: 'परीक्षाको दिन राख्नुहोस्: त्यसअघि हरेक प्रश्न एक पटक दोहोरिनेछ।',
+    en: 'Every question comes back before this day.',
+    ne: 'यस दिनअघि हरेक प्रश्न एक पटक दोहोरिनेछ।',
   },
   set: { en: 'Set the date', ne: 'मिति राख्नुहोस्' },
   on: { en: 'On {day}', ne: '{day}' },
   today: { en: 'Today. All the best!', ne: 'आज। शुभकामना!' },
   tomorrow: { en: 'Tomorrow', ne: 'भोलि' },
   days_left: { en: 'In {n} days', ne: '{n} दिन बाँकी' },
-  change: { en: 'Change', ne: 'बदल्नुहोस्' },
   day: { en: 'Day of the exam', ne: 'परीक्षाको दिन' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   remove: { en: 'Remove the date', ne: 'मिति हटाउनुहोस्' },

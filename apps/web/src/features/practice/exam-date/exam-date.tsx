@@ -8,11 +8,10 @@ import { hasCode } from '#api/api-error.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
-import { Button } from '#ui/button.tsx';
-import screen from '#ui/screen/screen.module.css';
+import rows from '#ui/link-rows.module.css';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { examDateMessages } from './exam-date.messages.ts';
-import styles from './exam-date.module.css';
 
 const loadForm = () => import('./exam-date-form.tsx');
 
@@ -28,35 +27,28 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
   const t = useMessages(examDateMessages);
   const queryClient = useQueryClient();
   const [day, setDay] = useState(exam_date);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const loaded = useLoaded(loadForm, isOpen);
+  const row = useRef<HTMLElement>(null);
   const saving = useMutation({
     mutationFn: (next: string | null) =>
       call<typeof setExamDate>('PUT /api/practice/exam-date/', { body: { exam_date: next } }),
     onSuccess: (saved) => {
       setDay(saved.exam_date);
-      setOpen(false);
-      // The button that was pressed is gone.
-      heading.current?.focus();
+      // The button that was pressed goes with it.
+      row.current?.focus();
+      row.current?.closest('details')?.removeAttribute('open');
       showToast(saved.exam_date === null ? examDateMessages.removed : examDateMessages.saved);
       void queryClient.invalidateQueries({ queryKey: ['practice', 'today'] });
       onChanged();
     },
   });
   return (
-    <section className={styles.exam} aria-labelledby="exam-date">
-      <h2 ref={heading} id="exam-date" tabIndex={-1} className={styles.heading}>
-        {t.heading}
-      </h2>
-      <div className={styles.row}>
-        {day === null ? <p className={screen.muted}>{t.about}</p> : <Countdown day={day} today={today} />}
-        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {day === null ? t.set : t.change}
-        </Button>
-      </div>
-      {isOpen && loaded && (
-        <loaded.ExamDateForm
+    <div className={rows.rows}>
+      <OpeningRow
+        title={t.heading}
+        note={day === null ? t.set : <Countdown day={day} today={today} />}
+        summary={row}
+      >
+        <Form
           day={day}
           today={today}
           busy={saving.isPending}
@@ -64,9 +56,15 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
           isInvalid={hasCode(saving.error, 'INVALID_INPUT')}
           onSave={saving.mutate}
         />
-      )}
-    </section>
+      </OpeningRow>
+    </div>
   );
+}
+
+/** With its calendars, which only those load who open it. */
+function Form(props: Parameters<Awaited<ReturnType<typeof loadForm>>['ExamDateForm']>[0]) {
+  const loaded = useLoaded(loadForm, true);
+  return loaded && <loaded.ExamDateForm {...props} />;
 }
 
 function Countdown({ day, today }: { day: string; today: string }) {
@@ -74,12 +72,10 @@ function Countdown({ day, today }: { day: string; today: string }) {
   const language = useLanguage();
   const left = daysBetween(today, day);
   return (
-    <p>
-      <strong>{t.on({ day: formatDay(day, language) })}</strong>
+    <>
+      {t.on({ day: formatDay(day, language) })}
       <br />
-      <span className={screen.muted}>
-        {left <= 0 ? t.today : left === 1 ? t.tomorrow : t.days_left({ n: left })}
-      </span>
-    </p>
+      <strong>{left <= 0 ? t.today : left === 1 ? t.tomorrow : t.days_left({ n: left })}</strong>
+    </>
   );
 }

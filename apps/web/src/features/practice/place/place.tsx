@@ -4,7 +4,6 @@ import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
 import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
-
 import { todayQuery } from '#features/practice/today/today.api.ts';
 import { TodayHero } from '#features/practice/today/today-card.tsx';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
@@ -55,6 +54,7 @@ export function Place() {
           </Link>
         </div>
       )}
+      {today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />}
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
           sentence={tTopics.failed}
@@ -77,7 +77,6 @@ export function Place() {
           </Link>
         </div>
       </section>
-      {today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />}
     </div>
   );
 }

@@ -31,10 +31,6 @@ export const progressMessages = defineMessages({
     en: 'Most of them are here because they were wrong, so “before” is low.',
     ne: 'धेरैजसो प्रश्न गलत भएकाले यहाँ आएका हुन्, त्यसैले “अघि” कम देखिन्छ।',
   },
-  nothing_learned: {
-    en: 'Practise questions of a report on a later day. Then you see here what you have learned.',
-    ne: 'रिपोर्टका प्रश्न अर्को कुनै दिन अभ्यास गर्नुहोस्। के सिक्नुभयो, यहाँ देखिन्छ।',
-  },
   before: { en: 'In the exam', ne: 'परीक्षामा' },
   after: { en: 'In practice', ne: 'अभ्यासमा' },
 
