@@ -12,6 +12,7 @@ import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
 import { quizList } from './works/quiz-list.ts';
 import { replica } from './works/replica.ts';
+import { reports } from './works/reports.ts';
 import { saves } from './works/saves.ts';
 import { sealed } from './works/sealed.ts';
 import { stampede } from './works/stampede.ts';
@@ -24,6 +25,7 @@ const works: Work[] = [
   quizList,
   saves,
   exam,
+  reports,
   logins,
   stampede,
   memory,
