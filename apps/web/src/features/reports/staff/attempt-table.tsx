@@ -178,7 +178,7 @@ function Attempts({ ref, quiz, allowed, attempts, isPart, view, loading, onView 
   );
   return (
     <>
-      {titles !== '' && <p className={screen.muted}>{t.sections_of({ titles })}</p>}
+      {titles !== '' && <p className={`${screen.muted} ${styles.apart}`}>{t.sections_of({ titles })}</p>}
       <table
         ref={ref}
         className={`${table.table} ${table.pairs} ${table.short} ${pageWidth.wide} ${styles.attempts}`}
@@ -264,16 +264,16 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
           )}
         </span>
       </td>
-      <td data-name={rank} className={table.figure}>
+      <td data-name={rank} className={`${table.figure} ${styles.rank}`}>
         {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
-        <td data-name={t.sections} className={styles.plain}>
+        <td data-name={t.sections} className={styles.apart}>
           <SectionScores sections={attempt.sections ?? []} />
         </td>
       )}
       {hasPassMark && (
-        <td data-name={t.result} className={`${table.chip} ${styles.plain}`}>
+        <td data-name={t.result} className={`${table.chip} ${styles.plain} ${styles.passed}`}>
           {attempt.passed === null ? (
             t.none
           ) : attempt.passed ? (
@@ -287,12 +287,14 @@ function Row({ quiz, attempt, hasClasses, hasNumbers, hasPassMark, hasSections, 
           )}
         </td>
       )}
-      <td data-name={t.completed} className={`${styles.when} ${styles.plain}`}>
+      <td data-name={t.completed} className={`${styles.when} ${styles.apart}`}>
         {formatDateTime(attempt.completed_timestamp, language)}
       </td>
       <td data-name={t.finished_by} className={`${styles.words} ${styles.plain}`}>
         <span className={styles.by}>
-          {attempt.ended ? t.by_staff : attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
+          <span className={attempt.ended ? undefined : styles.apart}>
+            {attempt.ended ? t.by_staff : attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
+          </span>
           {attempt.ended && (
             <span className={table.second}>{t.ended_why({ reason: attempt.ended.reason })}</span>
           )}

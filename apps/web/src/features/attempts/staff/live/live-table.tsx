@@ -129,7 +129,7 @@ export function LiveTable({ watched, now, filter, onFilter, ...actions }: LiveTa
           ref={rows}
           tabIndex={-1}
           aria-labelledby="learners-heading"
-          className={`${table.table} ${table.lines}`}
+          className={`${table.table} ${table.lines} ${styles.learners}`}
           onKeyDown={moveInTable}
         >
           <thead>
@@ -200,8 +200,8 @@ function Row({
           </span>
         )}
       </td>
-      <td>
-        <span className={table.name}>{t.progress}: </span>
+      <td className={attempt === null ? styles.none : styles.progress}>
+        <span className={`${table.name} ${styles.name}`}>{t.progress}: </span>
         {attempt === null ? t.none : t.answered({ n: attempt.answered, total: attempt.questions })}
         {attempt !== null && (
           <span
@@ -210,12 +210,12 @@ function Row({
           />
         )}
       </td>
-      <td>
-        <span className={table.name}>{t.heard}: </span>
+      <td className={liveStateOf(learner, now) === 'quiet' ? undefined : styles.none}>
+        <span className={`${table.name} ${styles.name}`}>{t.heard}: </span>
         <Ago at={attempt?.heard_at} now={now} />
       </td>
-      <td className={table.figure}>
-        <span className={table.name}>{t.left}: </span>
+      <td className={`${table.figure} ${left === undefined ? styles.none : styles.left}`}>
+        <span className={`${table.name} ${styles.name}`}>{t.left}: </span>
         <span className={left !== undefined && left < LOW_TIME_SECONDS ? styles.low : undefined}>
           {left === undefined ? t.none : formatLeft(left, language)}
         </span>
