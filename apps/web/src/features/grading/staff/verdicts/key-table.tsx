@@ -60,7 +60,7 @@ function Keys({ numbered, quiz }: KeysProps) {
   const t = useMessages(keyTableMessages);
   const language = useLanguage();
   return (
-    <table className={`${table.table} ${table.pairs}`} aria-label={t.keys}>
+    <table className={`${table.table} ${styles.keyTable}`} aria-label={t.keys}>
       <thead>
         <tr>
           <th scope="col" className={table.figure}>
@@ -78,10 +78,8 @@ function Keys({ numbered, quiz }: KeysProps) {
       <tbody>
         {numbered.map(({ question, number }) => (
           <tr key={question.id}>
-            <td data-name={t.number} className={table.figure}>
-              {formatNumber(number, language)}
-            </td>
-            <td data-name={t.key}>
+            <td className={table.figure}>{formatNumber(number, language)}</td>
+            <td>
               <strong>
                 <KeyWords question={question} />
               </strong>

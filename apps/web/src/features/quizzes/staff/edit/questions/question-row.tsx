@@ -96,17 +96,18 @@ export function QuestionRow(props: QuestionRowProps) {
             <ChevronIcon />
           </span>
         </Button>
-        {quiz.sections && (
-          <Button {...named('place')} aria-haspopup="dialog" onClick={onPlace}>
-            {tSections.place}
-          </Button>
-        )}
         <Button {...named('edit')} onClick={onEdit}>
           {tAction.edit}
         </Button>
         <Button {...named('delete')} aria-haspopup="dialog" className={actions.danger} onClick={onDelete}>
           {tAction.delete}
         </Button>
+        {/* Last: on a phone the others fit into one line. */}
+        {quiz.sections && (
+          <Button {...named('place')} aria-haspopup="dialog" onClick={onPlace}>
+            {tSections.place}
+          </Button>
+        )}
       </div>
     </div>
   );
