@@ -29,6 +29,7 @@ import { reminderSmsRoutes } from './features/attempts/reminders/reminder-sms.ro
 import {
   countAttemptsByQuiz,
   findOpenedQuizzes,
+  findRunsUntil,
   hasAttempts,
   hasResults,
   isSeen,
@@ -274,7 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   editorRoutes(app, {
     ...editor,
-    ...{ isListedFor, sightOf },
+    ...{ isListedFor, sightOf, findRunsUntil },
     countAttemptsByQuiz: (which) => countAttemptsByQuiz(db, which),
     findOpened: (quiz_ids) => findOpenedQuizzes(db, quiz_ids),
   });

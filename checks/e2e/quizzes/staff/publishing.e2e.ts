@@ -120,7 +120,7 @@ test.describe('Publishing', () => {
     await stands('Scheduled');
     await expect(scheduled).toContainText(/Learners see that it opens on \d+ \w+ \d{4}, \d\d:\d\d\./);
     const running = await open({ start_time: past, end_time: later, late_start: 'until_end' });
-    await expect(running).toContainText('Then it ends for everyone.');
+    await expect(running).toContainText('Then it ends for everyone without extra time.');
     const over = await open({ start_time: past, end_time: inDays(-1), show_score: 'by_hand' });
     await stands('Closed');
     await expect(over).toContainText('Scores are withheld until an examiner or an admin releases them.');

@@ -52,6 +52,12 @@ const settings = {
   is_shared: z.boolean(),
 };
 
+/**
+ * When the last attempt ends that is not finished, also with more time after the end of the quiz; null where none runs. A time that
+ * has passed is that of an attempt which the server is about to finish.
+ */
+export const runs_until = z.nullable(timestamp);
+
 export const adminQuizSummary = z.object({
   ...settings,
   /** The owner's username. */
@@ -61,6 +67,7 @@ export const adminQuizSummary = z.object({
   finished_attempts: z.int(),
   /** Attempts that were opened, finished or not. */
   opened_attempts: z.int(),
+  runs_until,
 });
 export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StandingQuiz, standingOf } from './quiz-standing.ts';
+import { type StandingQuiz, shownStandingOf, standingOf } from './quiz-standing.ts';
 
 const quiz: StandingQuiz = {
   status: 'published',
@@ -34,5 +34,15 @@ describe('where a quiz stands', () => {
     expect(at('10:00:00', { has_attempts: false })).toBe('closed');
     expect(at('10:00:00', { score_release_at: null })).toBe('closed');
     expect(at('10:00:00', { score_release_at: '2026-05-02T10:00:30Z' })).toBe('closed');
+  });
+
+  it('runs on while someone sits who may, and nobody can start', () => {
+    const shown = (time: string, runs_until: string | null) =>
+      shownStandingOf({ ...quiz, runs_until }, Date.parse(`2026-05-01T${time}Z`));
+    expect(shown('08:30:00', '2026-05-01T09:30:00Z')).toBe('open');
+    expect(shown('09:00:00', '2026-05-01T09:30:00Z')).toBe('runs_on');
+    expect(shown('10:05:00', '2026-05-01T10:10:00Z')).toBe('runs_on');
+    expect(shown('10:10:00', '2026-05-01T10:10:00Z')).toBe('results_out');
+    expect(shown('09:30:00', null)).toBe('closed');
   });
 });

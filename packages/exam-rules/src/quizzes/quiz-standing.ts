@@ -1,5 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
+import type { QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 
 export type StandingQuiz = Pick<
   AdminQuiz,
@@ -27,6 +28,19 @@ export function standingOf(quiz: StandingQuiz, now: number): Standing {
 /** The end of the last attempt that can be opened, in milliseconds since 1970. */
 const lastDeadlineOf = (end: string, { late_start, duration_minutes }: StandingQuiz): number =>
   Date.parse(end) + (late_start === 'until_end' ? 0 : duration_minutes * 60_000);
+
+/** `runs_on`: nobody can start any more, and someone still sits, until the own end or with more time. */
+export type ShownStanding = Standing | 'runs_on';
+
+/** As `standingOf`, with whether attempts run. */
+export function shownStandingOf(
+  quiz: StandingQuiz & Pick<QuizOutline, 'runs_until'>,
+  now: number,
+): ShownStanding {
+  const standing = standingOf(quiz, now);
+  const isOver = standing === 'closed' || standing === 'results_out';
+  return isOver && quiz.runs_until !== null && now < Date.parse(quiz.runs_until) ? 'runs_on' : standing;
+}
 
 export const isOut = (release_at: string | null, now: number): boolean =>
   release_at !== null && Date.parse(release_at) <= now;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#endpoint.ts';
-import { adminQuiz } from '#quizzes/staff.ts';
+import { adminQuiz, runs_until } from '#quizzes/staff.ts';
 import { idParams } from '#shared.ts';
 
 const {
@@ -28,6 +28,7 @@ export const quizOutline = z.object({
     score_release_at,
     has_attempts,
   },
+  runs_until,
   /** Whether the caller may work with the quiz; otherwise only with results of learners of the own classes. */
   is_whole: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
@@ -35,19 +35,22 @@ export const isSeenByClassStaff = (staff_id: number | null): SQL =>
 
 /**
  * Numbers of attempts by quiz id, with `quiz_ids` of these quizzes, with `classes_of` of members of the classes of this
- * account. A quiz without attempts has no entry. Finished and unfinished ones are counted apart: each has an index of the
- * quiz's id, which suffices.
+ * account, and when the last unfinished one ends. A quiz without attempts has no entry. Finished and unfinished ones are counted
+ * apart: each has an index of the quiz's id, which suffices for those that finished.
  */
 export async function countAttemptsByQuiz(
   db: Queryable,
   { quiz_ids, classes_of }: { quiz_ids?: readonly number[]; classes_of?: number | null } = {},
-): Promise<Map<number, { opened: number; finished: number }>> {
+): Promise<Map<number, { opened: number; finished: number; runs_until: string | null }>> {
   const counted = (is_finished: boolean) =>
     db
       .select({
         quiz_id: attempts.quiz_id,
         is_finished: sql<boolean>`${is_finished}::boolean`.as('is_finished'),
         count: sql<number>`count(*)::int`.as('count'),
+        ends: is_finished
+          ? sql<null>`null::timestamptz`.as('ends')
+          : sql<string>`max(${attempts.deadline})`.as('ends'),
       })
       .from(attempts)
       .where(
@@ -59,10 +62,18 @@ export async function countAttemptsByQuiz(
       )
       .groupBy(attempts.quiz_id);
   const rows = await db.select().from(unionAll(counted(true), counted(false)).as('counted'));
-  const counts = new Map<number, { opened: number; finished: number }>();
-  for (const { quiz_id, is_finished, count } of rows) {
-    const { opened, finished } = counts.get(quiz_id) ?? { opened: 0, finished: 0 };
-    counts.set(quiz_id, { opened: opened + count, finished: finished + (is_finished ? count : 0) });
+  const counts = new Map<number, { opened: number; finished: number; runs_until: string | null }>();
+  for (const { quiz_id, is_finished, count, ends } of rows) {
+    const { opened, finished, runs_until } = counts.get(quiz_id) ?? {
+      opened: 0,
+      finished: 0,
+      runs_until: null,
+    };
+    counts.set(quiz_id, {
+      opened: opened + count,
+      finished: finished + (is_finished ? count : 0),
+      runs_until: ends === null ? runs_until : new Date(ends).toISOString(),
+    });
   }
   return counts;
 }
@@ -98,6 +109,15 @@ export async function hasAttempts(db: Queryable, quiz_id: number): Promise<boole
     .where(eq(attempts.quiz_id, quiz_id))
     .limit(1);
   return rows.length > 0;
+}
+
+/** When the last unfinished attempt of a quiz ends; null where there is none. */
+export async function findRunsUntil(db: Queryable, quiz_id: number): Promise<string | null> {
+  const [running] = await db
+    .select({ ends: max(attempts.deadline) })
+    .from(attempts)
+    .where(and(eq(attempts.quiz_id, quiz_id), isNull(attempts.completed_timestamp)));
+  return running?.ends ?? null;
 }
 
 /**

@@ -44,6 +44,8 @@ export async function createFromJson(
 export interface OutlineDeps extends EditorDeps {
   /** How much the actor sees of the quiz. The attempts feature implements it. */
   sightOf: (db: Queryable, of: { by: StaffActor; quiz: Quiz }) => Promise<'whole' | 'own_classes' | 'none'>;
+  /** When the last unfinished attempt ends; null where there is none. The attempts feature implements it. */
+  findRunsUntil: (db: Queryable, quiz_id: number) => Promise<string | null>;
 }
 
 /** What every screen about a quiz shows of it. Throws NOT_FOUND, also for a quiz of which the actor may see nothing. */
@@ -59,6 +61,7 @@ export async function getOutline(
     ...{ id, status, start_time, end_time, late_start, duration_minutes, score_release_at },
     title: content.title,
     has_attempts: await deps.hasAttempts(deps.db, quiz_id),
+    runs_until: await deps.findRunsUntil(deps.db, quiz_id),
     is_whole: sight === 'whole',
   };
 }

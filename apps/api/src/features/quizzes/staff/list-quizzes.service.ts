@@ -7,7 +7,10 @@ import type { Clock } from '#platform/time/clock.ts';
 import { audienceOf, namesIn } from './audience-names.service.ts';
 import { listQuizzes } from './list.queries.ts';
 
-export type AttemptCounts = ReadonlyMap<number, { opened: number; finished: number }>;
+export type AttemptCounts = ReadonlyMap<
+  number,
+  { opened: number; finished: number; runs_until: string | null }
+>;
 
 /** The attempts feature implements what concerns attempts; app.ts passes it in. */
 export interface StaffListDeps {
@@ -63,8 +66,8 @@ export async function asSummaries(
   // Which classes of others sit another's quiz is not shown.
   const ownNames = await namesIn(db, quizzes, by);
   return quizzes.map(({ class_ids, ...quiz }) => {
-    const { opened = 0, finished = 0 } = counts.get(quiz.id) ?? {};
+    const { opened = 0, finished = 0, runs_until = null } = counts.get(quiz.id) ?? {};
     const audience = audienceOf({ class_ids }, can(by, 'edit_quiz', quiz) ? names : ownNames);
-    return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished };
+    return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished, runs_until };
   });
 }

@@ -52,7 +52,7 @@ function open(results: Partial<QuizResultsForAdmin> = {}) {
   app.api.answer(getQuizOutline, {
     ...{ id: 7, title, status: 'published', start_time: null, end_time: null },
     ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
-    ...{ has_attempts: true, is_whole: true },
+    ...{ has_attempts: true, runs_until: null, is_whole: true },
   });
   app.api.answer(listClasses, [
     {

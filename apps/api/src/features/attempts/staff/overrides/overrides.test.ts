@@ -8,8 +8,9 @@ import {
   setOverride,
 } from '@abhyas/contract/attempts/overrides';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { listAdminQuizzes, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -218,6 +219,11 @@ describe('POST /api/admin/quizzes/:id/extend/', () => {
     waitUntil(29 * SECOND);
     expect((await as(countRunning, { id })).body.running_attempts).toBe(1);
     expect(await extend(id)).toMatchObject({ status: 200, body: { attempts: 1 } });
+    // The end is the quiz's no more: what staff read of it says until when it runs.
+    const runs_until = iso(Date.parse(attempt.deadline) + 10 * MINUTE);
+    expect((await as(getQuizOutline, { id })).body).toMatchObject({ runs_until });
+    const listed = (await as(listAdminQuizzes, {})).body.find((each) => each.id === id);
+    expect(listed).toMatchObject({ runs_until });
     waitUntil(10 * MINUTE - 1);
     expect((await submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 0]) })).body).toMatchObject({
       score: 2,
@@ -228,6 +234,7 @@ describe('POST /api/admin/quizzes/:id/extend/', () => {
     const { body } = await as(getQuizResults, { id });
     expect(body.attempts.map(({ time_credits }) => time_credits)).toEqual([[credit], []]);
     expect((await extend(id)).body).toEqual({ attempts: 0 });
+    expect((await as(getQuizOutline, { id })).body).toMatchObject({ runs_until: null });
   });
 
   it('rejects minutes and reasons out of bounds', async () => {

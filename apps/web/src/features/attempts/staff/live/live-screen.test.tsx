@@ -32,7 +32,7 @@ function open(role: 'teacher' | 'viewer', learners: LiveLearner[] = []) {
   app.api.answer(getQuizOutline, {
     ...{ id: 7, title: ofClasses.title, status: 'published', start_time: null, end_time: null },
     ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
-    ...{ has_attempts: true, is_whole: false },
+    ...{ has_attempts: true, runs_until: null, is_whole: false },
   });
   app.api.answer(watchQuiz, { ...ofClasses, learners });
   app.api.answer(listMessages, { messages: [] });

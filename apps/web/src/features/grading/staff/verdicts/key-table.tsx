@@ -83,12 +83,6 @@ function Keys({ numbered, quiz }: KeysProps) {
               <strong>
                 <KeyWords question={question} />
               </strong>
-              {question.verdict && (
-                <>
-                  {' '}
-                  <Badge tone="neutral">{t.decided}</Badge>
-                </>
-              )}
             </td>
             <th scope="row" className={styles.firstWords}>
               <QuestionName
@@ -96,6 +90,12 @@ function Keys({ numbered, quiz }: KeysProps) {
                 rich={question.rich?.text}
                 characters={FIRST_WORDS_CHARACTERS}
               />
+              {question.verdict && (
+                <>
+                  {' '}
+                  <Badge tone="neutral">{t.decided}</Badge>
+                </>
+              )}
             </th>
             {quiz !== undefined && (
               <td className={table.end}>

@@ -16,7 +16,7 @@ function openSettings(more: Partial<AdminQuiz> = {}) {
   const app = openApp({ role: 'teacher' });
   let saved = { ...mockQuiz, ...more };
   app.api.answerBy(getAdminQuiz, () => saved);
-  app.api.answerBy(getQuizOutline, () => ({ ...saved, is_whole: true }));
+  app.api.answerBy(getQuizOutline, () => ({ ...saved, runs_until: null, is_whole: true }));
   app.api.answer(listMeantFindings, { meant: [] });
   app.api.answer(listClasses, []);
   app.api.answer(listTopics, []);

@@ -6,7 +6,7 @@ import { upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { takeLogged } from '#testing/browser.ts';
 import { openApp } from '#testing/open-app.tsx';
 
-const quizzes = [1, 2, 3, 4, 5].map((id) => ({
+const quizzes = [1, 2, 3, 4, 5, 6].map((id) => ({
   ...upcomingQuiz(id, { title: { en: `Quiz ${id}` } }),
   ...{ status: 'published' as const, accept_late: true, remind_day_before: 'none' as const },
   ...{
@@ -21,7 +21,7 @@ const quizzes = [1, 2, 3, 4, 5].map((id) => ({
   ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
   ...{ score_release_at: null, answers_release_at: null },
   ...{ owner_id: 1, owner: 'admin', is_shared: false, audience: { everyone: true, classes: [] } },
-  ...{ finished_attempts: 0, opened_attempts: 0 },
+  ...{ finished_attempts: 0, opened_attempts: 0, runs_until: null },
 }));
 
 const ofClass = {
@@ -58,24 +58,38 @@ describe('the title of a quiz', () => {
   it('leads to the work: editing a draft, what learners will meet in a coming exam, watching one that runs, results otherwise', async () => {
     const { api, goto } = open();
     const running = { start_time: '2020-01-01T00:00:00.000Z', end_time: '2099-01-01T00:00:00.000Z' };
+    const past = '2021-01-01T00:00:00.000Z';
     const changes = [
       { status: 'draft' as const },
       {},
-      { end_time: '2021-01-01T00:00:00.000Z' },
+      { end_time: past },
       { end_time: null },
       { start_time: '2098-01-01T00:00:00.000Z' },
+      { end_time: past, opened_attempts: 1, runs_until: '2099-01-01T00:00:00.000Z' },
     ];
     const shown = quizzes
       .slice(0, changes.length)
       .map((quiz, place) => ({ ...quiz, ...running, ...changes[place] }));
     api.answerBy(findQuizzes, () => ({ quizzes: shown, total: shown.length }));
     goto('/admin');
-    const ends = ['1/edit', '2/live', '3/results', '4/results', '5/publish'];
+    const ends = ['1/edit', '2/live', '3/results', '4/results', '5/publish', '6/live'];
     for (const [place, end] of ends.entries()) {
       const title = await screen.findByRole('link', { name: `Quiz ${place + 1}` });
       expect(title.getAttribute('href')).toBe(`/admin/quiz/${end}`);
     }
+    // With more time someone sits on after the end.
+    screen.getByText('Still running');
   });
+});
+
+it('leads who may not change a coming exam to its results', async () => {
+  const { api, goto } = openApp({ role: 'viewer' });
+  api.answer(listClasses, [ofClass]);
+  const coming = { start_time: '2098-01-01T00:00:00.000Z', end_time: '2099-01-01T00:00:00.000Z' };
+  api.answer(findQuizzes, { quizzes: quizzes.slice(0, 1).map((quiz) => ({ ...quiz, ...coming })), total: 1 });
+  goto('/admin');
+  const title = await screen.findByRole('link', { name: 'Quiz 1' });
+  expect(title.getAttribute('href')).toBe('/admin/quiz/1/results');
 });
 
 describe('the list of quizzes whose next rows do not come', () => {

@@ -1,5 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import type { Standing } from '@abhyas/contract/quizzes/staff/found';
+import type { ShownStanding } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCan } from '#api/staff/rights.ts';
@@ -36,7 +36,7 @@ export interface RowActions {
 
 interface QuizRowProps {
   quiz: AdminQuizSummary;
-  standing: Standing;
+  standing: ShownStanding;
   selection: Selection;
   actions: RowActions;
 }
@@ -110,9 +110,10 @@ export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
  * Where the work is: neither a draft nor what has not begun has results, and during an exam it is the live view. A quiz without an
  * end is no exam. Who may not change a coming exam is led to its results, for its publication is not theirs to open.
  */
-function placeOf({ status, end_time }: AdminQuizSummary, standing: Standing, editable: boolean) {
+function placeOf({ status, end_time }: AdminQuizSummary, standing: ShownStanding, editable: boolean) {
   if (status === 'draft') return '/admin/quiz/$id/edit';
   if (standing === 'scheduled' && editable) return '/admin/quiz/$id/publish';
+  if (standing === 'runs_on') return '/admin/quiz/$id/live';
   return standing === 'open' && end_time !== null ? '/admin/quiz/$id/live' : '/admin/quiz/$id/results';
 }
 

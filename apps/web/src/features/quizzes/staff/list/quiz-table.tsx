@@ -1,6 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { QuizSort } from '@abhyas/contract/quizzes/staff/found';
-import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { shownStandingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { RefObject } from 'react';
 import { useCan } from '#api/staff/rights.ts';
 import type { FoundQuizzes } from '#features/quizzes/staff/quizzes-staff.api.ts';
@@ -157,7 +157,7 @@ function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsP
           <QuizRow
             key={quiz.id}
             quiz={quiz}
-            standing={standingOf({ ...quiz, has_attempts: quiz.opened_attempts > 0 }, now)}
+            standing={shownStandingOf({ ...quiz, has_attempts: quiz.opened_attempts > 0 }, now)}
             selection={selection}
             actions={actions}
           />

@@ -23,7 +23,7 @@ function openPublish(
   let meant: string[] = [];
   app.api.answerBy(getAdminQuiz, () => saved);
   app.api.answer(findQuizzes, { quizzes: others, total: others.length });
-  app.api.answerBy(getQuizOutline, () => ({ ...saved, is_whole: true }));
+  app.api.answerBy(getQuizOutline, () => ({ ...saved, runs_until: null, is_whole: true }));
   app.api.answer(getReminderSms, {
     reminder: { recipients: 0, phones: 0, parts: 0, cost: null },
     correction: null,
@@ -76,7 +76,7 @@ describe('/admin/quiz/{id}/publish', () => {
     const other = (id: number, en: string, more: Partial<AdminQuizSummary> = {}) => ({
       ...settings,
       ...{ id, title: { en }, owner: 'ram', question_count: questions.length },
-      ...{ finished_attempts: 0, opened_attempts: 0, ...more },
+      ...{ finished_attempts: 0, opened_attempts: 0, runs_until: null, ...more },
     });
     const ofOthers = { everyone: false, classes: [{ id: 5, name: { en: 'Evening' }, archived: false }] };
     openPublish('teacher', {}, [

@@ -5,6 +5,7 @@ export const statusMessages = defineMessages({
   draft: { en: 'Draft', ne: 'मस्यौदा' },
   scheduled: { en: 'Scheduled', ne: 'समय तोकिएको' },
   open: { en: 'Open', ne: 'खुला' },
+  runs_on: { en: 'Still running', ne: 'अझै चलिरहेको' },
   closed: { en: 'Closed', ne: 'सकिएको' },
   results_out: { en: 'Results out', ne: 'नतिजा आयो' },
 
@@ -30,8 +31,8 @@ export const statusMessages = defineMessages({
     ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन्।',
   },
   sees_open_ends: {
-    en: 'Learners can take it until {end}. Then it ends for everyone.',
-    ne: 'विद्यार्थीले {end}सम्म दिन सक्छन्। त्यसपछि सबैका लागि सकिन्छ।',
+    en: 'Learners can take it until {end}. Then it ends for everyone without extra time.',
+    ne: 'विद्यार्थीले {end}सम्म दिन सक्छन्। त्यसपछि थप समय नपाएका सबैका लागि सकिन्छ।',
   },
   sees_closed: {
     en: 'It closed on {end}. Nobody can start it any more.',

@@ -11,7 +11,7 @@ import { openApp } from '#testing/open-app.tsx';
 const outline: QuizOutline = {
   ...{ id: 7, title: { en: 'Mock 3', ne: '' }, status: 'draft', start_time: null, end_time: null },
   ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
-  ...{ has_attempts: false, is_whole: true },
+  ...{ has_attempts: false, runs_until: null, is_whole: true },
 };
 
 describe('/admin/quiz/{id}', () => {

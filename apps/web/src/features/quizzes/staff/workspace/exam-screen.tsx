@@ -1,5 +1,5 @@
 import type { QuizOutline } from '@abhyas/contract/quizzes/staff/outline';
-import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import { shownStandingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -74,7 +74,7 @@ interface ToFirstTabProps {
 /** An address that names no tab leads to the one where the exam stands. */
 function ToFirstTab({ id, tabs, outline }: ToFirstTabProps) {
   const now = useNow();
-  const tab = firstTab(tabs, outline && standingOf(outline, now));
+  const tab = firstTab(tabs, outline && shownStandingOf(outline, now));
   if (!tab) return null;
   const hash = 'hash' in tab && { hash: tab.hash };
   return <Navigate to={`/admin/quiz/$id/${tab.places[0]}`} params={{ id }} {...hash} replace />;

@@ -1,5 +1,5 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
-import type { Standing } from '@abhyas/contract/quizzes/staff/found';
+import type { ShownStanding } from '@abhyas/exam-rules/quizzes/quiz-standing';
 
 /** The screens of an exam below /admin/quiz/$id/, in the order of the work. Questions and settings are two parts of one screen. */
 const TABS = [
@@ -45,16 +45,17 @@ export function tabOf(tabs: readonly Tab[], { pathname, hash }: { pathname: stri
 }
 
 /** What an exam needs next. */
-const NEXT: Readonly<Record<Standing, Tab['name']>> = {
+const NEXT: Readonly<Record<ShownStanding, Tab['name']>> = {
   draft: 'questions',
   scheduled: 'publish',
   open: 'live',
+  runs_on: 'live',
   closed: 'results',
   results_out: 'results',
 };
 
 /** The tab that an exam without one opens with; the first one where it is another account's work or its standing is unknown. */
-export const firstTab = (tabs: readonly Tab[], standing: Standing | undefined): Tab | undefined =>
+export const firstTab = (tabs: readonly Tab[], standing: ShownStanding | undefined): Tab | undefined =>
   tabs.find(({ name }) => standing !== undefined && name === NEXT[standing]) ?? tabs[0];
 
 export const placeOf = (pathname: string): string => pathname.split('/')[4] ?? '';

@@ -73,6 +73,7 @@ function openAttempt(shown: SeenAttempt = seen, role: 'examiner' | 'viewer' = 'e
   app.api.answer(getQuizOutline, {
     ...{ id: 7, title: report.quiz.title, status: 'published', start_time: null, end_time: null },
     ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null, has_attempts: true },
+    runs_until: null,
     is_whole: !shown.of_classes,
   });
   app.api.answer(getSeenAttempt, shown);
@@ -185,6 +186,7 @@ describe('reports of an exam on paper', () => {
     app.api.answer(getQuizOutline, {
       ...{ id: 7, title: report.quiz.title, status: 'published', start_time: null, end_time: null },
       ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null, has_attempts: true },
+      runs_until: null,
       is_whole: false,
     });
     app.api.answer(listClasses, []);
