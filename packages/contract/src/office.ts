@@ -43,7 +43,7 @@ export const today = z.object({
       lacks: z.nullable(z.enum(['questions', 'publication'])),
     }),
   ),
-  /** Exams that are over, or have no end, whose results staff have not released, the last ended first. */
+  /** Exams that nobody sits any more, or that have no end, whose results staff have not released, the last ended first. */
   unreleased: listOf(z.object({ ...exam, scores: z.boolean(), answers: z.boolean() })),
   /** Exams with undecided question queries, the oldest query first. */
   queries: listOf(z.object({ ...exam, open: z.int() })),

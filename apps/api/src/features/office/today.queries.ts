@@ -113,6 +113,8 @@ export function listComing(db: Queryable, { by, now }: Asked) {
 export function listUnreleased(db: Queryable, { by, now }: Asked) {
   const scores = sql<boolean>`${quizzes.score_release_at} is null`;
   const answers = sql<boolean>`${quizzes.answers_release_at} is null`;
+  const isSat = sql`exists (select from ${attempts} where ${attempts.quiz_id} = ${quizzes.id}
+    and ${attempts.completed_timestamp} is null and ${attempts.deadline} > ${iso(now)})`;
   return db
     .select({ ...exam, scores, answers, total })
     .from(quizzes)
@@ -120,7 +122,7 @@ export function listUnreleased(db: Queryable, { by, now }: Asked) {
     .where(
       and(
         eq(quizzes.status, 'published'),
-        or(isNull(quizzes.end_time), lte(quizzes.end_time, iso(now))),
+        or(isNull(quizzes.end_time), and(lte(quizzes.end_time, iso(now)), sql`not ${isSat}`)),
         or(scores, answers),
         isListedFor(by),
         sql`exists (select from ${attempts} where ${attempts.quiz_id} = ${quizzes.id}

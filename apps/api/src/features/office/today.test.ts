@@ -1,6 +1,7 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { markHandSeen, raiseHand } from '@abhyas/contract/attempts/hand';
+import { extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { joinClass } from '@abhyas/contract/classes';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { replaceInstituteSettings } from '@abhyas/contract/institute/staff';
@@ -193,6 +194,31 @@ describe('GET /api/admin/today/', async () => {
     expect((await todayOf(app, admin)).failed_sms).toEqual(failed_sms);
     expect((await todayOf(app, colleague)).failed_sms).toEqual(none);
     expect((await todayOf(app, viewer)).failed_sms).toEqual(none);
+  });
+
+  it('names results to release once nobody sits the exam any more, also with more time', async () => {
+    const [done, slow] = [await registerLearner(app), await registerLearner(app)];
+    const title = { en: 'With more time', ne: '' };
+    const quiz = await addQuizAs(app, teacher, {
+      ...{ title, show_score: 'by_hand', show_answers: 'by_hand', late_start: 'until_end' },
+      ...{ start_time: iso(app.clock.now() - MINUTE), end_time: iso(app.clock.now() + 3 * MINUTE) },
+    });
+    await submitAs(app, done.token, quiz, { answers: {}, attempt: await open(app, done, quiz) });
+    await open(app, slow, quiz);
+    const params = { id: quiz };
+    await call(app.url, extendAttempts, { token: admin.token, params, body: { minutes: 2, reason: 'Ill' } });
+    app.clock.advance(4 * MINUTE);
+    const running = await todayOf(app, examiner);
+    expect(titles(running.running)).toContain(title.en);
+    expect(titles(running.unreleased)).not.toContain(title.en);
+    app.clock.advance(2 * MINUTE);
+    const over = await todayOf(app, examiner);
+    expect(titles(over.running)).not.toContain(title.en);
+    expect(titles(over.unreleased)).toContain(title.en);
+    await call(app.url, releaseResults, {
+      ...{ token: examiner.token, params },
+      body: { score: true, answers: true, can_still_sit: 0 },
+    });
   });
 });
 
