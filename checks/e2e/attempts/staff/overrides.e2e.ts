@@ -65,7 +65,7 @@ test('everyone who is taking a quiz gets more time, with the number before and a
   });
   expect(opened.status).toBe(200);
   await page.goto(`/admin/quiz/${id}/overrides`);
-  await page.getByRole('button', { name: 'Give everyone more time' }).click();
+  await page.getByRole('button', { name: 'Give everyone or a class more time' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Attempts that are running now: 1')).toBeVisible();
   await dialog.getByLabel('Minutes').fill('0');
@@ -87,7 +87,7 @@ test('everyone who is taking a quiz gets more time, with the number before and a
   await page.getByRole('link', { name: 'Live view', exact: true }).click();
   // The page that is left has the same button until the next one stands.
   await page.getByRole('heading', { name: 'Live view: Power cut' }).waitFor();
-  await page.getByRole('button', { name: 'Give everyone more time' }).click();
+  await page.getByRole('button', { name: 'Give everyone or a class more time' }).click();
   await dialog.getByLabel('Minutes').fill('5');
   await dialog.getByLabel('Reason').fill('Generator');
   await dialog.getByRole('button', { name: 'Give 5 minutes' }).click();

@@ -87,7 +87,7 @@ export const overridesScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides, 24);
-      await page.getByRole('button', { name: 'Give everyone more time' }).click();
+      await page.getByRole('button', { name: 'Give everyone or a class more time' }).click();
       await page.getByText('Attempts that are running now: 24').waitFor();
     },
   },
@@ -96,7 +96,7 @@ export const overridesScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides, 24);
-      await page.getByRole('button', { name: 'Give everyone more time' }).click();
+      await page.getByRole('button', { name: 'Give everyone or a class more time' }).click();
       await page.getByRole('dialog').getByLabel('Reason').fill('बिजुली गयो');
       await page.getByRole('dialog').getByRole('button', { name: 'Give 10 minutes' }).click();
       await page.getByText('Attempts that got 10 more minutes: 24').waitFor();

@@ -197,6 +197,12 @@ describe('GET /api/admin/today/', async () => {
   });
 
   it('names results to release once nobody sits the exam any more, also with more time', async () => {
+    // Those from above are logged out by now.
+    const [admin, examiner, teacher] = [
+      await staffOf(app, 'admin'),
+      await staffOf(app, 'examiner'),
+      await staffOf(app, 'teacher'),
+    ];
     const [done, slow] = [await registerLearner(app), await registerLearner(app)];
     const title = { en: 'With more time', ne: '' };
     const quiz = await addQuizAs(app, teacher, {

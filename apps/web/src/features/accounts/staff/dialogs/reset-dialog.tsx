@@ -29,7 +29,8 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
     <Dialog
       heading={(isNew ? t.first_login_heading : t.reset_heading)({ name: nameOf(user) })}
       step={data ? 'reset' : 'asked'}
-      onClose={resetting.isPending ? undefined : onClose}
+      // A link is shown once: only its button closes it, no key and no tap beside it.
+      onClose={resetting.isPending || data?.token !== undefined ? undefined : onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={resetting.isPending}>

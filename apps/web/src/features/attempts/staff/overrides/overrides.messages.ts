@@ -97,7 +97,7 @@ export const overrideDialogMessages = defineMessages({
 
 /** The dialog with which everyone who is taking a quiz gets more time. */
 export const extendMessages = defineMessages({
-  give_all: { en: 'Give everyone more time', ne: 'सबैलाई थप समय दिनुहोस्' },
+  give_all: { en: 'Give everyone or a class more time', ne: 'सबैलाई वा एउटा कक्षालाई थप समय दिनुहोस्' },
   give_classes: { en: 'Give my classes more time', ne: 'मेरा कक्षालाई थप समय दिनुहोस्' },
   note_classes: {
     en: 'For example after a power cut. Every attempt of a learner of your classes that is running now gets these minutes, also on phones that have no network at the moment. The time of other learners stays as it is. This cannot be taken back.',

@@ -44,6 +44,9 @@ export const membersMessages = defineMessages({
   approve: { en: 'Approve', ne: 'स्वीकृत गर्नुहोस्' },
   decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
   approve_all: { en: 'Approve all ({n})', ne: 'सबै स्वीकृत गर्नुहोस् ({n})' },
+  approved: { en: '{name} is a member now.', ne: '{name} अब सदस्य हुनुहुन्छ।' },
+  all_approved: { en: 'New members: {n}', ne: 'नयाँ सदस्य: {n}' },
+  declined: { en: 'The request of {name} is declined.', ne: '{name}को अनुरोध अस्वीकार भयो।' },
   decide_failed: { en: 'The request could not be answered.', ne: 'अनुरोधमा निर्णय गर्न सकिएन।' },
 
   add: { en: 'Add members', ne: 'सदस्य थप्नुहोस्' },

@@ -6,8 +6,8 @@ export const previewMessages = defineMessages({
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   load_failed: { en: 'The questions could not be loaded.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },
   not_found: {
-    en: 'This preview is no longer there: it is deleted after a day. Read the file again.',
-    ne: 'यो पूर्वावलोकन अब छैन: एक दिनपछि मेटिन्छ। फाइल फेरि पढ्नुहोस्।',
+    en: 'This preview is not there for this account: it is kept for a day, until its questions are taken, and for who read the file. Read the file again.',
+    ne: 'यस खातामा यो पूर्वावलोकन छैन: फाइल पढ्ने खाताका लागि मात्र एक दिन वा प्रश्न नलिएसम्म रहन्छ। फाइल फेरि पढ्नुहोस्।',
   },
   read_again: { en: 'Read a file', ne: 'फाइल पढ्नुहोस्' },
   about: {

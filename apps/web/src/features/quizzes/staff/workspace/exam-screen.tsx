@@ -88,7 +88,7 @@ function TabLink({ id, tab, isCurrent }: { id: string; tab: Tab; isCurrent: bool
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the row of tabs is wider than the screen.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);
   return (
     <Link

@@ -52,7 +52,7 @@ function Seen({ seen }: { seen: SeenAttempt }) {
             {t.to_learner}
           </Link>
           <PrintButton look="quiet" questions={NO_QUESTIONS} paper={() => <AttemptSheet report={report} />}>
-            {t.print_page}
+            {seen.of_classes ? t.print_scores : t.print_page}
           </PrintButton>
         </div>
         {seen.of_classes ? (

@@ -8,6 +8,7 @@ export const seenAttemptMessages = defineMessages({
   load_failed: { en: 'Could not load this attempt.', ne: 'यो प्रयास लोड गर्न सकिएन।' },
   not_found: { en: 'Attempt not found.', ne: 'प्रयास फेला परेन।' },
   to_learner: { en: 'All Results of the Learner', ne: 'विद्यार्थीका सबै नतिजा' },
+  print_scores: { en: 'Print the Scores on One Page', ne: 'अङ्क एक पृष्ठमा छाप्नुहोस्' },
   print_page: { en: 'Print Scores and Letters on One Page', ne: 'अङ्क र उत्तरका अक्षर एक पृष्ठमा छाप्नुहोस्' },
 
   learner_sees_all: {
