@@ -54,8 +54,8 @@ export const quizResultsMessages = defineMessages({
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
   on_time: {
-    en: '{score} without late answers',
-    ne: 'ढिलो आएका उत्तर नगन्दा {score}',
+    en: '({score} without late answers)',
+    ne: '(ढिलो आएका उत्तर नगन्दा {score})',
   },
   result: { en: 'Result', ne: 'नतिजा' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },

@@ -59,7 +59,7 @@ export const liveMessages = defineMessages({
   by_learner: { en: 'Submitted', ne: 'बुझाएको' },
   by_page: { en: 'Time was up', ne: 'समय सकियो' },
   by_staff: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याएको' },
-  by_server: { en: 'Ended by the server', ne: 'सर्भरले टुङ्ग्याएको' },
+  by_server: { en: 'Time ran out', ne: 'समय सकिएर' },
   about: {
     en: 'No contact: nothing has come from the phone for two minutes. There may be no network, or the learner is reading. Answers stay on the phone and are sent when the network is back.',
     ne: 'सम्पर्क नभएका: फोनबाट २ मिनेटदेखि केही आएको छैन। फोनमा नेटवर्क नहुन सक्छ, वा विद्यार्थी प्रश्न पढिरहेका हुन सक्छन्। उत्तर फोनमै सुरक्षित हुन्छन् र नेटवर्क फर्केपछि पठाइन्छन्।',

@@ -47,5 +47,5 @@ export const objectionsMessages = defineMessages({
   declined_done: { en: 'Declined.', ne: 'अस्वीकार गरियो।' },
   /** On other screens. */
   count: { en: 'Question queries: {n} undecided', ne: 'निर्णय हुन बाँकी गुनासा: {n}' },
-  none_open: { en: 'Question queries', ne: 'गुनासाहरू' },
+  none_open: { en: 'Question queries', ne: 'प्रश्नबारे गुनासो' },
 });

@@ -35,7 +35,7 @@ export const todayMessages = defineMessages({
   answers: { en: 'Answers', ne: 'उत्तर' },
   release: { en: 'Release', ne: 'सार्वजनिक गर्नुहोस्' },
 
-  queries: { en: 'Question queries', ne: 'गुनासाहरू' },
+  queries: { en: 'Question queries', ne: 'प्रश्नबारे गुनासो' },
   undecided: { en: 'Undecided: {n}', ne: 'निर्णय बाँकी: {n}' },
   decide: { en: 'Decide', ne: 'निर्णय गर्नुहोस्' },
 

@@ -77,6 +77,6 @@ export const quizListMessages = defineMessages({
   by_attempts: { en: 'Finished attempts, most first', ne: 'पूरा भएका प्रयास, धेरै पहिले' },
   every_status: { en: 'Every status', ne: 'सबै अवस्था' },
   none_with_status: { en: 'No quiz has this status.', ne: 'यस अवस्थाको कुनै क्विज छैन।' },
-  reported: { en: 'Question queries', ne: 'गुनासाहरू' },
+  reported: { en: 'Question queries', ne: 'प्रश्नबारे गुनासो' },
   paid: { en: 'Paid', ne: 'सशुल्क' },
 });
