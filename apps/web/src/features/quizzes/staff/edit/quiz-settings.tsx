@@ -11,6 +11,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
 import { editMessages } from './edit.messages.ts';
+import styles from './edit.module.css';
 import { ConfirmReminder } from './reminder-panel.tsx';
 
 interface QuizSettingsProps {
@@ -83,7 +84,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
           />
         )}
         {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}
-        <div>
+        <div className={unsaved ? styles.unsaved : undefined}>
           <Button type="submit" look={questionOpen ? 'secondary' : 'primary'} busy={saving.isPending}>
             {t.save}
           </Button>
