@@ -126,6 +126,7 @@ describe('the live view of another’s exam that own classes sit', () => {
     hands.getByText('The picture is missing');
     // A second supervisor sees that time was given.
     screen.getByText('10 min given');
+    screen.getByText('The last attempt ends at 17:45.');
     const [button, first] = [hands.getByRole('button'), screen.getByText('Give my classes more time')];
     expect(button.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const at = { raised_at: '2026-11-26T08:14:00.000Z', seen_at: '2026-11-26T08:15:00.000Z' };

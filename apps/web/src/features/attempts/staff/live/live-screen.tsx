@@ -1,5 +1,5 @@
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
-import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { formatDateTime, formatTimeOfDay } from '@abhyas/exam-rules/calendar/written-times';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
 import styles from './live.module.css';
 import { LiveTable } from './live-table.tsx';
-import type { Change, LiveFilter, Watched } from './live-view.ts';
+import { type Change, type LiveFilter, lastEndOf, type Watched } from './live-view.ts';
 import { secondOf } from './times.ts';
 import { Totals } from './totals.tsx';
 
@@ -83,6 +83,7 @@ function LiveView({ id }: { id: string }) {
         <p className={screen.muted}>{mayInvigilate ? t.of_classes_invigilated : t.of_classes}</p>
       )}
       <Age watched={data} now={now} />
+      <LastEnd watched={data} />
       {data.ended && <Ended ended={data.ended} />}
       {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
       <HandsWaiting
@@ -189,6 +190,14 @@ function Age({ watched: { as_of }, now }: { watched: Watched; now: number }) {
   const time = secondOf(as_of, useLanguage());
   if (now - Date.parse(as_of) > OLD_AFTER_MS) return <Notice tone="warning">{t.old({ time })}</Notice>;
   return <p className={screen.muted}>{t.as_of({ time })}</p>;
+}
+
+/** Until when someone sits. */
+function LastEnd({ watched: { learners } }: { watched: Watched }) {
+  const t = useMessages(liveMessages);
+  const language = useLanguage();
+  const ends = lastEndOf(learners);
+  return ends !== undefined && <p>{t.last_ends({ time: formatTimeOfDay(ends, language) })}</p>;
 }
 
 /** That a hand could not be marked as seen. */

@@ -67,6 +67,15 @@ export function secondsLeftOf({ attempt }: LiveLearner, now: number): number | u
   return Math.max(0, Math.ceil((Date.parse(attempt.deadline) - now) / 1000));
 }
 
+/** When the last attempt ends that runs. */
+export const lastEndOf = (learners: readonly LiveLearner[]): string | undefined =>
+  learners
+    .flatMap(({ attempt }) =>
+      attempt !== null && attempt.completed_timestamp === null ? [attempt.deadline] : [],
+    )
+    .sort()
+    .at(-1);
+
 export const filters = [
   'everyone',
   'hands',

@@ -5,6 +5,7 @@ export const liveMessages = defineMessages({
   heading: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
   of: { en: 'Live view: {title}', ne: 'प्रत्यक्ष अवस्था: {title}' },
   as_of: { en: 'As of {time}', ne: '{time}सम्मको अवस्था' },
+  last_ends: { en: 'The last attempt ends at {time}.', ne: 'अन्तिम प्रयास {time} बजे सकिन्छ।' },
   old: {
     en: 'The server cannot be reached. This was the state at {time}, and it may have changed.',
     ne: 'सर्भरसँग सम्पर्क हुन सकेन। यो {time}को अवस्था हो, अहिले फरक हुन सक्छ।',
