@@ -101,33 +101,6 @@ function ResultsOfQuiz({ id }: { id: string }) {
   return (
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
-      <div className={screen.actions}>
-        <Link to="/admin/ranks" search={ranks} className={buttonClass('primary')}>
-          {t.rank_list}
-        </Link>
-        <Button onClick={() => setPrinting(true)} disabled={data.finished_attempts === 0}>
-          {tAttempt.to_print_all}
-        </Button>
-        <ButtonMenu label={t.download} busy={csv.isPending || rankFile.isPending}>
-          {(
-            [
-              [t.rank_list_file, () => rankFile.mutate('xlsx')],
-              [t.csv, () => csv.mutate('people')],
-              [t.csv_for_programs, () => csv.mutate('programs')],
-            ] as const
-          ).map(([name, save]) => (
-            <li key={name}>
-              <button type="button" onClick={save}>
-                {name}
-              </button>
-            </li>
-          ))}
-        </ButtonMenu>
-        {can('decide_keys') && <ObjectionsLink id={id} />}
-      </div>
-      {failedFile && <Failure sentence={download_failed} error={failedFile.error} />}
-      {can('decide_keys') && <UnfinishedRegrade id={id} />}
-      {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
       <div className={styles.top}>
         <dl className={styles.facts}>
@@ -155,6 +128,33 @@ function ResultsOfQuiz({ id }: { id: string }) {
           </TableTools>
         )}
       </div>
+      <div className={screen.actions}>
+        <Link to="/admin/ranks" search={ranks} className={buttonClass('primary')}>
+          {t.rank_list}
+        </Link>
+        <Button onClick={() => setPrinting(true)} disabled={data.finished_attempts === 0}>
+          {tAttempt.to_print_all}
+        </Button>
+        <ButtonMenu label={t.download} busy={csv.isPending || rankFile.isPending}>
+          {(
+            [
+              [t.rank_list_file, () => rankFile.mutate('xlsx')],
+              [t.csv, () => csv.mutate('people')],
+              [t.csv_for_programs, () => csv.mutate('programs')],
+            ] as const
+          ).map(([name, save]) => (
+            <li key={name}>
+              <button type="button" onClick={save}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ButtonMenu>
+        {can('decide_keys') && <ObjectionsLink id={id} />}
+      </div>
+      {failedFile && <Failure sentence={download_failed} error={failedFile.error} />}
+      {can('decide_keys') && <UnfinishedRegrade id={id} />}
+      {can('edit_quiz') && !data.of_classes && <ReleaseOfQuiz id={id} />}
       {hasQuestions && (
         <Parts
           view={view}
