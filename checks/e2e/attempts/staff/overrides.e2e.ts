@@ -13,7 +13,7 @@ test('an override is added, edited, deleted and brought back', async ({
   const { username } = await newLearner(server);
   const id = await create(shortQuiz('For one', 1, { allowed_attempts: 1 }));
   await page.goto(`/admin/quiz/${id}/live`);
-  await page.getByRole('link', { name: 'Special arrangements and more time' }).click();
+  await page.getByRole('link', { name: 'Special arrangements' }).click();
   await expect(page.getByText('There are no special arrangements yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a special arrangement' }).click();
   const dialog = page.getByRole('dialog');

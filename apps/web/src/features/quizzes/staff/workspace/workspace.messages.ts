@@ -15,7 +15,7 @@ export const workspaceMessages = defineMessages({
   at_publish: { en: 'Publication', ne: 'प्रकाशन' },
   at_preview: { en: 'Preview as a learner', ne: 'विद्यार्थीझैँ हेर्नुहोस्' },
   at_live: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
-  at_overrides: { en: 'Special arrangements and more time', ne: 'विशेष व्यवस्था र थप समय' },
+  at_overrides: { en: 'Special arrangements', ne: 'विशेष व्यवस्था' },
   at_regrade: { en: 'Decisions and regrade', ne: 'निर्णय र पुनः जाँच' },
   at_objections: { en: 'Question queries', ne: 'प्रश्नबारे गुनासो' },
   at_paper: { en: 'Question paper and answer key', ne: 'प्रश्नपत्र र उत्तरकुञ्जी' },
