@@ -219,6 +219,7 @@ export const practiceHistoryScenes: Scene[] = [
           json: { type: 'about:blank', title: 'Conflict', status: 409, code: 'NAME_TAKEN' },
         }),
       );
+      await page.getByText('Take part', { exact: true }).click();
       await page.getByRole('textbox', { name: 'Chosen name' }).fill('Phewa');
       await page.getByRole('button', { name: 'Take part', exact: true }).click();
       await page.getByText('Another member has this name.').waitFor();

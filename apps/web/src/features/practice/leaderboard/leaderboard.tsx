@@ -8,6 +8,8 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
+import rows from '#ui/link-rows.module.css';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { leaderboardQuery, nameMutation } from './leaderboard.api.ts';
 import { leaderboardMessages } from './leaderboard.messages.ts';
@@ -34,22 +36,23 @@ function OfClass({ own, week }: { own: ClassLeaderboard; week: string }) {
   const t = useMessages(leaderboardMessages);
   const { text } = localize(own.class_name, useLanguage());
   const headingId = `leaderboard-${own.class_id}`;
+  if (own.name === null) {
+    return (
+      <div className={rows.rows}>
+        <OpeningRow title={t.heading({ name: text })} note={t.take_part}>
+          <p>{t.invite}</p>
+          <NameForm class_id={own.class_id} />
+        </OpeningRow>
+      </div>
+    );
+  }
   return (
     <section className={`${screen.card} ${styles.leaderboard}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         {t.heading({ name: text })}
       </h2>
-      {own.name === null ? (
-        <>
-          <p>{t.invite}</p>
-          <NameForm class_id={own.class_id} />
-        </>
-      ) : (
-        <>
-          <Places own={own} week={week} />
-          <Leave class_id={own.class_id} />
-        </>
-      )}
+      <Places own={own} week={week} />
+      <Leave class_id={own.class_id} />
     </section>
   );
 }
