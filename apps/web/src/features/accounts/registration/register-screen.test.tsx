@@ -1,4 +1,11 @@
-import { checkPhone, checkUsername, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import {
+  checkPhone,
+  checkUsername,
+  logIn,
+  registerUser,
+  sendOtp,
+  verifyOtp,
+} from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { alerts, expectAccessible, expectUnanswered, openApp } from '#testing/open-app.tsx';
@@ -100,7 +107,7 @@ describe('/register', () => {
 
 describe('step 2 of /register', () => {
   it('creates the account, whose name the login has', async () => {
-    const { api, fillIn, press, verify, address } = await openRegistration();
+    const { api, fill, fillIn, press, verify, address } = await openRegistration();
     await fillIn();
     await press('Send OTP');
     await screen.findByText('OTP sent to your phone.');
@@ -110,6 +117,12 @@ describe('step 2 of /register', () => {
     expect(address()).toBe('/login');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('sita');
     expect(api.bodiesOf(registerUser)).toMatchObject([{ username: 'sita', phone_number: '9812345678' }]);
+    // Beside a login that fails it would no longer be said of what happened last.
+    api.refuse(logIn, 'LOGIN_REJECTED');
+    await fill('Password', 'another password');
+    await press('Login');
+    await waitFor(() => expect(alerts()[0]).toContain('Login failed. Please check your credentials.'));
+    expect(screen.queryByText('Registration successful! Please log in.')).toBeNull();
   });
 
   it('reports a wrong code', async () => {

@@ -46,6 +46,7 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
       ended === undefined &&
       localStorage.getItem(KNOWN_KEY) === null,
   );
+  const [hasTried, setTried] = useState(false);
   const second = useLoaded(loadSecondStep, challenge !== undefined);
   useEffect(() => () => challengeStore.set(undefined), []);
   // What the dashboard has stored of the session that ended: the phone may be shared.
@@ -63,7 +64,7 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
     <div className={styles.screen}>
       {isFirstVisit && welcome}
       <ScreenHeading>{t.login}</ScreenHeading>
-      {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
+      {arrival !== undefined && !hasTried && <Notice tone="success">{t[arrival]}</Notice>}
       {ended && (
         <Notice tone="warning">
           <p>
@@ -72,7 +73,8 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
           <p>{(ended.in_quiz ? t.log_in_for_quiz : t.log_in_as)({ name: ended.username })}</p>
         </Notice>
       )}
-      <div className={styles.card}>
+      {/* What is said next is about the login. */}
+      <div className={styles.card} onSubmit={() => setTried(true)}>
         <fieldset className={styles.modes}>
           <legend className="visually-hidden">{t.mode}</legend>
           {(['password', 'otp'] as const).map((each) => (

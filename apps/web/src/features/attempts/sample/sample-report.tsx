@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { AnswerCounts } from '#ui/score/answer-counts.tsx';
 import { scoreMessages } from '#ui/score/score.messages.ts';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
@@ -74,7 +75,7 @@ interface AnswerProps {
   chosen: number | undefined;
 }
 
-function Answer({ question: { id, text, options, correct, hint }, chosen }: AnswerProps) {
+function Answer({ question: { id, text, image, options, correct, hint }, chosen }: AnswerProps) {
   const t = useMessages(sampleMessages);
   const language = useLanguage();
   const textOf = (option: number | undefined) => options.find((each) => each.id === option)?.text;
@@ -91,6 +92,7 @@ function Answer({ question: { id, text, options, correct, hint }, chosen }: Answ
       <h2 className={styles.asked}>
         {formatNumber(id, language)}. <Bilingual text={text} />
       </h2>
+      {image && <Picture svg={image.svg} caption={image.caption} small />}
       <p className={styles.verdict}>
         <Badge tone={status.tone} icon={status.icon}>
           {status.word}

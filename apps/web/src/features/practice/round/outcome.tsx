@@ -45,7 +45,7 @@ export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
       </div>
       {status !== 'correct' && (
         <div>
-          {t.correct_answer}: {optionLetter(right, language)}{' '}
+          {t.correct_answer}: <strong>{optionLetter(right, language)}</strong>{' '}
           <RichOrPlain text={answer?.text ?? { en: '' }} rich={answer?.rich?.text} />
         </div>
       )}
