@@ -20,7 +20,10 @@ export function PersonName({ person: { username, full_name }, more = '', id, to 
     <>
       {to ? <PersonLink to={to}>{name}</PersonLink> : name}
       {second.map((part, place) => (
-        <span key={part} className={`${table.second} ${place < second.length - 1 ? styles.username : ''}`}>
+        <span
+          key={part}
+          className={`${table.second} ${to && place < second.length - 1 ? styles.username : ''}`}
+        >
           {place === 0 ? ' ' : ' · '}
           <span className={styles.part}>{part}</span>
         </span>

@@ -117,7 +117,7 @@ describe('step 2 of /register', () => {
     expect(address()).toBe('/login');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('sita');
     expect(api.bodiesOf(registerUser)).toMatchObject([{ username: 'sita', phone_number: '9812345678' }]);
-    // Beside a login that fails it would no longer be said of what happened last.
+    // A login that fails takes the green message away: the two contradict each other.
     api.refuse(logIn, 'LOGIN_REJECTED');
     await fill('Password', 'another password');
     await press('Login');

@@ -73,7 +73,7 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
           <p>{(ended.in_quiz ? t.log_in_for_quiz : t.log_in_as)({ name: ended.username })}</p>
         </Notice>
       )}
-      {/* What is said next is about the login. */}
+      {/* After a try the login has its own message, and the success of the registration goes. */}
       <div className={styles.card} onSubmit={() => setTried(true)}>
         <fieldset className={styles.modes}>
           <legend className="visually-hidden">{t.mode}</legend>
