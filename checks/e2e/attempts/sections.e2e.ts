@@ -109,7 +109,7 @@ test.describe('a paper in sections', () => {
     await expect(results).toContainText('Questions 1–3 · 1 correct · 1 wrong · 1 unanswered');
     await expect(page.getByText('5.00 out of 5')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Correct/ })).toContainText('+7.00');
-    await expect(page.getByText('Marks lost by wrong answers: 0.40.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Incorrect/ })).toContainText('−0.40');
     await expectAccessible(page);
 
     await readingOf(page).selectOption('ne');

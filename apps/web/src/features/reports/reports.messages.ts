@@ -76,7 +76,6 @@ export const reportsMessages = defineMessages({
   questions: { en: 'Questions', ne: 'प्रश्न' },
   marks: { en: 'Marks', ne: 'अङ्क' },
   total: { en: 'Total', ne: 'जम्मा' },
-  lost: { en: 'Marks lost by wrong answers: {marks}.', ne: 'गलत उत्तरका कारण {marks} अङ्क घट्यो।' },
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_of: {
     en: '{rank} of {takers}, in first attempts',
@@ -99,10 +98,7 @@ export const reportsMessages = defineMessages({
   show_ungraded: { en: 'Show these answers', ne: 'ती उत्तर हेर्नुहोस्' },
   ungraded_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   ungraded_cleared: { en: 'answer cleared', ne: 'उत्तर हटाइएको' },
-  without_late: {
-    en: 'Without the late answers it would be',
-    ne: 'ढिलो आइपुगेका उत्तर नगनेको भए हुने प्राप्ताङ्क',
-  },
+  from_late: { en: 'Marks from late answers', ne: 'ढिलो आइपुगेका उत्तरको अङ्क' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   no_topic: { en: 'No topic', ne: 'विषय नतोकिएको' },
   topic_correct: { en: '{n} of {total} correct', ne: '{total}मध्ये {n} सही' },

@@ -9,11 +9,9 @@ import { Motif } from '#ui/motif.tsx';
 import { analysisMessages } from './analysis/analysis.messages.ts';
 import type { JudgedQuestion } from './questions/question-status.ts';
 import section from './report/report.module.css';
-import { countsOf, missedMarks, type TopicResult, topicOf, worstTopics } from './report/score-make-up.ts';
+import { countsOf, missedMarks, type TopicResult, topicOf, toRevise } from './report/score-make-up.ts';
 import { TopicName } from './report/topic-name.tsx';
 import styles from './revise.module.css';
-
-const SHOWN = 3;
 
 interface ReviseProps {
   report: Report;
@@ -23,13 +21,13 @@ interface ReviseProps {
   practised: readonly JudgedQuestion[] | undefined;
 }
 
-/** What now: the topics that cost most marks, in three rows at most. Each opens a round of its missed questions. */
+/** What now: the topics that cost most marks. Each opens a round of its missed questions. */
 export function Revise({ report, topics, practised = [] }: ReviseProps) {
   const a = useMessages(analysisMessages);
   // One question says it itself.
   if (!countsOf(report) || !report.released.answers || report.questions.length < 2 || report.max_score === 0)
     return null;
-  const worst = worstTopics(topics).slice(0, SHOWN);
+  const worst = toRevise(topics);
   const isAllRight = missedMarks(report) === 0;
   if (!isAllRight && worst.length === 0) return null;
   return (
@@ -65,19 +63,13 @@ export function Revise({ report, topics, practised = [] }: ReviseProps) {
 function Missed({ of: { name, missed, incorrect, unanswered, total } }: { of: TopicResult }) {
   const a = useMessages(analysisMessages);
   const language = useLanguage();
-  const parts = [
-    incorrect > 0 && a.wrong_count({ n: incorrect }),
-    unanswered > 0 && a.blank_count({ n: unanswered }),
-  ].filter((part) => part !== false);
+  const marks = formatScore(missed, language);
   return (
     <span className={rows.text}>
       <strong className={rows.title}>
         <TopicName name={name} />
       </strong>
-      <span className={rows.note}>
-        {a.missed({ marks: formatScore(missed, language) })} · {parts.join(' · ')} (
-        {a.of_questions({ n: total })})
-      </span>
+      <span className={rows.note}>{a.missed({ marks, n: incorrect + unanswered, total })}</span>
     </span>
   );
 }

@@ -11,8 +11,8 @@ export const analysisMessages = defineMessages({
     en: 'No marks were lost: there is nothing to revise in this quiz.',
     ne: 'कुनै अङ्क गुमेन: यस क्विजबाट दोहोर्‍याउनुपर्ने केही छैन।',
   },
-  missed: { en: 'Marks missed: {marks}', ne: 'नपाएको अङ्क: {marks}' },
-  wrong_count: { en: '{n} wrong', ne: '{n} गलत' },
-  blank_count: { en: '{n} unanswered', ne: '{n} उत्तर नदिइएको' },
-  of_questions: { en: 'of {n}', ne: '{n}मध्ये' },
+  missed: {
+    en: 'Missed {marks} marks, {n} of {total} questions',
+    ne: '{total}मध्ये {n} प्रश्नमा {marks} अङ्क छुट्यो',
+  },
 });

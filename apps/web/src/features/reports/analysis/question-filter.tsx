@@ -55,7 +55,7 @@ export function QuestionFilter({ ofTopic, answersReleased, chosen, onChoose }: Q
             aria-pressed={kind === chosen.kind}
             onClick={() => onChoose({ ...chosen, kind: kind === chosen.kind ? undefined : kind })}
           >
-            {kind === 'flagged' ? a.flagged : t[kind]}{' '}
+            <span>{kind === 'flagged' ? a.flagged : t[kind]}</span>{' '}
             <span className={styles.count}>{formatNumber(questionsOf(ofTopic, kind).length, language)}</span>
             {kind === chosen.kind && <CrossIcon size={18} />}
           </button>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { StatusBadge } from '#features/reports/questions/status-badge.tsx';
-import rows from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { FlagIcon } from '#ui/flag-icon.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
+import rows from '#ui/link-rows.module.css';
 import { QuestionName } from '#ui/question-name.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import styles from './question-rows.module.css';
@@ -49,7 +49,7 @@ export function QuestionRows({ questions, opened, onOpen }: QuestionRowsProps) {
 
   return (
     <>
-      <ol className={styles.rows}>
+      <ol className={rows.rows}>
         {listed.map((each) => (
           <li key={each.question.id}>
             <button
@@ -69,7 +69,7 @@ export function QuestionRows({ questions, opened, onOpen }: QuestionRowsProps) {
                 />
               </span>
               <span className={styles.status}>
-                <StatusBadge status={each.status} forAll={hasMarksForAll(each)} />
+                <StatusBadge isPlain status={each.status} forAll={hasMarksForAll(each)} />
                 {each.flagged && (
                   <>
                     <FlagIcon size={18} />

@@ -9,7 +9,7 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassReason } from '#features/reports/sections/pass-line.tsx';
 import { SectionTable } from '#features/reports/sections/section-table.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { brandMessages } from '#ui/screen/brand.messages.ts';
@@ -89,9 +89,9 @@ function Facts({ report, more }: PaperHeadProps) {
     { name: t.completed, value: bs === undefined ? day : `${day} (${bs})` },
     { name: t.attempt_column, value: p.number({ n: report.number }) },
     ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: questionCount(report) }) }] : []),
-    ...(on_time_score === null
+    ...(on_time_score === null || report.score === null
       ? []
-      : [{ name: t.without_late, value: formatScore(on_time_score, language) }]),
+      : [{ name: t.from_late, value: formatSigned(report.score - on_time_score, language) }]),
     ...(isStored(report) ? [{ name: t.receipt, value: report.receipt }] : []),
   ];
   return (

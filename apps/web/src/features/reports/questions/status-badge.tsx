@@ -16,13 +16,14 @@ interface StatusBadgeProps {
   status: QuestionStatus;
   /** Full marks by a verdict, whatever was chosen. */
   forAll?: boolean;
+  isPlain?: boolean;
 }
 
-export function StatusBadge({ status, forAll = false }: StatusBadgeProps) {
+export function StatusBadge({ status, forAll = false, isPlain = false }: StatusBadgeProps) {
   const t = useMessages(reportsMessages);
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={Icon && <Icon size={18} />}>
+    <Badge tone={tone} isPlain={isPlain} icon={Icon && <Icon size={18} />}>
       {forAll ? t.full_marks : t[status]}
     </Badge>
   );

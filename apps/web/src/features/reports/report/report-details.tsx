@@ -4,8 +4,7 @@ import { Ledger } from '#features/reports/ledger.tsx';
 import { hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { SectionResults } from '#features/reports/sections/section-results.tsx';
-import { useLanguage } from '#i18n/language.ts';
-import { formatScore } from '#i18n/numbers.ts';
+import { topicsOfSections } from '#features/reports/sections/section-topics.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import styles from './report.module.css';
@@ -27,6 +26,7 @@ interface ReportDetailsProps {
 /** What the score is made of, the facts of the attempt, its sections and topics, and the way to check it. */
 export function ReportDetails({ report, questions, topics, isOwn, onChoose }: ReportDetailsProps) {
   const t = useMessages(reportsMessages);
+  const topicsAlike = topics.length > 0 ? topicsOfSections(report) : undefined;
   const isMissed = isOwn && report.released.answers && missedMarks(report) > 0;
   return (
     <div className={styles.details}>
@@ -34,17 +34,19 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
         <MakeUp report={report} questions={questions} />
         <ReportFacts report={report} />
       </div>
-      <SectionResults report={report} />
-      {topics.length > 0 && (
+      <SectionResults report={report} topics={topicsAlike} onChoose={onChoose} />
+      {topics.length > 0 && topicsAlike === undefined && (
         <section className={styles.section}>
           <h2 className={styles.subheading}>{t.by_topic}</h2>
           <TopicBars topics={topics} onChoose={onChoose} />
         </section>
       )}
       {isMissed && (
-        <Link to="/practice/coach" search={{ report: report.id }}>
-          {t.guess_or_blank}
-        </Link>
+        <p>
+          <Link to="/practice/coach" search={{ report: report.id }}>
+            {t.guess_or_blank}
+          </Link>
+        </p>
       )}
       <Ledger report={report} />
     </div>
@@ -53,17 +55,14 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
 
 function MakeUp({ report, questions }: Pick<ReportDetailsProps, 'report' | 'questions'>) {
   const t = useMessages(reportsMessages);
-  const language = useLanguage();
   const { score } = report;
   const counts = countsOf(report);
   if (score === null || !counts) return null;
   const madeUp = marksOf(report, questions);
   const forAll = questions.filter(hasMarksForAll).length;
-  const lost = madeUp?.lost ?? 0;
   return (
     <div className={styles.makeUp}>
       <ScoreTable report={report} score={score} counts={counts} madeUp={madeUp} />
-      {lost > 0 && <p className={screen.muted}>{t.lost({ marks: formatScore(lost, language) })}</p>}
       {forAll > 0 && <p className={screen.muted}>{t.marks_for_all({ n: forAll })}</p>}
     </div>
   );

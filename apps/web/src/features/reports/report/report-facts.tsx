@@ -4,7 +4,7 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
 import { TimeFacts } from '#features/reports/times/time-facts.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatScore } from '#i18n/numbers.ts';
+import { formatScore, formatSigned } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import styles from './report.module.css';
 import { isStored } from './stored.ts';
@@ -53,10 +53,10 @@ export function ReportFacts({ report }: { report: Report }) {
           <dd>{t.percentile_of({ percentile: formatScore(report.rank.percentile, language) })}</dd>
         </div>
       )}
-      {report.on_time_score !== null && (
+      {report.on_time_score !== null && report.score !== null && (
         <div>
-          <dt>{t.without_late}</dt>
-          <dd>{formatScore(report.on_time_score, language)}</dd>
+          <dt>{t.from_late}</dt>
+          <dd>{formatSigned(report.score - report.on_time_score, language)}</dd>
         </div>
       )}
       {isStored(report) && (

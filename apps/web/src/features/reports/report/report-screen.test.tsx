@@ -38,8 +38,8 @@ it('says beside the score that late answers count and why they are late, and how
   // Question 1 is right: that it is flagged brings it into no round of what was missed.
   await screen.findByRole('link', { name: 'Practise the 2 questions you missed' });
   await app.press('Details');
-  await screen.findByText('Without the late answers it would be');
+  await screen.findByText('Marks from late answers');
   await expectAccessible();
   app.speak('ne');
-  await screen.findByText('ढिलो आइपुगेका उत्तर नगनेको भए हुने प्राप्ताङ्क');
+  await screen.findByText('ढिलो आइपुगेका उत्तरको अङ्क');
 });

@@ -1,7 +1,7 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
 import type { JudgedQuestion, QuestionStatus } from '#features/reports/questions/question-status.ts';
-import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopics } from './score-make-up.ts';
+import { countsOf, marksOf, missedMarks, splitDuration, topicResults, toRevise } from './score-make-up.ts';
 
 const BARE: Report = {
   time_credits: [],
@@ -129,7 +129,7 @@ describe('missedMarks', () => {
   });
 });
 
-describe('worstTopics', () => {
+describe('toRevise', () => {
   it('puts the most missed marks first, equals in the order of the paper, and leaves out what went well', () => {
     const questions = [
       judged('Well', 'correct', 1),
@@ -139,7 +139,7 @@ describe('worstTopics', () => {
       judged('Cancelled', 'void', 5),
     ];
     expect(
-      worstTopics(topicResults(questions, alike(questions))).map(({ topic, missed }) => [topic, missed]),
+      toRevise(topicResults(questions, alike(questions))).map(({ topic, missed }) => [topic, missed]),
     ).toEqual([
       ['One wrong', 1.25],
       ['One blank', 1],
@@ -150,7 +150,15 @@ describe('worstTopics', () => {
   it('weighs each question by its own marks', () => {
     const questions = [judged('Small', 'incorrect', 1), judged('Large', 'unanswered', 2)];
     const marks = [ALIKE, { marks_correct: 5, marks_wrong: 1 }];
-    expect(worstTopics(topicResults(questions, marks)).map(({ topic }) => topic)).toEqual(['Large', 'Small']);
+    expect(toRevise(topicResults(questions, marks)).map(({ topic }) => topic)).toEqual(['Large', 'Small']);
+  });
+
+  it('has three topics, and with a tie up to five', () => {
+    const shown = (count: number) => {
+      const questions = Array.from({ length: count }, (_, at) => judged(`Topic ${at}`, 'incorrect', at + 1));
+      return toRevise(topicResults(questions, alike(questions))).length;
+    };
+    expect([2, 3, 5, 6].map(shown)).toEqual([2, 3, 5, 3]);
   });
 });
 

@@ -138,9 +138,17 @@ const NO_MARKS: Marks = { marks_correct: 0, marks_wrong: 0 };
 export const missedMarks = ({ score, max_score }: Pick<Report, 'score' | 'max_score'>): number =>
   score === null ? 0 : (inUnits(max_score) - inUnits(score)) / UNIT;
 
-/** The topics in which marks were missed, the most first. */
-export const worstTopics = (topics: readonly TopicResult[]): TopicResult[] =>
-  topics.filter(({ missed }) => missed > 0).sort((one, other) => other.missed - one.missed);
+const TO_REVISE = 3;
+/** With those that missed as much as the last of them. */
+const TO_REVISE_AT_MOST = 5;
+
+/** The topics in which most marks were missed, the most first. A tie is not cut where it fits. */
+export function toRevise(topics: readonly TopicResult[]): TopicResult[] {
+  const worst = topics.filter(({ missed }) => missed > 0).sort((one, other) => other.missed - one.missed);
+  const least = worst[TO_REVISE - 1]?.missed ?? 0;
+  const tied = worst.filter(({ missed }) => missed >= least);
+  return tied.length <= TO_REVISE_AT_MOST ? tied : worst.slice(0, TO_REVISE);
+}
 
 /** Whole seconds, as hours, minutes and seconds. */
 export function splitDuration(milliseconds: number): { hours: number; minutes: number; seconds: number } {

@@ -7,23 +7,32 @@ import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
 import { useCutOff } from './use-cut-off.ts';
 
+interface SectionResultsProps {
+  report: Report;
+  /** The topic of each section, where each is one. */
+  topics: string[] | undefined;
+  /** Shows the questions of a topic. */
+  onChoose: (topic: string) => void;
+}
+
 /** How each section of the paper went; nothing until the score is released. */
-export function SectionResults({ report }: { report: Report }) {
+export function SectionResults({ report, topics, onChoose }: SectionResultsProps) {
   const t = useMessages(reportSectionsMessages);
   if (!report.sections || !report.released.score) return null;
   return (
     <section className={section.section}>
       <h2 className={section.subheading}>{t.by_section}</h2>
       <ol className={section.topics}>
-        {placeSections(report.sections).map((each) => (
+        {placeSections(report.sections).map((each, place) => (
           <li key={each.first} className={styles.result}>
-            <Result section={each} />
+            <Result section={each} topic={topics?.[place]} onChoose={onChoose} />
           </li>
         ))}
       </ol>
@@ -31,11 +40,13 @@ export function SectionResults({ report }: { report: Report }) {
   );
 }
 
-function Result({
-  section: { title, score, max_score, first, last, ...of },
-}: {
+interface ResultProps {
   section: Placed<ReportSection>;
-}) {
+  topic: string | undefined;
+  onChoose: (topic: string) => void;
+}
+
+function Result({ section: { title, score, max_score, first, last, ...of }, topic, onChoose }: ResultProps) {
   const t = useMessages(reportSectionsMessages);
   const language = useLanguage();
   const counts = countsOf(of);
@@ -52,7 +63,17 @@ function Result({
     <>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          <Bilingual text={title} />
+          {topic === undefined ? (
+            <Bilingual text={title} />
+          ) : (
+            <button
+              type="button"
+              className={`${buttonClass('quiet')} ${section.topicName}`}
+              onClick={() => onChoose(topic)}
+            >
+              <Bilingual text={title} />
+            </button>
+          )}
         </h3>
         <p className={styles.score}>
           {t.score_of({ score: formatScore(score, language), max: formatNumber(max_score, language) })}

@@ -21,9 +21,9 @@ export function TimeFacts({ report }: { report: Report }) {
       {longest.length > 0 && (
         <div>
           <dt>{t.longest}</dt>
-          <dd>
-            {longest.map(({ number, ms }) => t.question_time({ n: number, time: inWords(r, ms) })).join(', ')}
-          </dd>
+          {longest.map(({ number, ms }) => (
+            <dd key={number}>{t.question_time({ n: number, time: inWords(r, ms) })}</dd>
+          ))}
         </div>
       )}
     </>
