@@ -1,7 +1,9 @@
 import { getHome, type Home } from '@abhyas/contract/home';
 import { getPracticeToday } from '@abhyas/contract/practice/cards';
+import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
 import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import type { FakeApi } from './fake-api.ts';
 import { openApp } from './open-app.tsx';
 
@@ -9,6 +11,11 @@ import { openApp } from './open-app.tsx';
 export const nothingToPractise = {
   ...{ day: '2026-04-14', due: 0, minutes: 0, next_due: null, cards: 0, practised_today: 0 },
   exam_date: null,
+};
+
+export const noProgress: PracticeProgress = {
+  ...{ day: '2026-04-14', streak: { current: 0, longest: 0, weeks: [] }, topics: [] },
+  learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
 };
 
 export const noTopics: PracticeTopics = { all: { questions: 0, estimate: null }, topics: [] };

@@ -6,14 +6,16 @@ import {
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
+import { getProgress, type TopicProgress } from '@abhyas/contract/practice/progress';
 import { getTopicRound, listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
 import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
 import { listResults } from '@abhyas/contract/reports';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { expectAccessible } from '#testing/open-app.tsx';
-import { noTopics, nothingToPractise, openLearner } from '#testing/open-learner.ts';
+import { noProgress, noTopics, nothingToPractise, openLearner } from '#testing/open-learner.ts';
 import { dueCard, noCards } from '#testing/practice-cards.ts';
 
 const topics: PracticeTopics = {
@@ -31,18 +33,31 @@ const topics: PracticeTopics = {
   ],
 };
 
+const progressIn = (id: number, right: number, total: number): TopicProgress => ({
+  ...{ topic: { id, name: { en: '' } }, exam: tallyOf(right, total), practice: tallyOf(0, 0), months: [] },
+  learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
+});
+
 interface Notebook {
   cards?: PracticeCard[];
   figures?: Partial<PracticeToday>;
   topics?: PracticeTopics;
+  progress?: TopicProgress[];
   quizzes?: QuizSummary[];
 }
 
-function preparePractice({ cards = [], figures = {}, topics = noTopics, quizzes = [] }: Notebook) {
+function preparePractice({
+  cards = [],
+  figures = {},
+  topics = noTopics,
+  progress = [],
+  quizzes = [],
+}: Notebook) {
   const app = openLearner(quizzes);
   app.api.answer(listPracticeCards, { ...noCards, cards });
   app.api.answer(getPracticeToday, { ...nothingToPractise, ...figures });
   app.api.answer(listPracticeTopics, topics);
+  app.api.answer(getProgress, { ...noProgress, topics: progress });
   return app;
 }
 
@@ -82,21 +97,22 @@ describe('/practice', () => {
       cards: [cardOf(7), cardOf(8, { due: '2026-04-15', reasons: ['blank'] })],
       figures: { due: 1, minutes: 1, cards: 2 },
       topics,
+      progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
     await screen.findByText('Questions: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, and without enough answers by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Choose difficulty and number',
       'All topicsQuestions: 17',
-      'HistoryQuestions: 3',
-      'GeographyQuestions: 6',
+      'HistoryCorrect: 4 of 12 · 33%',
+      'GeographyCorrect: 14 of 20 · 70%',
       'ArtsQuestions: 1',
-      'BiologyQuestions: 1',
+      'BiologyCorrect: 1 of 2',
       'CultureQuestions: 1',
       'DramaQuestions: 1',
       'EconomyQuestions: 1',
-      'Choose difficulty and number',
     ]);
     await expectAccessible();
     goto('/results');

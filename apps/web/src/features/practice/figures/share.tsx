@@ -21,6 +21,14 @@ export function Share({ tally: { right, total, interval } }: { tally: Tally }) {
   );
 }
 
+/** "12 of 20 · 60%"; counts alone where they are too few for a share. */
+export function RoughShare({ tally: { right, total, interval } }: { tally: Tally }) {
+  const t = useMessages(figuresMessages);
+  const language = useLanguage();
+  if (interval === null) return <>{t.of({ right, total })}</>;
+  return <>{t.share_alone({ right, total, share: formatPercent((right / total) * 100, language) })}</>;
+}
+
 interface ShareBarProps {
   tally: Tally;
   /** A share to compare with, as a line across. */

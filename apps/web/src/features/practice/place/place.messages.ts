@@ -20,9 +20,10 @@ export const placeMessages = defineMessages({
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {
-    en: 'By your latest answers, the weakest first.',
-    ne: 'पछिल्ला उत्तरअनुसार कमजोर विषय पहिले।',
+    en: 'By all your answers, the lowest share first.',
+    ne: 'सबै उत्तरअनुसार, कम मिलेका विषय पहिले।',
   },
+  correct: { en: 'Correct:', ne: 'सही:' },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },
   progress: { en: 'Progress', ne: 'प्रगति' },

@@ -4,6 +4,7 @@ import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
 import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
+import { progressQuery } from '#features/practice/progress/progress.api.ts';
 import { todayQuery } from '#features/practice/today/today.api.ts';
 import { TodayHero } from '#features/practice/today/today-card.tsx';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
@@ -27,8 +28,9 @@ export function Place() {
   // As large as all cards where this phone has none yet: the screen does not wait for them.
   const { data: coming, refetch: countAgain } = useQuery(comingQuery(deliverOutboxes));
   const offers = useQuery(topicsQuery);
+  const progress = useQuery(progressQuery(deliverOutboxes));
   // All come together, so that nothing moves; but nobody waits for a second try.
-  const isWaiting = [todays, offers].some((each) => each.isPending && each.failureCount === 0);
+  const isWaiting = [todays, offers, progress].some((each) => each.isPending && each.failureCount === 0);
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
   const topics = offers.data?.all.questions ? offers.data : undefined;
@@ -63,7 +65,13 @@ export function Place() {
           retrying={offers.isFetching}
         />
       )}
-      {topics && <TopicRows topics={topics} withAll={today?.due !== 0 || (coming?.missed ?? 0) > 0} />}
+      {topics && (
+        <TopicRows
+          topics={topics}
+          progress={progress.data?.topics ?? []}
+          withAll={today?.due !== 0 || (coming?.missed ?? 0) > 0}
+        />
+      )}
       <section className={styles.group} aria-labelledby="how-it-goes">
         <h2 id="how-it-goes">{t.how_it_goes}</h2>
         <div className={rows.rows}>

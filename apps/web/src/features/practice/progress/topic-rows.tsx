@@ -1,14 +1,12 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
-import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { Link } from '@tanstack/react-router';
-import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
+import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
-import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { RoughShare, Share, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
@@ -16,20 +14,11 @@ import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
-/** All answers of a topic: the first ones in exams, and those in practice. */
-const together = ({ exam, practice }: TopicProgress): Tally =>
-  tallyOf(exam.right + practice.right, exam.total + practice.total);
-
-/** Topics with too few answers for a share come last: none of them is known to be bad. */
-const worstFirst = (one: Tally, other: Tally) =>
-  Number(one.interval === null) - Number(other.interval === null) ||
-  one.right / one.total - other.right / other.total;
-
 /** The worst topic first, each with all its answers together. */
 export const sortedTopics = (topics: readonly TopicProgress[]): { progress: TopicProgress; all: Tally }[] =>
   topics
-    .map((progress) => ({ progress, all: together(progress) }))
-    .sort((one, other) => worstFirst(one.all, other.all));
+    .map((progress) => ({ progress, all: allAnswers([progress]) }))
+    .sort((one, other) => weakestFirst(one.all, other.all));
 
 interface TopicRowsProps {
   topics: TopicProgress[];
@@ -63,18 +52,13 @@ export function TopicRows({ topics, offered }: TopicRowsProps) {
 }
 
 function TopicSummary({ topic, all }: { topic: PractisedTopic; all: Tally }) {
-  const t = useMessages(figuresMessages);
-  const language = useLanguage();
-  const { right, total, interval } = all;
   return (
     <span className={styles.summary}>
       <strong>
         <Topic topic={topic} />
       </strong>
       <span className={styles.share}>
-        {interval === null
-          ? t.of({ right, total })
-          : t.share_alone({ right, total, share: formatPercent((right / total) * 100, language) })}
+        <RoughShare tally={all} />
       </span>
       <ShareBar tally={all} isRough />
     </span>

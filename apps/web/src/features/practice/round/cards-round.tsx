@@ -4,7 +4,6 @@ import { type CardsOf, cardsQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { topicOf } from '#features/reports/reports.ts';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
@@ -26,7 +25,6 @@ export function CardsRound({ of }: CardsRoundProps) {
     <div className={styles.narrow}>
       <div className={screen.head}>
         <ScreenHeading>{of === 'wrong' ? t.had_wrong : t.practice}</ScreenHeading>
-        <ReadingToggle compact />
       </div>
       <Cards of={of} />
     </div>

@@ -10,6 +10,7 @@ import styles from '#features/practice/practice.module.css';
 import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
 import { NotebookToggle, withSvg } from '#features/reports/reports.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { ReadingSelect } from '#i18n/reading/reading-select.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
 import { createVisibleTime } from '#lib/visible-time.ts';
@@ -51,6 +52,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   const { question, reportQuestion, number, total, onAnswer, onNext } = props;
   const t = useMessages(practiceMessages);
   const language = useLanguage();
+  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, setStep] = useState<Step>({ is: 'choosing' });
   const shownTime = useShownTime();
@@ -61,7 +63,9 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   const isAnswered = step.is === 'answered';
 
   useEffect(() => {
-    if (number > 1) heading.current?.focus();
+    if (number > 1) heading.current?.focus({ preventScroll: true });
+    // On a phone the question has the screen for itself, so that the sheet covers no option.
+    card.current?.scrollIntoView();
   }, [number]);
 
   const isCorrect = (option: number | null) =>
@@ -85,12 +89,15 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="practised" onClickCapture={refuseSecond}>
-      <h2 id="practised" ref={heading} tabIndex={-1} className={styles.position}>
-        <span className="visually-hidden">{t.question({ n: number, total })}</span>
-        <span aria-hidden="true">{t.position({ n: number, total })}</span>
-        <progress aria-hidden="true" value={isAnswered ? number : number - 1} max={total} />
-      </h2>
+    <section ref={card} className={styles.card} aria-labelledby="practised" onClickCapture={refuseSecond}>
+      <div className={styles.top}>
+        <h2 id="practised" ref={heading} tabIndex={-1} className={styles.position}>
+          <span className="visually-hidden">{t.question({ n: number, total })}</span>
+          <span aria-hidden="true">{t.position({ n: number, total })}</span>
+          <progress aria-hidden="true" value={isAnswered ? number : number - 1} max={total} />
+        </h2>
+        <ReadingSelect />
+      </div>
       {passage && <SharedPassage passage={withSvg(passage)} />}
       <Text className={options.text}>
         <RichOrPlain text={text} rich={question.rich?.text} />

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
-import { ReadingToggle } from '#i18n/reading/language-toggle.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -27,7 +26,6 @@ export function TopicsScreen() {
     <div className={styles.narrow}>
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
-        <ReadingToggle compact />
       </div>
       {isPending ? (
         <Skeleton label={t.loading} shape="panel" />

@@ -1,0 +1,15 @@
+import type { TopicProgress } from '@abhyas/contract/practice/progress';
+import type { Tally } from '@abhyas/contract/practice/tally';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+
+/** All answers of these topics together: the first ones in exams, and those in practice. */
+export function allAnswers(topics: readonly Pick<TopicProgress, 'exam' | 'practice'>[]): Tally {
+  const tallies = topics.flatMap(({ exam, practice }) => [exam, practice]);
+  const sum = (of: 'right' | 'total') => tallies.reduce((total, tally) => total + tally[of], 0);
+  return tallyOf(sum('right'), sum('total'));
+}
+
+/** Compares topics, the lowest share first. Those with too few answers for a share come last: none is known to be weak. */
+export const weakestFirst = (one: Tally, other: Tally): number =>
+  Number(one.interval === null) - Number(other.interval === null) ||
+  (one.interval === null ? 0 : one.right / one.total - other.right / other.total);
