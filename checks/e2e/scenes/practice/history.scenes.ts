@@ -23,8 +23,27 @@ const law = {
   },
 };
 
+/** Of 25 questions with +1 and −0.2, each with four options. */
+const weekly = (id: number, en: string, ne: string, blank: number): PracticeCoach['quizzes'][number] => ({
+  ...{ id, title: { en, ne }, attempts: 1, result: id + 10, gained: 15, lost: 1, given: 0, aside: 0 },
+  ...{ right: 15, wrong: 5, blank, missed: blank, worth: blank / 10 },
+  markings: [
+    {
+      ...{ marks_correct: 1, marks_wrong: 0.2, break_even: { numerator: 1, denominator: 6 } },
+      ...{ right: 15, wrong: 5, blank, answers: tally(15, 20, 0.5313, 0.8881), gain: 'gain' },
+      guesses: [{ options: 4, keys: 1, blank, guess: 0.1, worth: blank / 10 }],
+    },
+  ],
+});
+
 const coach: PracticeCoach = {
   quizzes: [
+    weekly(
+      4,
+      'Weekly test 4: rivers, lakes and mountains of Nepal',
+      'साप्ताहिक परीक्षा ४: नेपालका नदी, ताल र हिमाल',
+      5,
+    ),
     {
       id: 1,
       title: { en: 'Kharidar, model paper 3', ne: 'खरिदार, नमुना प्रश्नपत्र ३' },
@@ -59,6 +78,7 @@ const coach: PracticeCoach = {
         },
       ],
     },
+    weekly(5, 'Weekly test 3', 'साप्ताहिक परीक्षा ३', 0),
   ],
   calibration: [
     { confidence: 'sure', answers: tally(41, 50, 0.692, 0.9023) },

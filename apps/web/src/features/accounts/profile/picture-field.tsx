@@ -78,21 +78,21 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
             </Button>
           )}
         </div>
-        <div id={`${id}-note`} className={field.notes} aria-live="polite">
-          {issue !== undefined ? (
-            <p className={field.error}>
-              <AlertIcon size={18} />
-              {t[issue]}
-            </p>
-          ) : chosen !== undefined ? (
-            <p>
-              <InfoIcon size={18} />
-              {t.picture_chosen}
-            </p>
-          ) : (
-            <p className={field.hint}>{t.picture_rule}</p>
-          )}
-        </div>
+      </div>
+      <div id={`${id}-note`} className={`${field.notes} ${styles.note}`} aria-live="polite">
+        {issue !== undefined ? (
+          <p className={field.error}>
+            <AlertIcon size={18} />
+            {t[issue]}
+          </p>
+        ) : chosen !== undefined ? (
+          <p>
+            <InfoIcon size={18} />
+            {t.picture_chosen}
+          </p>
+        ) : (
+          <p className={field.hint}>{t.picture_rule}</p>
+        )}
       </div>
     </div>
   );
@@ -120,8 +120,8 @@ function Face({ username, address, onUnreadable }: FaceProps) {
       className={styles.face}
       src={address}
       alt={t.picture_of({ username })}
-      width={96}
-      height={96}
+      width={64}
+      height={64}
       onError={() => {
         setUnreadable(true);
         onUnreadable();

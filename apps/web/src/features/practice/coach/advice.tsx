@@ -1,60 +1,32 @@
-import type { CoachedMarking, CoachedQuiz } from '@abhyas/contract/practice/coach';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatSigned } from '#i18n/numbers.ts';
+import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import screen from '#ui/screen/screen.module.css';
+import type { Advice, QuestionKind } from './advice-cards.ts';
 import { coachMessages } from './coach.messages.ts';
-import { ruledOutUntilGuess } from './ruled-out.ts';
 
-/** When to guess in this quiz, in a sentence for each of its markings and numbers of options. */
-export function Advice({ quiz }: { quiz: CoachedQuiz }) {
-  // More than one key is by a decision, which nobody can expect.
-  const kinds = quiz.markings.flatMap((marking) =>
-    marking.guesses.filter(({ keys }) => keys === 1).map((guess) => ({ marking, guess })),
-  );
-  return kinds.map(({ marking, guess }) => (
-    <Sentence
-      key={`${marking.marks_correct}/${marking.marks_wrong}/${guess.options}`}
-      marking={marking}
-      guess={guess}
-      isNamed={kinds.length > 1}
-    />
-  ));
+/** When to guess, in a sentence. */
+export function AdviceSentence({ advice }: { advice: Advice }) {
+  const t = useMessages(coachMessages);
+  if (advice === 'free') return t.advice_free;
+  if (advice === 0) return t.advice_guess;
+  return advice === 1 ? t.advice_one : t.advice_more({ n: advice });
 }
 
-interface SentenceProps {
-  marking: CoachedMarking;
-  guess: CoachedMarking['guesses'][number];
-  /** Which questions it is about: the quiz has others. */
-  isNamed: boolean;
-}
-
-function Sentence({ marking, guess: { options, blank, worth }, isNamed }: SentenceProps) {
+/** What the advice follows from: "+2 for a correct answer, −0.4 for a wrong one, 4 options". */
+export function KindInWords({ marking, guess: { options } }: QuestionKind) {
   const t = useMessages(coachMessages);
   const language = useLanguage();
-  const ruledOut = ruledOutUntilGuess(marking.break_even, options);
-  const [correct, wrong] = [marking.marks_correct, marking.marks_wrong].map((marks) =>
-    formatNumber(marks, language),
-  );
-  return (
-    <div>
-      {isNamed && (
-        <p className={screen.muted}>
-          {t.kind({ options, marks: t.marks_short({ correct: correct ?? '', wrong: wrong ?? '' }) })}
-        </p>
-      )}
-      <p>
-        <strong>
-          {marking.marks_wrong === 0
-            ? t.advice_free
-            : ruledOut === 0
-              ? t.advice_guess
-              : ruledOut === 1
-                ? t.advice_one
-                : t.advice_more({ n: ruledOut })}
-        </strong>{' '}
-        {blank === 0 ? t.no_blank : t.own_blanks({ n: blank, worth: formatSigned(worth, language) })}
-      </p>
-    </div>
-  );
+  const correct = formatNumber(marking.marks_correct, language);
+  if (marking.marks_wrong === 0) return t.kind_free({ correct, options });
+  return t.kind({ correct, wrong: formatNumber(marking.marks_wrong, language), options });
+}
+
+/** What guesses at the learner's own blank questions would have come to. */
+export function OwnBlanks({ blank, worth }: { blank: number; worth: number }) {
+  const t = useMessages(coachMessages);
+  const language = useLanguage();
+  if (blank === 0) return t.no_blank;
+  return worth < 0
+    ? t.blanks_cost({ n: blank, marks: formatScore(-worth, language) })
+    : t.blanks_give({ n: blank, marks: formatSigned(worth, language) });
 }

@@ -32,7 +32,7 @@ export function Calibration({ calibration }: Pick<PracticeCoach, 'calibration'>)
               </div>
             ))}
           </dl>
-          <IntervalNote />
+          <IntervalNote tallies={calibration.map(({ answers }) => answers)} />
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { PracticeCoach } from '@abhyas/contract/practice/coach';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import practice from '#features/practice/practice.module.css';
@@ -7,11 +8,13 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { adviceCards } from './advice-cards.ts';
+import { AdviceGroup } from './advice-group.tsx';
 import { Calibration } from './calibration.tsx';
 import { coachQuery } from './coach.api.ts';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
-import { QuizFigures } from './quiz-figures.tsx';
+import { QuizCard } from './quiz-card.tsx';
 import { SureButWrong } from './sure-but-wrong.tsx';
 
 /** /practice/coach, or with ?report= the figures of one report. */
@@ -25,6 +28,19 @@ export function CoachScreen() {
       </div>
       <Figures />
     </div>
+  );
+}
+
+/** A single quiz by its title; several by what to do in them. */
+function Advised({ quizzes }: Pick<PracticeCoach, 'quizzes'>) {
+  const [only, ...others] = quizzes;
+  if (only !== undefined && others.length === 0) return <QuizCard quiz={only} />;
+  return adviceCards(quizzes).map((card) =>
+    'quiz' in card ? (
+      <QuizCard key={card.quiz.id} quiz={card.quiz} />
+    ) : (
+      <AdviceGroup key={`advice-${card.advice}`} {...card} />
+    ),
   );
 }
 
@@ -42,9 +58,7 @@ function Figures() {
         <Empty>{t.empty}</Empty>
       ) : (
         <>
-          {data.quizzes.map((quiz, place) => (
-            <QuizFigures key={quiz.id} quiz={quiz} open={place === 0} />
-          ))}
+          <Advised quizzes={data.quizzes} />
           <p className={screen.muted}>{t.average}</p>
         </>
       )}

@@ -1,10 +1,10 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const coachMessages = defineMessages({
-  coach: { en: 'Guess or leave blank?', ne: 'अन्दाजको हिसाब' },
+  coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   lead: {
-    en: "Guess, or leave it blank? Your own marks, by each quiz's own marking.",
-    ne: 'अन्दाज गर्ने कि खाली छोड्ने? तपाईंका आफ्नै उत्तर र हरेक क्विजको अङ्क दिने तरिका हेरेर।',
+    en: 'What to do in your quizzes when you do not know an answer, and what guesses would have given you.',
+    ne: 'उत्तर थाहा नभएको प्रश्नमा के गर्ने, र अन्दाज गरेको भए कति अङ्क आउँथ्यो: तपाईंकै क्विजबाट।',
   },
   loading: { en: 'Loading your figures…', ne: 'तपाईंको हिसाब लोड हुँदै छ…' },
   failed: { en: 'Could not load your figures.', ne: 'तपाईंको हिसाब लोड गर्न सकिएन।' },
@@ -27,21 +27,28 @@ export const coachMessages = defineMessages({
     en: 'Leave it blank unless you can rule out {n} options; then guess.',
     ne: '{n} वटा विकल्प हटाउन सके मात्र अन्दाज गर्नुहोस्; नसके खाली छोड्नुहोस्।',
   },
-  own_blanks: {
-    en: 'Blind guesses at the questions you left blank ({n}): {worth} on average.',
-    ne: 'तपाईंले खाली छोडेका प्रश्नमा ({n} वटा) आँखा चिम्लेर अन्दाज गरेको भए औसतमा {worth} हुन्थ्यो।',
+  kind: {
+    en: '+{correct} for a correct answer, −{wrong} for a wrong one, {options} options',
+    ne: 'सही उत्तरमा +{correct}, गलतमा −{wrong}, {options} विकल्प',
   },
-  no_blank: { en: 'You left none of them blank.', ne: 'तपाईंले यीमध्ये कुनै खाली छोड्नुभएन।' },
-  kind: { en: '{options} options, {marks}', ne: '{options} विकल्प, {marks}' },
+  kind_free: {
+    en: '+{correct} for a correct answer, nothing off for a wrong one, {options} options',
+    ne: 'सही उत्तरमा +{correct}, गलतमा अङ्क घट्दैन, {options} विकल्प',
+  },
+  blanks_give: {
+    en: '{n} left blank: guessing would have given {marks} on average',
+    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} आउँथ्यो',
+  },
+  blanks_cost: {
+    en: '{n} left blank: guessing would have cost {marks} on average',
+    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} घट्थ्यो',
+  },
+  no_blank: { en: 'None left blank', ne: 'कुनै खाली छैन' },
   why: { en: 'Why?', ne: 'किन?' },
 
   correct: { en: 'Correct: {n}', ne: 'सही: {n}' },
   incorrect: { en: 'Incorrect: {n}', ne: 'गलत: {n}' },
   blank: { en: 'Blank: {n}', ne: 'खाली: {n}' },
-  blank_worth: {
-    en: '{marks} on average if you had guessed blindly',
-    ne: 'आँखा चिम्लेर अन्दाज गरेको भए औसतमा {marks}',
-  },
   aside: {
     en: 'Left out: {n}, because everyone or nobody gets their marks ({marks} for you).',
     ne: 'हिसाबमा नलिइएका: {n}, किनभने यिनको अङ्क सबैले पाउँछन् वा कसैले पाउँदैनन् (तपाईंलाई {marks})।',
@@ -62,10 +69,10 @@ export const coachMessages = defineMessages({
     en: 'Nothing is taken off for an incorrect answer: a blank gives its chance away.',
     ne: 'गलत उत्तरमा अङ्क घट्दैन: खाली छोड्दा मौका मात्र गुम्छ।',
   },
-  guess: { en: 'Blind guess, {options} options', ne: '{options} विकल्पमा आँखा चिम्लेर अन्दाज' },
+  guess: { en: 'A guess among all {options} options', ne: '{options} वटै विकल्पमध्ये अन्दाज' },
   guess_keys: {
-    en: 'Blind guess, {options} options, {keys} of them right',
-    ne: '{options} विकल्पमा अन्दाज, तीमध्ये {keys} सही',
+    en: 'A guess among all {options} options, {keys} of them right',
+    ne: '{options} वटै विकल्पमध्ये अन्दाज, तीमध्ये {keys} सही',
   },
   guess_line: {
     en: '{correct} × {keys}/{options} − {wrong} × {others}/{options} = {guess}',
@@ -107,8 +114,8 @@ export const coachMessages = defineMessages({
   },
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   sure_lead: {
-    en: 'What these questions would cost in their quizzes: the marks they give, and the deduction.',
-    ne: 'यी प्रश्न गलत भए क्विजमा कति अङ्क जान्छ: नपाइने र घट्ने अङ्क दुवै जोडेर।',
+    en: 'Marks that such answers would cost in their quizzes, deductions included.',
+    ne: 'क्विजमा यी प्रश्न गलत भए जाने अङ्क, घट्ने अङ्कसमेत।',
   },
   cost: { en: '{marks} · questions: {n}', ne: '{marks} · प्रश्न: {n}' },
 });

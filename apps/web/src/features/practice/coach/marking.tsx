@@ -9,8 +9,14 @@ import styles from './coach.module.css';
 
 const MIN_ANSWERS: typeof MinAnswers = 10;
 
-/** One marking: the break-even chance, blind guesses, and how the own answers compare, each with its arithmetic. */
-export function Marking({ marking }: { marking: CoachedMarking }) {
+interface MarkingProps {
+  marking: CoachedMarking;
+  /** The quiz has others. */
+  isNamed: boolean;
+}
+
+/** One marking: the break-even chance, guesses, and how the own answers compare, each with its arithmetic. */
+export function Marking({ marking, isNamed }: MarkingProps) {
   const t = useMessages(coachMessages);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -19,7 +25,9 @@ export function Marking({ marking }: { marking: CoachedMarking }) {
   const chance = numerator / denominator;
   return (
     <section className={styles.marking}>
-      <h3 className={styles.subtitle}>{t.marks_of({ marks: t.marks_short({ correct, wrong }) })}</h3>
+      {isNamed && (
+        <h3 className={styles.subtitle}>{t.marks_of({ marks: t.marks_short({ correct, wrong }) })}</h3>
+      )}
       <dl className={styles.lines}>
         <div>
           <dt>{t.break_even}</dt>

@@ -10,7 +10,11 @@ export const figuresMessages = defineMessages({
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   interval_why: {
-    en: 'The thin line shows how far the share may still move: the more answers, the shorter it is. With fewer than {n} answers no share is shown, and the bar is paler.',
-    ne: 'मसिनो रेखाले प्रतिशत अझै कति तलमाथि हुन सक्छ भन्ने देखाउँछ: उत्तर जति धेरै, रेखा उति छोटो। {n}भन्दा कम उत्तर भए प्रतिशत देखाइँदैन, र पट्टी फिका हुन्छ।',
+    en: 'The thin line shows how far the percentage may still move.',
+    ne: 'मसिनो रेखाले प्रतिशत अझै कति तलमाथि हुन सक्छ भन्ने देखाउँछ।',
+  },
+  few_why: {
+    en: 'With fewer than {n} answers the bar is paler, without a percentage.',
+    ne: '{n}भन्दा कम उत्तर भए पट्टी फिका हुन्छ, प्रतिशत देखाइँदैन।',
   },
 });

@@ -1,3 +1,4 @@
+import type { Tally } from '@abhyas/contract/practice/tally';
 import type { MIN_ANSWERS as MinAnswers } from '@abhyas/exam-rules/practice/interval';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
@@ -6,8 +7,13 @@ import { figuresMessages } from './figures.messages.ts';
 /** The value of the rules, which need not be loaded for it. */
 const MIN_ANSWERS: typeof MinAnswers = 10;
 
-/** What the thin lines mean. */
-export function IntervalNote() {
+/** What the thin lines and the pale bars mean, where one of them is drawn for these tallies. */
+export function IntervalNote({ tallies }: { tallies: readonly Tally[] }) {
   const t = useMessages(figuresMessages);
-  return <p className={screen.muted}>{t.interval_why({ n: MIN_ANSWERS })}</p>;
+  const sentences = [
+    tallies.some(({ interval }) => interval !== null) && t.interval_why,
+    tallies.some(({ total, interval }) => total > 0 && interval === null) && t.few_why({ n: MIN_ANSWERS }),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return <p className={screen.muted}>{sentences.join(' ')}</p>;
 }

@@ -14,10 +14,9 @@ export const progressMessages = defineMessages({
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
-  days_in_weeks: {
-    en: 'Days with practice in each of the last {n} weeks',
-    ne: 'पछिल्ला {n} हप्तामा हरेक हप्ता अभ्यास गरेका दिन',
-  },
+  days_of_week: { en: 'Days with practice, out of {n}', ne: '{n} दिनमध्ये अभ्यास गरेका दिन' },
+  weeks_ago: { en: '{n} weeks ago', ne: '{n} हप्ताअघि' },
+  this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
   days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },
   questions: { en: 'Questions', ne: 'प्रश्न' },

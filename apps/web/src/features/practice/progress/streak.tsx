@@ -8,14 +8,14 @@ import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
 const DAYS_OF_WEEK = 7;
-const HEIGHT = 28;
+const HEIGHT = 42;
+const WIDTH = 14;
 const STEP = 20;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
 export function Streak({ streak: { current, longest, weeks } }: Pick<PracticeProgress, 'streak'>) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
-  const heightOf = (days: number) => Math.max(4, (days / DAYS_OF_WEEK) * HEIGHT);
   return (
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
@@ -27,27 +27,22 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
           {t.streak_why} {longest > current && t.longest({ n: longest })}
         </p>
       </div>
-      <svg
-        className={styles.weeks}
-        viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {weeks.map(({ week, days }, place) => (
-          <rect
-            key={week}
-            className={days > 0 ? styles.practised : styles.missed}
-            x={place * STEP + 6}
-            y={HEIGHT - heightOf(days)}
-            width="8"
-            height={heightOf(days)}
-            rx={Math.min(4, heightOf(days) / 2)}
-          />
-        ))}
-      </svg>
-      <p className={screen.muted} aria-hidden="true">
-        {t.days_in_weeks({ n: weeks.length })}
-      </p>
+      <div className={styles.weeks} aria-hidden="true">
+        <p>{t.days_of_week({ n: DAYS_OF_WEEK })}</p>
+        <svg
+          viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          {weeks.map(({ week, days }, place) => (
+            <Week key={week} x={place * STEP} days={days} />
+          ))}
+        </svg>
+        <p className={styles.ends}>
+          <span>{t.weeks_ago({ n: weeks.length - 1 })}</span>
+          <span>{t.this_week}</span>
+        </p>
+      </div>
       {/* A table would be as wide as its cells. */}
       <div className="visually-hidden">
         <table>
@@ -71,5 +66,16 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
         </table>
       </div>
     </section>
+  );
+}
+
+/** A column as tall as a week has days, filled from below by those with practice. */
+function Week({ x, days }: { x: number; days: number }) {
+  const filled = (days / DAYS_OF_WEEK) * HEIGHT;
+  return (
+    <>
+      <rect className={styles.week} x={x} width={WIDTH} height={HEIGHT} rx="3" />
+      <rect className={styles.practised} x={x} y={HEIGHT - filled} width={WIDTH} height={filled} rx="3" />
+    </>
   );
 }

@@ -68,13 +68,14 @@ function TopicSummary({ topic, all }: { topic: PractisedTopic; all: Tally }) {
 function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
+  const byMonth = months.length > 1 ? months : [];
   return (
     <div className={styles.details}>
       <dl className={styles.rows}>
         <Row name={t.in_exams} tally={exam} />
         <Row name={t.in_practice} tally={practice} />
       </dl>
-      {months.length > 1 && (
+      {byMonth.length > 0 && (
         <table className={styles.months}>
           <caption className="visually-hidden">{t.by_month}</caption>
           <thead>
@@ -85,7 +86,7 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
             </tr>
           </thead>
           <tbody>
-            {months.map((each) => (
+            {byMonth.map((each) => (
               <tr key={each.month}>
                 <th scope="row">{formatMonth(each.month, language)}</th>
                 <td>
@@ -99,7 +100,7 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
           </tbody>
         </table>
       )}
-      <IntervalNote />
+      <IntervalNote tallies={[exam, practice, ...byMonth.flatMap((each) => [each.exam, each.practice])]} />
     </div>
   );
 }

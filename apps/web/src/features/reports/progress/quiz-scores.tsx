@@ -2,13 +2,14 @@ import type { AttemptResult } from '@abhyas/contract/reports';
 import { PassBadge } from '#features/reports/pass-badge.tsx';
 import { NoScore } from '#features/reports/release-note.tsx';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
-import styles from '#features/reports/reports.module.css';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { formatNumber, formatPercent, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { bestOf } from './progress.ts';
+import styles from './results.module.css';
 
-/** The best and the latest score of a quiz; one alone where they are the same attempt. */
+/** The best and the latest score of a quiz; one alone where there is one attempt. */
 export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
   const t = useMessages(reportsMessages);
   const [latest] = attempts;
@@ -31,21 +32,54 @@ interface ScoreProps {
 }
 
 function Score({ label, isAlone = false, attempt }: ScoreProps) {
-  const language = useLanguage();
-  return (
-    <span className={styles.scoreOf}>
-      <span className={isAlone ? 'visually-hidden' : styles.scoreLabel}>{label} </span>
-      <span className={styles.scoreValue}>
-        {attempt.score === null ? (
-          <NoScore available_at={attempt.available_at} />
-        ) : (
-          <>
-            <strong>{formatScore(attempt.score, language)}</strong>
-            {' / '}
-            {formatNumber(attempt.max_score, language)} <PassBadge passed={attempt.passed} />
-          </>
-        )}
+  const bar = attempt.score !== null && attempt.max_score > 0 && (
+    <ScoreBar score={attempt.score} max={attempt.max_score} />
+  );
+  if (isAlone) {
+    return (
+      <span className={styles.score}>
+        <span className="visually-hidden">{label} </span>
+        <Figures {...attempt} />
+        {bar}
       </span>
+    );
+  }
+  return (
+    <span className={styles.score}>
+      <span className={styles.named}>
+        <span className={styles.label}>{label} </span>
+        {bar}
+      </span>
+      <Figures {...attempt} />
     </span>
   );
+}
+
+/** "60.80 / 100 · 61%", and whether that is enough. */
+function Figures({ score, max_score, passed, available_at }: AttemptResult) {
+  const language = useLanguage();
+  if (score === null) {
+    return (
+      <span className={styles.figures}>
+        <NoScore available_at={available_at} />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.figures}>
+      <span>
+        <strong>{formatScore(score, language)}</strong>
+        {' / '}
+        {formatNumber(max_score, language)}
+        {max_score > 0 && ` · ${formatPercent((score / max_score) * 100, language)}`}
+      </span>{' '}
+      <PassBadge passed={passed} />
+    </span>
+  );
+}
+
+/** Empty below zero. */
+function ScoreBar({ score, max }: { score: number; max: number }) {
+  const gained = Math.min(max, Math.max(0, score));
+  return <SegmentBar counts={{ correct: gained, incorrect: 0, unanswered: max - gained }} />;
 }

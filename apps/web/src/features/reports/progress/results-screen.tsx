@@ -13,6 +13,7 @@ import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
+import list from '#ui/link-rows.module.css';
 import { useAtMoment } from '#ui/moments/at-moment.ts';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -20,6 +21,7 @@ import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { AttemptsDialog } from './attempts-dialog.tsx';
 import { QuizScores } from './quiz-scores.tsx';
+import results from './results.module.css';
 
 /** Spec §2: /results, the quizzes that were completed; choosing one shows its attempts. */
 export function ResultsScreen() {
@@ -42,9 +44,7 @@ function ResultList() {
   useAtMoment(nextRelease(quizzes ?? []), () => refetch());
 
   if (isPending)
-    return (
-      <Skeleton label={t.loading} shape="row" count={4} className={`${styles.rows} ${styles.loading}`} />
-    );
+    return <Skeleton label={t.loading} shape="row" count={4} className={`${list.rows} ${results.loading}`} />;
   const failure = error !== null && (
     <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />
   );
@@ -57,25 +57,29 @@ function ResultList() {
   return (
     <>
       {failure}
-      <ul className={styles.rows}>
+      <ul className={list.rows}>
         {quizzes.map((quiz) => (
           <li key={quiz.id}>
             <button
               type="button"
-              className={`${styles.row} ${styles.quiz}`}
+              className={list.row}
               aria-haspopup="dialog"
               onClick={() => setChosenId(quiz.id)}
             >
-              <span className={styles.rowText}>
-                <strong>
-                  <Localized text={quiz.title} />
-                </strong>
-                <span className={screen.muted}>
-                  {t.attempts({ n: quiz.attempts.length })}
-                  <LastTime attempts={quiz.attempts} />
+              <span className={results.quiz}>
+                <span>
+                  <strong className={results.title}>
+                    <Localized text={quiz.title} />
+                  </strong>{' '}
+                  <span className={results.about}>
+                    {t.attempts({ n: quiz.attempts.length })}
+                    <LastTime attempts={quiz.attempts} />
+                  </span>
+                </span>
+                <span className={results.scores}>
+                  <QuizScores attempts={quiz.attempts} />
                 </span>
               </span>
-              <QuizScores attempts={quiz.attempts} />
               <ChevronIcon />
             </button>
           </li>

@@ -1,0 +1,54 @@
+import type { CoachedQuiz } from '@abhyas/contract/practice/coach';
+import { useId } from 'react';
+import { Localized } from '#i18n/localized.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
+import list from '#ui/link-rows.module.css';
+import { AdviceSentence, KindInWords, OwnBlanks } from './advice.tsx';
+import { type AdviceCard, nameOf } from './advice-cards.ts';
+import { Arithmetic } from './arithmetic.tsx';
+import styles from './coach.module.css';
+
+/** One advice, and a row for each quiz that it is for. */
+export function AdviceGroup({ advice, kinds }: Extract<AdviceCard, { kinds: unknown }>) {
+  const id = useId();
+  return (
+    <section className={list.rows} aria-labelledby={id}>
+      <h2 id={id} className={styles.advice}>
+        <AdviceSentence advice={advice} />
+      </h2>
+      {kinds.map(({ kind, quizzes }) => (
+        <div key={nameOf(kind)} className={styles.kind}>
+          <p>
+            <KindInWords {...kind} />
+          </p>
+          <ul>
+            {quizzes.map((quiz) => (
+              <QuizRow key={quiz.id} quiz={quiz} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function QuizRow({ quiz }: { quiz: CoachedQuiz }) {
+  return (
+    <li>
+      <details>
+        <summary className={list.row}>
+          <span className={list.text}>
+            <strong className={list.title}>
+              <Localized text={quiz.title} />
+            </strong>
+            <span className={list.note}>
+              <OwnBlanks {...quiz} />
+            </span>
+          </span>
+          <ChevronIcon />
+        </summary>
+        <Arithmetic quiz={quiz} />
+      </details>
+    </li>
+  );
+}

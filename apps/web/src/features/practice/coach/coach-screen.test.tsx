@@ -1,0 +1,61 @@
+import { type CoachedQuiz, getCoach, type PracticeCoach } from '@abhyas/contract/practice/coach';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectAccessible, openApp } from '#testing/open-app.tsx';
+
+const quiz = (id: number, en: string, blank: number, worth: number, options = [4]): CoachedQuiz => ({
+  ...{ id, title: { en }, attempts: 1, result: id, gained: 10, lost: 1.2, given: 0, aside: 0 },
+  ...{ right: 5, wrong: 3, blank, missed: 2 * blank, worth },
+  markings: [
+    {
+      ...{ marks_correct: 2, marks_wrong: 0.4, break_even: { numerator: 1, denominator: 6 } },
+      ...{ right: 5, wrong: 3, blank, answers: tallyOf(5, 8), gain: 'few' },
+      guesses: options.map((each) => ({ options: each, keys: 1, blank, guess: worth / (blank || 1), worth })),
+    },
+  ],
+});
+
+async function openCoach(quizzes: CoachedQuiz[], path = '/practice/coach') {
+  const { api, goto } = openApp({ role: 'learner' });
+  const coach: PracticeCoach = {
+    quizzes,
+    calibration: [
+      { confidence: 'sure', answers: tallyOf(9, 12) },
+      { confidence: 'unsure', answers: tallyOf(0, 0) },
+    ],
+    sure_but_wrong: [],
+  };
+  api.answer(getCoach, coach);
+  goto(path);
+  await screen.findByRole('heading', { name: 'How sure you were' });
+}
+
+it('shows the advice of several quizzes once, with a row for each', async () => {
+  await openCoach([
+    quiz(1, 'Lakes', 4, 0.8),
+    quiz(2, 'Rivers', 0, 0),
+    quiz(3, 'Hills', 2, -0.2),
+    quiz(4, 'All together', 1, 0.2, [4, 6]),
+  ]);
+  const card = within(screen.getByRole('region', { name: 'Guess, even if you can rule out nothing.' }));
+  card.getByText('+2 for a correct answer, −0.4 for a wrong one, 4 options');
+  expect(card.getAllByRole('listitem').map((row) => row.querySelector('summary')?.textContent)).toEqual([
+    'Lakes4 left blank: guessing would have given +0.80 on average',
+    'RiversNone left blank',
+    'Hills2 left blank: guessing would have cost 0.20 on average',
+  ]);
+  const own = within(screen.getByRole('region', { name: 'All together' }));
+  own.getByText('Guess, even if you can rule out nothing.');
+  own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
+  screen.getByText(/^The thin line/);
+  await expectAccessible();
+});
+
+it('shows a single quiz by its title', async () => {
+  await openCoach([quiz(1, 'Lakes', 4, 0.8)], '/practice/coach?report=1');
+  const card = within(screen.getByRole('region', { name: 'Lakes' }));
+  card.getByText('Guess, even if you can rule out nothing.');
+  card.getByText('4 left blank: guessing would have given +0.80 on average');
+  expect(card.getByText('Why?').closest('details')?.textContent).toContain('Correct: 5');
+});
