@@ -156,7 +156,7 @@ export const NOTICES: PlannedNotice[] = [
   {
     days_ago: 20,
     classes: LOKSEWA,
-    title: { en: 'Mock exam next week', ne: 'अर्को हप्ता नमुना परीक्षा' },
+    title: { en: 'About the mock exam', ne: 'नमुना परीक्षाबारे' },
     body: {
       en: 'Fifty questions in 45 minutes. A wrong answer costs a fifth of its marks.',
       ne: '४५ मिनेटमा ५० प्रश्न। गलत उत्तरमा २०% अङ्क कट्टा हुन्छ।',

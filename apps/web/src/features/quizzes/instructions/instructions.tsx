@@ -44,9 +44,9 @@ export function Instructions({ quiz, lead, children }: InstructionsProps) {
           </QuizFacts>
         </section>
 
-        <Marking quiz={quiz} />
-
         <Notes quiz={quiz} />
+
+        <Marking quiz={quiz} />
 
         <section className={styles.section}>
           <h2>{t.legend}</h2>
