@@ -236,23 +236,30 @@ describe('below the quizzes', () => {
     expect(request()).toBeNull();
   });
 
+  const notice = (id: number, title: string, more: object = {}) => ({
+    ...{
+      id,
+      title: { en: title },
+      body: { en: 'Text' },
+      visible_from: '2026-04-01T00:00:00.000Z',
+      quiz_id: null,
+    },
+    ...more,
+  });
+
+  it('older notices are counted, and open', async () => {
+    const { press } = await openHome({ quizzes: [taken], notices: [notice(1, 'Of before')] });
+    await press('Notices: 1');
+    expect(titles(/^Of/)).toEqual(['Of before']);
+  });
+
   it('notices of exams and of today stand in full, older ones open', async () => {
-    const notice = (id: number, title: string, more: object) => ({
-      ...{
-        id,
-        title: { en: title },
-        body: { en: 'Text' },
-        visible_from: '2026-04-01T00:00:00.000Z',
-        quiz_id: null,
-      },
-      ...more,
-    });
     const { press } = await openHome({
       quizzes: [taken],
       notices: [
         notice(3, 'Of today', { visible_from: new Date().toISOString() }),
         notice(2, 'Of an exam', { quiz_id: 1 }),
-        notice(1, 'Of before', {}),
+        notice(1, 'Of before'),
       ],
     });
     expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam']);

@@ -53,7 +53,7 @@ export function Notices({ received }: NoticesProps) {
       {older > 0 && (
         <li>
           <Button look="quiet" onClick={() => setShowsAll(true)}>
-            {t.older({ n: older })}
+            {(shown.length > 0 ? t.older : t.count)({ n: older })}
           </Button>
         </li>
       )}
