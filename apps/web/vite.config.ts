@@ -24,6 +24,8 @@ const sharedFile = (module: string, graph: Rolldown.ChunkingContext): string | n
   const name = feature ?? (layer ? 'shared' : null);
   // A quiz prints nothing.
   if (layer === 'ui' && /^[\\/]print[\\/]/.test(path)) return 'print';
+  // A round of practice shows no figures.
+  if (feature === 'practice' && /^[\\/]figures[\\/]/.test(path)) return 'figures';
   return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 

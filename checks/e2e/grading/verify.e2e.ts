@@ -188,6 +188,7 @@ test.describe('/verify', () => {
       await signedIn.goto(`/results/${result}`);
       const downloading = signedIn.waitForEvent('download');
       await signedIn.getByRole('button', { name: 'Details' }).click();
+      await signedIn.getByText('Check it yourself').click();
       await signedIn.getByRole('button', { name: 'Download the answer-key file' }).click();
       const file = await (await downloading).path();
       // Without its date, from which the app would learn a wrong time later.

@@ -38,6 +38,7 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
   await test.step('its key ledger is downloaded, and checked on /verify', async () => {
     await page.getByRole('button', { name: 'Details' }).click();
     const started = page.waitForEvent('download');
+    await page.getByText('Check it yourself').click();
     await page.getByRole('button', { name: 'Download the answer-key file' }).click();
     const file = await (await started).path();
     const ledger = JSON.parse(readFileSync(file, 'utf8'));

@@ -12,6 +12,7 @@ import { useLoaded } from '#lib/use-loaded.ts';
 import styles from './dashboard-screen.module.css';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
+const loadKeptAttempts = () => import('#features/attempts/kept/kept-attempts.tsx');
 const loadTodayRow = () => import('#features/office/staff/today/today-row.tsx');
 /** Once in the life of an account. */
 const loadNameRequest = () => import('#features/accounts/profile/name-request.tsx');
@@ -34,6 +35,7 @@ export function HomeScreen() {
       <DashboardScreen
         loading={areResultsLoading || isTodayLoading}
         {...{ ...today, results }}
+        unlisted={<KeptAttempts />}
         instead={(isFirst) => <PractiseInstead look={isFirst ? 'primary' : 'secondary'} />}
         sample={offersSample && <SampleHero />}
         rest={(hasTaken) => (
@@ -46,4 +48,10 @@ export function HomeScreen() {
       />
     </>
   );
+}
+
+/** On the screen only where the list of quizzes cannot be loaded. */
+function KeptAttempts() {
+  const kept = useLoaded(loadKeptAttempts, true);
+  return kept && <kept.KeptAttempts />;
 }

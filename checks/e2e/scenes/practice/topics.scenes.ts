@@ -52,7 +52,7 @@ const choose = async (page: Page, world: World) => {
   await enter(page, world);
   await page.goto('/practice/topics');
   await page.getByLabel('Topic').selectOption({ index: 1 });
-  await page.getByText('At present you would answer').waitFor();
+  await page.getByLabel('Topic').waitFor();
 };
 
 export const practiceTopicsScenes: Scene[] = [
@@ -79,7 +79,7 @@ export const practiceTopicsScenes: Scene[] = [
         route.fulfill({ json: { ...round, questions: [] } }),
       );
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByText('No more questions of this kind today').waitFor();
+      await page.getByText('There is no question of this kind').waitFor();
     },
   },
   {

@@ -100,7 +100,7 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('Questions: 2');
+    await screen.findByText('Not practised today: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, and without enough answers by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -250,7 +250,7 @@ describe('a round', () => {
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
     await screen.findByText('Questions that come again tomorrow: 2');
-    expect(filled()).toEqual(['To practice']);
+    expect(filled()).toEqual(['Practise the one you missed again']);
     await expectAccessible();
     await activate('Practise the one you missed again');
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
@@ -274,7 +274,7 @@ describe('a round', () => {
     await screen.findByText('Which lake, 11?');
     await practise(2);
     await screen.findByText('Correct: 0 of 2');
-    expect(filled()).toEqual(['To practice']);
+    expect(filled()).toEqual(['Practise the 2 you missed again']);
     expect(new Set((sent(api) as { question_id: number }[]).map(({ question_id }) => question_id)).size).toBe(
       12,
     );

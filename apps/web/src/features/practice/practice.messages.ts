@@ -54,7 +54,7 @@ export const practiceMessages = defineMessages({
   },
   again_one: { en: 'Practise the one you missed again', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
   again: { en: 'Practise the {n} you missed again', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
-  go_on: { en: 'Go on: {n} more', ne: 'अझै गर्नुहोस्: थप {n}' },
+  go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न गर्नुहोस्' },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',

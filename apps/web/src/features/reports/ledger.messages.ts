@@ -4,7 +4,7 @@ export const ledgerMessages = defineMessages({
   heading: { en: 'Check it yourself', ne: 'आफैँ जाँच्नुहोस्' },
   what: {
     en: 'With the file of every key, every decision and your answers, anyone can calculate your score again, even without a network.',
-    ne: 'हरेक सही उत्तर, हरेक निर्णय र तपाईंका उत्तर भएको फाइलबाट जोसुकैले, नेटवर्कबिना पनि, तपाईंको प्राप्ताङ्क फेरि जोडेर जाँच्न सक्छ।',
+    ne: 'यस फाइलमा सबै सही उत्तर, सबै निर्णय र तपाईंका उत्तर छन्। यसबाट जसले पनि, नेटवर्कबिना पनि, तपाईंको प्राप्ताङ्क जोडेर हेर्न सक्छ।',
   },
   download: { en: 'Download the answer-key file', ne: 'उत्तरकुञ्जी फाइल डाउनलोड गर्नुहोस्' },
   check: { en: 'Check an answer-key file', ne: 'उत्तरकुञ्जी फाइल जाँच्नुहोस्' },

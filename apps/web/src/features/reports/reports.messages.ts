@@ -15,11 +15,11 @@ export const reportsMessages = defineMessages({
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   late_counts: {
     en: 'Answers reached the server only after the end of the attempt. Those given in time count.',
-    ne: 'प्रयासको समय सकिएपछि मात्र उत्तर सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
+    ne: 'उत्तर प्रयासको समय सकिएपछि मात्र सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
   },
   late_in_score: {
     en: 'Answers reached the server only after the end of the attempt. Those given in time count and are part of this score.',
-    ne: 'प्रयासको समय सकिएपछि मात्र उत्तर सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन् र यसै प्राप्ताङ्कमा जोडिएका छन्।',
+    ne: 'उत्तर प्रयासको समय सकिएपछि मात्र सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिएका छन्, यही प्राप्ताङ्कमा।',
   },
   more_time: { en: 'More time', ne: 'थप समय' },
   ended_early: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याइएको' },
@@ -79,12 +79,12 @@ export const reportsMessages = defineMessages({
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_of: {
     en: '{rank} of {takers}, in first attempts',
-    ne: 'पहिलो प्रयासमा {takers} जनामध्ये {rank}',
+    ne: 'पहिलो प्रयासका {takers} जनामध्ये {rank} औँ',
   },
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
   percentile_of: {
     en: '{percentile}% of them scored the same or less',
-    ne: 'तीमध्ये {percentile}% को अङ्क यति नै वा यसभन्दा कम छ',
+    ne: 'तीमध्ये {percentile}% को अङ्क तपाईंको जति वा कम छ',
   },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
   time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },
@@ -98,7 +98,8 @@ export const reportsMessages = defineMessages({
   show_ungraded: { en: 'Show these answers', ne: 'ती उत्तर हेर्नुहोस्' },
   ungraded_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   ungraded_cleared: { en: 'answer cleared', ne: 'उत्तर हटाइएको' },
-  from_late: { en: 'Marks from late answers', ne: 'ढिलो आइपुगेका उत्तरको अङ्क' },
+  from_late: { en: 'Of the score, from late answers', ne: 'प्राप्ताङ्कमध्ये, ढिलो आइपुगेका उत्तरबाट' },
+  part_of: { en: '{part} of {whole}', ne: '{whole}मध्ये {part}' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   no_topic: { en: 'No topic', ne: 'विषय नतोकिएको' },
   topic_correct: { en: '{n} of {total} correct', ne: '{total}मध्ये {n} सही' },

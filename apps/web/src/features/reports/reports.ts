@@ -3,4 +3,4 @@ export { NotebookToggle } from './notebook/notebook-choice.tsx';
 export { withSvg } from './questions/passage-picture.ts';
 export { hasHint, QuestionHint } from './questions/question-hint.tsx';
 export { ReportOption } from './questions/report-option.tsx';
-export { topicOf } from './report/score-make-up.ts';
+export { topicNameOf, topicOf } from './report/score-make-up.ts';

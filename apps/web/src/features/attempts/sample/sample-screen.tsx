@@ -33,6 +33,7 @@ export function SampleScreen() {
         <>
           <Notice tone="info" live={false}>
             <p>{t.counts_for_nothing}</p>
+            <p>{t.marked_so}</p>
           </Notice>
           <SampleQuiz
             onFinish={(given) => {

@@ -8,7 +8,7 @@ export const sampleMessages = defineMessages({
   },
   how: {
     en: 'Choose one option. You can change or clear your answer, mark the question for review, or leave it blank. A real quiz also has a timer.',
-    ne: 'एउटा विकल्प छान्नुहोस्। उत्तर फेर्न वा हटाउन, र प्रश्नमा चिनो लगाउन वा प्रश्न खाली छोड्न सकिन्छ। वास्तविक क्विजमा समय पनि गनिन्छ।',
+    ne: 'एउटा विकल्प छान्नुहोस्। उत्तर फेर्न वा हटाउन सकिन्छ। प्रश्नमा चिनो लगाउन वा खाली छोड्न पनि सकिन्छ। वास्तविक क्विजमा समय पनि गनिन्छ।',
   },
   finish: { en: 'See my result', ne: 'मेरो नतिजा हेर्नुहोस्' },
   leave: { en: 'Leave the sample', ne: 'नमुनाबाट बाहिर जानुहोस्' },

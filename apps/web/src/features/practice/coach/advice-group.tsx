@@ -1,11 +1,13 @@
 import type { CoachedQuiz } from '@abhyas/contract/practice/coach';
 import { useId } from 'react';
 import { Localized } from '#i18n/localized.tsx';
+import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import { AdviceSentence, KindInWords, OwnBlanks } from './advice.tsx';
 import { type AdviceCard, nameOf } from './advice-cards.ts';
 import { Arithmetic } from './arithmetic.tsx';
+import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 
 /** One advice, and a row for each quiz that it is for. */
@@ -21,14 +23,40 @@ export function AdviceGroup({ advice, kinds }: Extract<AdviceCard, { kinds: unkn
           <p>
             <KindInWords {...kind} />
           </p>
-          <ul>
-            {quizzes.map((quiz) => (
-              <QuizRow key={quiz.id} quiz={quiz} />
-            ))}
-          </ul>
+          <QuizRows quizzes={quizzes} />
         </div>
       ))}
     </section>
+  );
+}
+
+/** Those with blank answers first; more than one without any stand behind one row. */
+function QuizRows({ quizzes }: { quizzes: readonly CoachedQuiz[] }) {
+  const t = useMessages(coachMessages);
+  const filled = quizzes.filter(({ blank }) => blank === 0);
+  const isFolded = filled.length > 1;
+  const shown = isFolded ? quizzes.filter(({ blank }) => blank > 0) : quizzes;
+  return (
+    <ul>
+      {shown.map((quiz) => (
+        <QuizRow key={quiz.id} quiz={quiz} />
+      ))}
+      {isFolded && (
+        <li>
+          <details>
+            <summary className={list.row}>
+              <span className={list.text}>{t.none_blank({ n: filled.length })}</span>
+              <ChevronIcon />
+            </summary>
+            <ul>
+              {filled.map((quiz) => (
+                <QuizRow key={quiz.id} quiz={quiz} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+    </ul>
   );
 }
 

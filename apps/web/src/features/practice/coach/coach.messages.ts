@@ -4,7 +4,7 @@ export const coachMessages = defineMessages({
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   lead: {
     en: 'What to do in your quizzes when you do not know an answer, and what guesses would have given you.',
-    ne: 'उत्तर थाहा नभएको प्रश्नमा के गर्ने, र अन्दाज गरेको भए कति अङ्क आउँथ्यो: तपाईंकै क्विजबाट।',
+    ne: 'उत्तर थाहा नहुँदा के गर्ने? अन्दाज गरेको भए तपाईंकै क्विजमा कति अङ्क थपिन्थ्यो, यहाँ हेर्नुहोस्।',
   },
   loading: { en: 'Loading your figures…', ne: 'तपाईंको हिसाब लोड हुँदै छ…' },
   failed: { en: 'Could not load your figures.', ne: 'तपाईंको हिसाब लोड गर्न सकिएन।' },
@@ -37,12 +37,13 @@ export const coachMessages = defineMessages({
   },
   blanks_give: {
     en: '{n} left blank: guessing would have given {marks} on average',
-    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} आउँथ्यो',
+    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} थपिन्थ्यो',
   },
   blanks_cost: {
     en: '{n} left blank: guessing would have cost {marks} on average',
     ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} घट्थ्यो',
   },
+  none_blank: { en: 'Quizzes without a blank: {n}', ne: 'केही खाली नछोडिएका क्विज: {n}' },
   no_blank: { en: 'None left blank', ne: 'कुनै खाली छैन' },
   why: { en: 'Why?', ne: 'किन?' },
 
@@ -56,7 +57,7 @@ export const coachMessages = defineMessages({
 
   marks_of: { en: 'Marks for each question: {marks}', ne: 'प्रत्येक प्रश्नको अङ्क: {marks}' },
   marks_short: { en: '+{correct} / −{wrong}', ne: '+{correct} / −{wrong}' },
-  break_even: { en: 'Chance at which guessing pays', ne: 'नाफा न घाटाको सम्भावना' },
+  break_even: { en: 'Chance at which guessing pays', ne: 'कति सम्भावनाबाट अन्दाज फाइदाको हुन्छ' },
   break_even_line: {
     en: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
     ne: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
@@ -89,15 +90,15 @@ export const coachMessages = defineMessages({
   },
   gain_gain: {
     en: 'Answering gained you marks: the whole range is above the chance at which guessing pays.',
-    ne: 'उत्तर दिँदा तपाईंलाई फाइदा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा माथि छ।',
+    ne: 'उत्तर दिँदा तपाईंलाई फाइदा भयो: पूरै दायरा त्यस सम्भावनाभन्दा माथि छ।',
   },
   gain_lose: {
     en: 'Answering cost you marks: the whole range is below the chance at which guessing pays.',
-    ne: 'उत्तर दिँदा तपाईंलाई घाटा भयो: पूरै दायरा नाफा न घाटाको सम्भावनाभन्दा तल छ।',
+    ne: 'उत्तर दिँदा तपाईंलाई घाटा भयो: पूरै दायरा त्यस सम्भावनाभन्दा तल छ।',
   },
   gain_open: {
     en: 'Not decided yet: the chance at which guessing pays lies within the range.',
-    ne: 'अझै भन्न सकिँदैन: नाफा न घाटाको सम्भावना दायराभित्रै छ।',
+    ne: 'अझै भन्न सकिँदैन: त्यो सम्भावना दायराभित्रै छ।',
   },
   average: {
     en: 'Averages over many guesses. In one exam it can turn out either way.',
@@ -115,7 +116,7 @@ export const coachMessages = defineMessages({
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   sure_lead: {
     en: 'Marks that such answers would cost in their quizzes, deductions included.',
-    ne: 'क्विजमा यी प्रश्न गलत भए जाने अङ्क, घट्ने अङ्कसमेत।',
+    ne: 'क्विजमा यी प्रश्न बिग्रे यति अङ्क गुम्छ (कट्टा हुने अङ्कसमेत)।',
   },
   cost: { en: '{marks} · questions: {n}', ne: '{marks} · प्रश्न: {n}' },
 });

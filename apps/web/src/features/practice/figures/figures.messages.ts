@@ -9,6 +9,7 @@ export const figuresMessages = defineMessages({
     ne: '{total}मध्ये {right} · {share} ({low}देखि {high}सम्म)',
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
+  few: { en: 'Fewer than {n} answers', ne: '{n}भन्दा कम उत्तर भएका' },
   interval_why: {
     en: 'The thin line shows how far the percentage may still move.',
     ne: 'मसिनो रेखाले प्रतिशत अझै कति तलमाथि हुन सक्छ भन्ने देखाउँछ।',

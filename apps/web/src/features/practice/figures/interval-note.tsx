@@ -1,11 +1,8 @@
 import type { Tally } from '@abhyas/contract/practice/tally';
-import type { MIN_ANSWERS as MinAnswers } from '@abhyas/exam-rules/practice/interval';
+import { MIN_ANSWERS } from '@abhyas/exam-rules/practice/interval';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { figuresMessages } from './figures.messages.ts';
-
-/** The value of the rules, which need not be loaded for it. */
-const MIN_ANSWERS: typeof MinAnswers = 10;
 
 /** What the thin lines and the pale bars mean, where one of them is drawn for these tallies. */
 export function IntervalNote({ tallies }: { tallies: readonly Tally[] }) {

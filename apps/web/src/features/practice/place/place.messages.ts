@@ -14,6 +14,7 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
+  missed_left: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',

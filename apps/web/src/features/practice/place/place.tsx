@@ -51,7 +51,7 @@ export function Place() {
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.questions({ n: coming.missed })} />
+            <RowText title={tPractice.had_wrong} note={coming && t.missed_left({ n: coming.missed })} />
             <ChevronIcon />
           </Link>
         </div>

@@ -1,6 +1,7 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { Link } from '@tanstack/react-router';
+import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
@@ -34,41 +35,50 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
         <Link to="/practice/topics">{t.choose}</Link>
       </div>
       {isRanked && <p className={screen.muted}>{t.weakest_first}</p>}
-      <ul className={rows.rows}>
-        {withAll && (
-          <li>
-            <Link to="/practice/topics" search={{ topic: 'all' }} className={rows.row}>
-              <span className={rows.text}>
-                <strong className={rows.title}>{tTopics.every_topic}</strong>
-                <span className={rows.note}>{t.questions({ n: topics.all.questions })}</span>
-              </span>
-              <ChevronIcon />
-            </Link>
-          </li>
-        )}
-        {weakest.map(({ topic: { id, name, questions: n }, answers }) => (
-          <li key={id}>
-            <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
-              <span className={rows.text}>
-                <strong className={rows.title}>
-                  <Localized text={name} />
-                </strong>
-                <span className={rows.note}>
-                  {answers.total === 0 ? (
-                    t.questions({ n })
-                  ) : (
-                    <>
-                      {t.correct} <RoughShare tally={answers} />
-                    </>
-                  )}
+      <ByCertainty
+        items={weakest}
+        tallyOf={({ answers }) => answers}
+        lead={
+          withAll && (
+            <li>
+              <Link to="/practice/topics" search={{ topic: 'all' }} className={rows.row}>
+                <span className={rows.text}>
+                  <strong className={rows.title}>{tTopics.every_topic}</strong>
+                  <span className={rows.note}>{t.questions({ n: topics.all.questions })}</span>
                 </span>
-                {answers.total > 0 && <ShareBar tally={answers} isRough />}
-              </span>
-              <ChevronIcon />
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <ChevronIcon />
+              </Link>
+            </li>
+          )
+        }
+        row={({ topic, answers }) => <TopicRow key={topic.id} topic={topic} answers={answers} />}
+      />
     </section>
+  );
+}
+
+function TopicRow({ topic: { id, name, questions: n }, answers }: ReturnType<typeof weakestTopics>[number]) {
+  const t = useMessages(placeMessages);
+  return (
+    <li>
+      <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
+        <span className={rows.text}>
+          <strong className={rows.title}>
+            <Localized text={name} />
+          </strong>
+          <span className={rows.note}>
+            {answers.total === 0 ? (
+              t.questions({ n })
+            ) : (
+              <>
+                {t.correct} <RoughShare tally={answers} />
+              </>
+            )}
+          </span>
+          {answers.total > 0 && <ShareBar tally={answers} isRough />}
+        </span>
+        <ChevronIcon />
+      </Link>
+    </li>
   );
 }

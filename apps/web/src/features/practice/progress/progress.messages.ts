@@ -23,8 +23,8 @@ export const progressMessages = defineMessages({
 
   learned: { en: 'Before and after', ne: 'अघि र पछि' },
   learned_lead: {
-    en: 'The same {n} questions: first in the exam, and last in practice on a later day.',
-    ne: 'उही {n} प्रश्न: पहिले परीक्षामा, र पछि अर्को दिनको अन्तिम अभ्यासमा।',
+    en: 'How many of the same {n} questions were right in the exam, and how many in the latest practice.',
+    ne: 'यी {n} प्रश्न परीक्षामा कति मिलेका थिए, र पछिल्लो अभ्यासमा कति मिले।',
   },
   learned_why: {
     en: 'Most of them are here because they were wrong, so “before” is low.',

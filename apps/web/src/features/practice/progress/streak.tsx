@@ -9,6 +9,8 @@ import styles from './progress.module.css';
 
 const DAYS_OF_WEEK = 7;
 const HEIGHT = 42;
+/** Of the number below a column. */
+const NUMBER = 15;
 const WIDTH = 14;
 const STEP = 20;
 
@@ -30,7 +32,7 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
       <div className={styles.weeks} aria-hidden="true">
         <p>{t.days_of_week({ n: DAYS_OF_WEEK })}</p>
         <svg
-          viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT}`}
+          viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
           aria-hidden="true"
           focusable="false"
         >
@@ -71,11 +73,17 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
 
 /** A column as tall as a week has days, filled from below by those with practice. */
 function Week({ x, days }: { x: number; days: number }) {
+  const language = useLanguage();
   const filled = (days / DAYS_OF_WEEK) * HEIGHT;
   return (
     <>
       <rect className={styles.week} x={x} width={WIDTH} height={HEIGHT} rx="3" />
       <rect className={styles.practised} x={x} y={HEIGHT - filled} width={WIDTH} height={filled} rx="3" />
+      {days > 0 && (
+        <text className={styles.days} x={x + WIDTH / 2} y={HEIGHT + NUMBER - 3}>
+          {formatNumber(days, language)}
+        </text>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
+import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { RoughShare, Share, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
@@ -28,26 +29,46 @@ interface TopicRowsProps {
 
 /** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
 export function TopicRows({ topics, offered }: TopicRowsProps) {
+  return (
+    <ByCertainty
+      items={sortedTopics(topics)}
+      tallyOf={({ all }) => all}
+      row={({ progress, all }) => (
+        <TopicRow
+          key={progress.topic?.id ?? 0}
+          progress={progress}
+          all={all}
+          isOffered={progress.topic !== null && offered.includes(progress.topic.id)}
+        />
+      )}
+    />
+  );
+}
+
+interface TopicRowProps {
+  progress: TopicProgress;
+  all: Tally;
+  /** It has questions to practise now. */
+  isOffered: boolean;
+}
+
+function TopicRow({ progress, all, isOffered }: TopicRowProps) {
   const t = useMessages(progressMessages);
   return (
-    <ul className={list.rows}>
-      {sortedTopics(topics).map(({ progress, all }) => (
-        <li key={progress.topic?.id ?? 0}>
-          <details>
-            <summary className={list.row}>
-              <TopicSummary topic={progress.topic} all={all} />
-              <ChevronIcon />
-            </summary>
-            <TopicDetails progress={progress} />
-            {progress.topic !== null && offered.includes(progress.topic.id) && (
-              <Link to="/practice/topics" search={{ topic: progress.topic.id }} className={styles.practise}>
-                {t.practise}
-              </Link>
-            )}
-          </details>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <details>
+        <summary className={list.row}>
+          <TopicSummary topic={progress.topic} all={all} />
+          <ChevronIcon />
+        </summary>
+        <TopicDetails progress={progress} />
+        {isOffered && progress.topic !== null && (
+          <Link to="/practice/topics" search={{ topic: progress.topic.id }} className={styles.practise}>
+            {t.practise}
+          </Link>
+        )}
+      </details>
+    </li>
   );
 }
 

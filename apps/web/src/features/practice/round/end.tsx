@@ -19,14 +19,15 @@ interface EndProps {
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
-  /** The other ways on, of which one is filled. */
-  actions: ReactNode;
+  /** To more questions, filled; absent where there are none. */
+  onward?: ReactNode;
+  back: (look: 'primary' | 'quiet') => ReactNode;
 }
 
 const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 
 /** After the last question: how it went and what comes next. */
-export function End({ correct, total, children, onAgain, actions }: EndProps) {
+export function End({ correct, total, children, onAgain, onward, back }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
@@ -53,10 +54,13 @@ export function End({ correct, total, children, onAgain, actions }: EndProps) {
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}
       <div className={styles.ways}>
-        {actions}
+        {onward}
         {missed > 0 && (
-          <Button onClick={onAgain}>{missed === 1 ? t.again_one : t.again({ n: missed })}</Button>
+          <Button look={onward === undefined ? 'primary' : 'secondary'} onClick={onAgain}>
+            {missed === 1 ? t.again_one : t.again({ n: missed })}
+          </Button>
         )}
+        {back(onward === undefined && missed === 0 ? 'primary' : 'quiet')}
       </div>
       {state === 'sent' && <Coming />}
     </section>

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { storeAnswer } from '#features/practice/unsent-answers.ts';
 import { useSending } from '#features/practice/use-sending.ts';
+import { topicNameOf } from '#features/reports/reports.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { prepareRichTexts } from '#ui/rich-text.tsx';
+import { ByTopic } from './by-topic.tsx';
 import { End } from './end.tsx';
 import { PractisedQuestion } from './practised-question.tsx';
 
@@ -46,19 +48,22 @@ export function Round({ cards, set, back }: RoundProps) {
         correct={asked.length - missed.length}
         total={asked.length}
         onAgain={() => begin(missed)}
-        actions={
-          left.length === 0 ? (
-            back('primary')
-          ) : (
-            <>
-              <Button look="primary" onClick={goOn}>
-                {t.go_on({ n: Math.min(left.length, ROUND_CARDS) })}
-              </Button>
-              {back('quiet')}
-            </>
+        onward={
+          left.length === 0 ? undefined : (
+            <Button look="primary" onClick={goOn}>
+              {t.go_on({ n: Math.min(left.length, ROUND_CARDS) })}
+            </Button>
           )
         }
-      />
+        back={back}
+      >
+        <ByTopic
+          answers={asked.map((card) => ({
+            name: topicNameOf(card.question),
+            isCorrect: !missed.includes(card),
+          }))}
+        />
+      </End>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import type { MIN_ANSWERS_FOR_ESTIMATE, PracticeTopics } from '@abhyas/contract/practice/topics';
+import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SelectField } from '#forms/select-field.tsx';
 import { useLanguage } from '#i18n/language.ts';
@@ -11,9 +11,6 @@ import { OneOf } from './one-of.tsx';
 import { inTree } from './topic-options.ts';
 import type { TopicChoice } from './topic-round.api.ts';
 import { topicsMessages } from './topics.messages.ts';
-
-/** The contract's value, written here because the schemas would come with it. */
-const MIN_ANSWERS: typeof MIN_ANSWERS_FOR_ESTIMATE = 10;
 
 const COUNTS = [5, 10, 20, 50];
 const LEVELS = ['fitting', 'easy', 'medium', 'hard'] as const;
@@ -34,7 +31,6 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
   const language = useLanguage();
   const [choice, setChoice] = useState(chosen);
   const { topic_id, difficulty, count } = choice;
-  const { estimate } = topics.topics.find(({ id }) => id === topic_id) ?? topics.all;
   const named = (name: string, n: number) => t.with_count({ name, n });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,11 +43,6 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
         value={topic_id === undefined ? '' : String(topic_id)}
         onChange={({ target }) =>
           setChoice({ ...choice, topic_id: target.value === '' ? undefined : Number(target.value) })
-        }
-        hint={
-          estimate === null
-            ? t.no_estimate({ n: MIN_ANSWERS })
-            : t.estimate({ n: Math.round(estimate.chance * 100), answers: estimate.answers })
         }
         choices={[
           { value: '', label: named(t.every_topic, topics.all.questions) },

@@ -1,4 +1,3 @@
-import styles from '#features/practice/practice.module.css';
 import { buttonClass } from '#ui/button.tsx';
 import own from './topics.module.css';
 
@@ -17,7 +16,7 @@ export function OneOf<Value extends string | number>({
   onChange,
 }: OneOfProps<Value>) {
   return (
-    <fieldset className={styles.confidence}>
+    <fieldset className={own.oneOf}>
       <legend>{legend}</legend>
       {choices.map((choice) => (
         <button

@@ -9,12 +9,13 @@ import { type Practised, TopicEnd } from './topic-end.tsx';
 interface TopicRoundProps {
   questions: Questions['questions'];
   topics: PracticeTopics['topics'];
-  /** The ways on after the last question. */
-  actions: ReactNode;
+  /** After the last question. */
+  onward: ReactNode;
+  back: ReactNode;
 }
 
 /** One question after the other, untimed. */
-export function TopicRound({ questions, topics, actions }: TopicRoundProps) {
+export function TopicRound({ questions, topics, onward, back }: TopicRoundProps) {
   const [asked, setAsked] = useState(questions);
   const [place, setPlace] = useState(0);
   const [practised, setPractised] = useState<Practised[]>([]);
@@ -29,7 +30,7 @@ export function TopicRound({ questions, topics, actions }: TopicRoundProps) {
       setPractised([]);
       setPlace(0);
     };
-    return <TopicEnd practised={practised} topics={topics} onAgain={again} actions={actions} />;
+    return <TopicEnd practised={practised} topics={topics} onAgain={again} onward={onward} back={back} />;
   }
   return (
     <PractisedQuestion

@@ -70,16 +70,18 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         key={round.server_time}
         questions={round.questions}
         topics={topics.topics}
-        actions={
+        onward={
           <>
             <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
               {t.go_on}
             </Button>
-            <Button look="quiet" onClick={choose}>
-              {t.choose}
-            </Button>
             {failure}
           </>
+        }
+        back={
+          <Button look="quiet" onClick={choose}>
+            {t.choose}
+          </Button>
         }
       />
     );

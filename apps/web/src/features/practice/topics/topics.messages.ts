@@ -13,16 +13,7 @@ export const topicsMessages = defineMessages({
   },
   topic: { en: 'Topic', ne: 'विषय' },
   every_topic: { en: 'All topics', ne: 'सबै विषय' },
-  no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएका' },
   with_count: { en: '{name} ({n})', ne: '{name} ({n})' },
-  estimate: {
-    en: 'At present you would answer about {n} of 100 medium questions correctly (from {answers} answers).',
-    ne: 'अहिले तपाईंले मध्यम खालका १०० प्रश्नमध्ये करिब {n} वटा मिलाउनुहुन्छ ({answers} उत्तरका आधारमा)।',
-  },
-  no_estimate: {
-    en: 'After {n} answers you see here how well you know this topic.',
-    ne: '{n} वटा उत्तर दिएपछि यो विषय कत्तिको आउँछ भन्ने यहाँ देखिन्छ।',
-  },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   fitting: { en: 'Fits me', ne: 'मेरो स्तरअनुसार' },
   easy: { en: 'Easy', ne: 'सजिलो' },
@@ -31,11 +22,9 @@ export const topicsMessages = defineMessages({
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   nothing_left: {
-    en: 'No more questions of this kind today. Choose something else, or come back tomorrow.',
-    ne: 'आज यो छनोटमा कुनै प्रश्न बाँकी छैन। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
+    en: 'There is no question of this kind that you have not seen today. Choose another topic or difficulty.',
+    ne: 'यो छनोटमा आज नदेखिएको कुनै प्रश्न छैन। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
-  by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  correct_of: { en: '{correct} of {total}', ne: '{total}मध्ये {correct}' },
   into_notebook: {
     en: 'What was incorrect or unsure is in your notebook and comes again in the next days.',
     ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउने दिनमा फेरि सोधिनेछन्।',

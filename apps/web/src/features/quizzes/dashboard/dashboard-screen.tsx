@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { ApiError, isPassing, NetworkError } from '#api/api-error.ts';
 import { TokenMissingError } from '#api/session/tokens.ts';
 import { openQuizzesQuery, quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
@@ -17,8 +17,15 @@ import { Skeleton } from '#ui/screen/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { type Announcements, QuizGroups } from './quiz-groups.tsx';
 
+interface DashboardScreenProps extends Announcements {
+  /** What may come first is not known yet. */
+  loading: boolean;
+  /** What is first where there is no list. */
+  unlisted: ReactNode;
+}
+
 /** Spec §2: /, the quizzes that can be taken now, and those that will open; one thing comes first. */
-export function DashboardScreen({ loading, ...announcements }: Announcements & { loading: boolean }) {
+export function DashboardScreen({ loading, unlisted, ...announcements }: DashboardScreenProps) {
   const t = useMessages(quizzesMessages);
   return (
     <>
@@ -26,18 +33,16 @@ export function DashboardScreen({ loading, ...announcements }: Announcements & {
         <ScreenHeading>{t.available}</ScreenHeading>
         <LanguageToggle />
       </div>
-      <QuizList announcements={announcements} loading={loading} />
+      <QuizList announcements={announcements} loading={loading} unlisted={unlisted} />
     </>
   );
 }
 
-interface QuizListProps {
+interface QuizListProps extends Pick<DashboardScreenProps, 'loading' | 'unlisted'> {
   announcements: Announcements;
-  /** What may come first is not known yet. */
-  loading: boolean;
 }
 
-function QuizList({ announcements, loading }: QuizListProps) {
+function QuizList({ announcements, loading, unlisted }: QuizListProps) {
   const t = useMessages(quizzesMessages);
   const queries = useQueryClient();
   const list = useQuery(openQuizzesQuery);
@@ -57,6 +62,7 @@ function QuizList({ announcements, loading }: QuizListProps) {
   if (quizzes === undefined || (error !== null && !isPassing(error))) {
     return (
       <>
+        {unlisted}
         {failure}
         <div className={styles.below}>
           {announcements.results?.(false)}

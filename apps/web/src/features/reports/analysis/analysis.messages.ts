@@ -13,6 +13,6 @@ export const analysisMessages = defineMessages({
   },
   missed: {
     en: 'Missed {marks} marks, {n} of {total} questions',
-    ne: '{total}मध्ये {n} प्रश्नमा {marks} अङ्क छुट्यो',
+    ne: '{total}मध्ये {n} प्रश्न मिलेनन्, {marks} अङ्क गुम्यो',
   },
 });

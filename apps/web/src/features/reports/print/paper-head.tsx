@@ -9,7 +9,7 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { PassReason } from '#features/reports/sections/pass-line.tsx';
 import { SectionTable } from '#features/reports/sections/section-table.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { brandMessages } from '#ui/screen/brand.messages.ts';
@@ -91,7 +91,7 @@ function Facts({ report, more }: PaperHeadProps) {
     ...(counts ? [{ name: t.answers, value: p.counts({ ...counts, total: questionCount(report) }) }] : []),
     ...(on_time_score === null || report.score === null
       ? []
-      : [{ name: t.from_late, value: formatSigned(report.score - on_time_score, language) }]),
+      : [{ name: t.from_late, value: formatScore(report.score - on_time_score, language) }]),
     ...(isStored(report) ? [{ name: t.receipt, value: report.receipt }] : []),
   ];
   return (

@@ -30,10 +30,7 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
   const isMissed = isOwn && report.released.answers && missedMarks(report) > 0;
   return (
     <div className={styles.details}>
-      <div className={`${screen.card} ${styles.figures}`}>
-        <MakeUp report={report} questions={questions} />
-        <ReportFacts report={report} />
-      </div>
+      <MakeUp report={report} questions={questions} />
       <SectionResults report={report} topics={topicsAlike} onChoose={onChoose} />
       {topics.length > 0 && topicsAlike === undefined && (
         <section className={styles.section}>
@@ -48,6 +45,9 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
           </Link>
         </p>
       )}
+      <div className={screen.card}>
+        <ReportFacts report={report} />
+      </div>
       <Ledger report={report} />
     </div>
   );
@@ -61,7 +61,7 @@ function MakeUp({ report, questions }: Pick<ReportDetailsProps, 'report' | 'ques
   const madeUp = marksOf(report, questions);
   const forAll = questions.filter(hasMarksForAll).length;
   return (
-    <div className={styles.makeUp}>
+    <div className={`${screen.card} ${styles.makeUp}`}>
       <ScoreTable report={report} score={score} counts={counts} madeUp={madeUp} />
       {forAll > 0 && <p className={screen.muted}>{t.marks_for_all({ n: forAll })}</p>}
     </div>

@@ -4,7 +4,7 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { inWords } from '#features/reports/times/in-words.ts';
 import { TimeFacts } from '#features/reports/times/time-facts.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatScore, formatSigned } from '#i18n/numbers.ts';
+import { formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import styles from './report.module.css';
 import { isStored } from './stored.ts';
@@ -56,7 +56,12 @@ export function ReportFacts({ report }: { report: Report }) {
       {report.on_time_score !== null && report.score !== null && (
         <div>
           <dt>{t.from_late}</dt>
-          <dd>{formatSigned(report.score - report.on_time_score, language)}</dd>
+          <dd>
+            {t.part_of({
+              part: formatScore(report.score - report.on_time_score, language),
+              whole: formatScore(report.score, language),
+            })}
+          </dd>
         </div>
       )}
       {isStored(report) && (
