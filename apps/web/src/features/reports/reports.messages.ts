@@ -79,7 +79,7 @@ export const reportsMessages = defineMessages({
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_of: {
     en: '{rank} of {takers}, in first attempts',
-    ne: 'पहिलो प्रयासका {takers} जनामध्ये {rank} औँ',
+    ne: 'पहिलो प्रयासका {takers} जनामध्ये {rank}औँ',
   },
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
   percentile_of: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
 import type { Outbox } from '#features/attempts/outbox/outbox.ts';
 import { listOutboxes } from '#features/attempts/outbox/outbox-store.ts';
-import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
+
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { deviceNow } from '#lib/clock.ts';
@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { ClockIcon } from '#ui/icons.tsx';
+import { keptMessages } from './kept.messages.ts';
 
 /** The attempts on this phone whose time runs, by the server's clock as this phone last knew it; the first to end first. */
 const keptQuery = queryOptions({
@@ -28,7 +29,7 @@ const keptQuery = queryOptions({
 
 /** Leads to the attempt that runs, in place of the list of quizzes that cannot be loaded. */
 export function KeptAttempts() {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(keptMessages);
   const { data: [first] = [] } = useQuery(keptQuery);
   if (first === undefined) return null;
   return (

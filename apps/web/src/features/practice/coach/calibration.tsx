@@ -1,6 +1,6 @@
 import type { PracticeCoach } from '@abhyas/contract/practice/coach';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
-import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
@@ -25,7 +25,7 @@ export function Calibration({ calibration }: Pick<PracticeCoach, 'calibration'>)
                 <dt>{t[confidence]}</dt>
                 <dd>
                   <span className={styles.sum}>
-                    <Share tally={answers} />
+                    <RoughShare tally={answers} />
                   </span>
                   <ShareBar tally={answers} />
                 </dd>

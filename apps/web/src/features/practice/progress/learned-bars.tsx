@@ -1,5 +1,5 @@
 import type { Learned } from '@abhyas/contract/practice/tally';
-import { Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -14,14 +14,14 @@ export function LearnedBars({ learned: { questions, before, after } }: { learned
       <div>
         <dt>{t.before}</dt>
         <dd>
-          <Share tally={{ ...tally, interval: null }} />
+          <RoughShare tally={{ ...tally, interval: null }} />
           <ShareBar tally={tally} />
         </dd>
       </div>
       <div>
         <dt>{t.after}</dt>
         <dd>
-          <Share tally={after} />
+          <RoughShare tally={after} />
           <ShareBar tally={after} />
         </dd>
       </div>

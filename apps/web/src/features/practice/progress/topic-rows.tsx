@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
-import { RoughShare, Share, ShareBar } from '#features/practice/figures/share.tsx';
+import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -142,7 +142,7 @@ function Shown({ tally }: { tally: Tally }) {
   if (tally.total === 0) return <span className={screen.muted}>{t.none}</span>;
   return (
     <>
-      <Share tally={tally} />
+      <RoughShare tally={tally} />
       <ShareBar tally={tally} />
     </>
   );
