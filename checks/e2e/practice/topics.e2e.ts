@@ -72,7 +72,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: 'Sure', exact: true }).click();
         await phone.getByRole('button', { name: 'Finish' }).click();
         await expect(phone.getByText('Correct: 1 of 2')).toBeVisible();
-        await expect(phone.getByText('is in your notebook')).toBeVisible();
+        await expect(phone.getByText('comes again in the next days')).toBeVisible();
         await expectAccessible(phone);
         // No question comes twice in a day.
         await phone.getByRole('button', { name: 'Next round' }).click();

@@ -50,7 +50,6 @@ export function End({ correct, total, children, onAgain, onward, back }: EndProp
         {t.done}
       </h2>
       <p className={styles.result}>{t.result({ correct, total })}</p>
-      {children}
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}
       <div className={styles.ways}>
@@ -63,6 +62,7 @@ export function End({ correct, total, children, onAgain, onward, back }: EndProp
         {back(onward === undefined && missed === 0 ? 'primary' : 'quiet')}
       </div>
       {state === 'sent' && <Coming />}
+      {children}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function TopicEnd({ practised, topics, onAgain, onward, back }: TopicEndP
       back={() => back}
     >
       <ByTopic answers={answers} />
-      {practised.some(({ isMissed }) => isMissed) && <p>{t.into_notebook}</p>}
+      {practised.some(({ isMissed }) => isMissed) && <p>{t.comes_again}</p>}
     </End>
   );
 }
