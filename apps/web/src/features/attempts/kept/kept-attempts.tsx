@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
 import type { Outbox } from '#features/attempts/outbox/outbox.ts';
 import { listOutboxes } from '#features/attempts/outbox/outbox-store.ts';
-
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { deviceNow } from '#lib/clock.ts';
