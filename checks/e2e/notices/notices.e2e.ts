@@ -75,10 +75,15 @@ test.describe('notices on the dashboard', () => {
       });
 
       await test.step('stay away on every device once dismissed', async () => {
-        const sent = page.waitForResponse('**/read/');
         const item = list(page).getByRole('listitem').filter({ hasText: 'To the Morning' });
         await item.getByRole('button', { name: 'Dismiss' }).click();
         await expect(title(page, 'To the Morning')).toBeHidden();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(title(page, 'To the Morning')).toBeVisible();
+        await item.getByRole('button', { name: 'Dismiss' }).click();
+        // Sent when it can no longer be undone.
+        const sent = page.waitForResponse('**/read/');
+        await page.getByRole('link', { name: 'My Results' }).click();
         expect((await sent).status()).toBe(204);
         await storeTokens(second, server.url, learner.tokens);
         await openTwice(second);

@@ -72,10 +72,9 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: 'Sure', exact: true }).click();
         await phone.getByRole('button', { name: 'Finish' }).click();
         await expect(phone.getByText('Correct: 1 of 2')).toBeVisible();
-        await expect(phone.getByText('comes again in the next days')).toBeVisible();
         await expectAccessible(phone);
         // No question comes twice in a day.
-        await phone.getByRole('button', { name: 'Next round' }).click();
+        await phone.getByRole('button', { name: 'More questions' }).click();
         await expect(
           phone.getByText('There is no question of this kind that you have not seen today.'),
         ).toBeVisible();

@@ -288,6 +288,8 @@ export const submitAttempt = {
         /** As in the report. */
         best: z.boolean(),
         passed: z.nullable(z.boolean()),
+        /** Of the whole paper; absent without one. */
+        pass_percent: z.optional(z.number()),
         /**
          * The best score of the learner's other attempts, in percent of the full marks, with two decimals; null without an
          * earlier attempt.

@@ -248,13 +248,14 @@ describe('below the quizzes', () => {
   });
 
   it('older notices are counted, and open', async () => {
-    const { press } = await openHome({ quizzes: [taken], notices: [notice(1, 'Of before')] });
-    await press('Notices: 1');
+    await openHome({ quizzes: [taken], notices: [notice(1, 'Of before')] });
+    (await screen.findByText('Notices: 1')).click();
+    await screen.findByRole('heading', { name: 'Of before' });
     expect(titles(/^Of/)).toEqual(['Of before']);
   });
 
   it('notices of exams and of today stand in full, older ones open', async () => {
-    const { press } = await openHome({
+    await openHome({
       quizzes: [taken],
       notices: [
         notice(3, 'Of today', { visible_from: new Date().toISOString() }),
@@ -263,7 +264,8 @@ describe('below the quizzes', () => {
       ],
     });
     expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam']);
-    await press('More notices: 1');
+    (await screen.findByText('More notices: 1')).click();
+    await screen.findByRole('heading', { name: 'Of before' });
     expect(titles(/^Of/)).toEqual(['Of today', 'Of an exam', 'Of before']);
     await expectAccessible();
   });

@@ -40,7 +40,7 @@ export const noticeScenes: Scene[] = [
       await enter(page, world);
       await changeHome(page, () => ({ notices }));
       await page.goto('/');
-      await page.getByRole('button', { name: 'More notices: 3' }).click();
+      await page.getByText('More notices: 3').click();
       await page.getByRole('heading', { name: 'No classes on Friday' }).first().waitFor();
     },
   },

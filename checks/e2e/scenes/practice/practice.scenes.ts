@@ -121,7 +121,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await begin(page, world);
       await finish(page);
-      await page.getByText(/^Questions that come again tomorrow: /).waitFor();
+      await page.getByText(/^Coming back tomorrow: /).waitFor();
     },
   },
   {

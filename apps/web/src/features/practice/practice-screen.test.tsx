@@ -131,7 +131,7 @@ describe('/practice', () => {
       figures: { cards: 2 },
       topics,
     });
-    await screen.findByText('Questions that come again on 20 Apr 2026: 2');
+    await screen.findByText('Coming back on 20 Apr 2026: 2');
     api.answer(getTopicRound, {
       ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z' },
       questions: [{ question: { ...dueCard.question, result: undefined, version: 1 }, topic_id: 1 }],
@@ -249,10 +249,10 @@ describe('a round', () => {
     api.answer(listPracticeCards, { ...noCards, cards: [cardOf(7, practised), cardOf(8, practised)] });
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
-    await screen.findByText('Questions that come again tomorrow: 2');
-    expect(filled()).toEqual(['Practise the one you missed again']);
+    await screen.findByText('Coming back tomorrow: 2');
+    expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
-    await activate('Practise the one you missed again');
+    await activate('Repeat the one you missed');
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
     screen.getByText('Which lake, 8?');
   });
@@ -274,7 +274,7 @@ describe('a round', () => {
     await screen.findByText('Which lake, 11?');
     await practise(2);
     await screen.findByText('Correct: 0 of 2');
-    expect(filled()).toEqual(['Practise the 2 you missed again']);
+    expect(filled()).toEqual(['Repeat the 2 you missed']);
     expect(new Set((sent(api) as { question_id: number }[]).map(({ question_id }) => question_id)).size).toBe(
       12,
     );

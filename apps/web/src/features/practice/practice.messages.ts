@@ -46,14 +46,14 @@ export const practiceMessages = defineMessages({
 
   done: { en: 'Done', ne: 'सकियो' },
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
-  tomorrow: { en: 'Questions that come again tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
-  on_day: { en: 'Questions that come again on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
+  tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
+  on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
     ne: 'आउँदो दुई हप्तामा कुनै प्रश्न आउँदैन।',
   },
-  again_one: { en: 'Practise the one you missed again', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
-  again: { en: 'Practise the {n} you missed again', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
+  again_one: { en: 'Repeat the one you missed', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
+  again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
   go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न गर्नुहोस्' },
   due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
   unsent: {

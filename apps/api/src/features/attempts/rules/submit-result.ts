@@ -58,6 +58,7 @@ function outcomeOf(
     ...{ max_score, correct, incorrect, unanswered, best: isBest },
     ...(marks_wrong !== null && !sections && { lost: (incorrect * inUnits(marks_wrong)) / UNIT }),
     passed: isPassed({ score, max_score, sections }, pass_percent),
+    ...(pass_percent !== null && { pass_percent }),
     best_other_percent: best_other_part === null ? null : Math.round(best_other_part * 10_000) / 100,
   };
 }

@@ -43,7 +43,10 @@ describe('an attempt at a quiz with sections', () => {
     ]);
     // Right, wrong, blank; right, wrong: 2 − 0.4 and 4 − 0.25 of 6 and 5.
     const { body: submitted } = await at.submit({ answers: answersTo(quiz, [0, 1, null, 0, 2]) });
-    expect(submitted).toMatchObject({ score: 5.35, outcome: { max_score: 11, correct: 2, incorrect: 2 } });
+    expect(submitted).toMatchObject({
+      score: 5.35,
+      outcome: { max_score: 11, correct: 2, incorrect: 2, passed: false, pass_percent: 40 },
+    });
     const { body: report } = await at.report(submitted.result);
     expect(report).toMatchObject({
       ...{ score: 5.35, max_score: 11, marks_correct: null, marks_wrong: null, pass_percent: 40 },

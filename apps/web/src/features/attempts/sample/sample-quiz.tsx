@@ -5,6 +5,7 @@ import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { Palette } from '#features/attempts/screen/palette/palette.tsx';
 import { AnswerableQuestion } from '#features/attempts/screen/question/answerable-question.tsx';
 import { QuestionFrame } from '#features/attempts/screen/question/question-frame.tsx';
+import steps from '#features/attempts/screen/quiz.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { sampleMessages } from './sample.messages.ts';
@@ -31,7 +32,7 @@ export function SampleQuiz({ onFinish }: { onFinish: (answers: SampleAnswers) =>
   return (
     <div className={styles.quiz}>
       <div className={styles.paper}>
-        {n === 1 && <p className={styles.how}>{t.how}</p>}
+        <p className={styles.how}>{t.how}</p>
         <QuestionFrame
           n={n}
           total={samplePaper.length}
@@ -49,7 +50,7 @@ export function SampleQuiz({ onFinish }: { onFinish: (answers: SampleAnswers) =>
             onClear={clear}
           />
         </QuestionFrame>
-        <div className={styles.steps}>
+        <div className={steps.steps}>
           <Button disabled={n === 1} onClick={() => setN(n - 1)}>
             {a.previous}
           </Button>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { findSession } from '#api/session/session.ts';
-import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber, formatScore, formatSigned } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
@@ -25,7 +24,6 @@ interface SampleReportProps {
 /** How it was marked, and why. */
 export function SampleReport({ answers, onAgain }: SampleReportProps) {
   const t = useMessages(sampleMessages);
-  const a = useMessages(attemptsMessages);
   const s = useMessages(scoreMessages);
   const language = useLanguage();
   const { score, ...counts } = markSample(samplePaper, answers);
@@ -43,7 +41,7 @@ export function SampleReport({ answers, onAgain }: SampleReportProps) {
           <>
             {findSession() ? (
               <Link to="/" className={buttonClass('primary')}>
-                {a.to_dashboard}
+                {t.real_quiz}
               </Link>
             ) : (
               <Link to="/register" className={buttonClass('primary')}>

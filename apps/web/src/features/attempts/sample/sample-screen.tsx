@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Notice } from '#ui/notice.tsx';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { sampleMessages } from './sample.messages.ts';
 import styles from './sample.module.css';
@@ -30,18 +29,12 @@ export function SampleScreen() {
       {isFinished ? (
         <SampleReport answers={answers} onAgain={() => setAnswers(undefined)} />
       ) : (
-        <>
-          <Notice tone="info" live={false}>
-            <p>{t.counts_for_nothing}</p>
-            <p>{t.marked_so}</p>
-          </Notice>
-          <SampleQuiz
-            onFinish={(given) => {
-              withdrawSampleOffer();
-              setAnswers(given);
-            }}
-          />
-        </>
+        <SampleQuiz
+          onFinish={(given) => {
+            withdrawSampleOffer();
+            setAnswers(given);
+          }}
+        />
       )}
     </div>
   );

@@ -7,8 +7,8 @@ export const sampleMessages = defineMessages({
     ne: 'यो नमुना मात्र हो। यसको अङ्क कतै जोडिँदैन, केही सुरक्षित गरिँदैन।',
   },
   how: {
-    en: 'Choose one option. You can change or clear your answer, mark the question for review, or leave it blank. A real quiz also has a timer.',
-    ne: 'एउटा विकल्प छान्नुहोस्। उत्तर फेर्न वा हटाउन सकिन्छ। प्रश्नमा चिनो लगाउन वा खाली छोड्न पनि सकिन्छ। वास्तविक क्विजमा समय पनि गनिन्छ।',
+    en: 'Correct: +1. Wrong: −0.2. Blank: 0. Nothing is saved.',
+    ne: 'सही: +१। गलत: −०.२। खाली: ०। केही सुरक्षित गरिँदैन।',
   },
   finish: { en: 'See my result', ne: 'मेरो नतिजा हेर्नुहोस्' },
   leave: { en: 'Leave the sample', ne: 'नमुनाबाट बाहिर जानुहोस्' },
@@ -25,5 +25,6 @@ export const sampleMessages = defineMessages({
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   explanation: { en: 'Hint', ne: 'व्याख्या' },
   register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
+  real_quiz: { en: 'Start a real quiz', ne: 'वास्तविक क्विज सुरु गर्नुहोस्' },
   again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -1,11 +1,14 @@
 import type { dismissNotice, OwnNotice } from '@abhyas/contract/notices';
 import { dayOf } from '@abhyas/exam-rules/calendar/zone';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#api/api-client.ts';
 import { isPassing } from '#api/api-error.ts';
+import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { currentTime } from '#lib/clock.ts';
-import { Button } from '#ui/button.tsx';
+import rows from '#ui/link-rows.module.css';
+import { OpeningRow } from '#ui/opening-row.tsx';
+import { DismissedNotice } from './dismissed-notice.tsx';
 import styles from './notices.module.css';
 import { OneNotice } from './one-notice.tsx';
 import { ownNoticesMessages } from './own-notices.messages.ts';
@@ -16,61 +19,69 @@ interface NoticesProps {
   received: readonly OwnNotice[] | undefined;
 }
 
-/** Notices below the quizzes: in full those of today and of exams, the others on request. */
+/** Notices below the quizzes: in full those of today and of exams, the others behind a row. */
 export function Notices({ received }: NoticesProps) {
   const t = useMessages(ownNoticesMessages);
   const [stored] = useState(readNotices);
-  const [gone, setGone] = useState<ReadonlySet<number>>(() => new Set(stored.unsent));
-  const [showsAll, setShowsAll] = useState(false);
-  const notices = (received ?? stored.notices).filter(({ id }) => !gone.has(id));
+  /** Until the learner leaves the screen a dismissal can be undone, and is not sent. */
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const notices = (received ?? stored.notices).filter(({ id }) => !stored.unsent.includes(id));
 
-  useEffect(() => {
+  const onReceived = useEffectEvent(() => {
     if (received === undefined) return;
     storeNotices({ notices: received });
-    void sendUnsent();
-  }, [received]);
+    void sendUnsent(dismissed);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
+  useEffect(() => onReceived(), [received]);
+  useEffect(() => () => void sendUnsent(), []);
+
+  const dismiss = (id: number) => {
+    setDismissed(new Set([...dismissed, id]));
+    storeNotices({ unsent: [...readNotices().unsent, id] });
+  };
+  const undo = (id: number) => {
+    setDismissed(new Set([...dismissed].filter((each) => each !== id)));
+    storeNotices({ unsent: readNotices().unsent.filter((each) => each !== id) });
+  };
+  const listed = (some: readonly OwnNotice[]) => (
+    <ul className={styles.list} aria-label={t.notices}>
+      {some.map((notice) =>
+        dismissed.has(notice.id) ? (
+          <DismissedNotice key={notice.id} title={notice.title} onUndo={() => undo(notice.id)} />
+        ) : (
+          <OneNotice key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
+        ),
+      )}
+    </ul>
+  );
 
   const today = dayOf(currentTime());
   const isCurrent = ({ quiz_id, visible_from }: OwnNotice) =>
     quiz_id !== null || dayOf(Date.parse(visible_from)) === today;
-  const shown = showsAll ? notices : notices.filter(isCurrent);
-  const older = notices.length - shown.length;
-  if (notices.length === 0) return null;
+  const current = notices.filter(isCurrent);
+  const older = notices.filter((notice) => !isCurrent(notice));
+  const [newest] = older;
   return (
-    <ul className={styles.list} aria-label={t.notices}>
-      {shown.map((notice) => (
-        <OneNotice
-          key={notice.id}
-          notice={notice}
-          onDismiss={() => {
-            setGone((before) => new Set(before).add(notice.id));
-            dismiss(notice.id);
-            // The button is gone; a keyboard user continues at the top of the screen.
-            document.querySelector('h1')?.focus();
-          }}
-        />
-      ))}
-      {older > 0 && (
-        <li>
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
-            {(shown.length > 0 ? t.older : t.count)({ n: older })}
-          </Button>
-        </li>
+    <>
+      {current.length > 0 && listed(current)}
+      {newest && (
+        <div className={rows.rows}>
+          <OpeningRow
+            title={(current.length > 0 ? t.older : t.count)({ n: older.length })}
+            note={<Localized text={newest.title} />}
+          >
+            {listed(older)}
+          </OpeningRow>
+        </div>
       )}
-    </ul>
+    </>
   );
 }
 
-/** Dismisses on this device at once, and on the server as soon as it can be reached. */
-function dismiss(id: number): void {
-  const { notices, unsent } = readNotices();
-  storeNotices({ notices: notices.filter((notice) => notice.id !== id), unsent: [...unsent, id] });
-  void sendUnsent();
-}
-
-/** Sends what the server does not know yet. What it has no longer, it need not know. */
-async function sendUnsent(): Promise<void> {
-  for (const id of readNotices().unsent) {
+/** Sends what the server does not know yet, but `kept`. What it has no longer, it need not know. */
+async function sendUnsent(kept: ReadonlySet<number> = new Set()): Promise<void> {
+  for (const id of readNotices().unsent.filter((each) => !kept.has(each))) {
     try {
       await call<typeof dismissNotice>('POST /api/notices/:id/read/', { params: { id: String(id) } });
     } catch (error) {

@@ -4,11 +4,17 @@ import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
-import { AdviceSentence, KindInWords, OwnBlanks } from './advice.tsx';
+import { AdviceSentence, BlanksInShort, KindInWords, OwnBlanks } from './advice.tsx';
 import { type AdviceCard, nameOf } from './advice-cards.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
+
+/** Of several quizzes together. */
+const blanksOf = (quizzes: readonly CoachedQuiz[]) => ({
+  blank: quizzes.reduce((sum, { blank }) => sum + blank, 0),
+  worth: quizzes.reduce((sum, { worth }) => sum + worth, 0),
+});
 
 /** One advice, and a row for each quiz that it is for. */
 export function AdviceGroup({ advice, kinds }: Extract<AdviceCard, { kinds: unknown }>) {
@@ -18,6 +24,9 @@ export function AdviceGroup({ advice, kinds }: Extract<AdviceCard, { kinds: unkn
       <h2 id={id} className={styles.advice}>
         <AdviceSentence advice={advice} />
       </h2>
+      <p className={styles.own}>
+        <OwnBlanks {...blanksOf(kinds.flatMap(({ quizzes }) => quizzes))} />
+      </p>
       {kinds.map(({ kind, quizzes }) => (
         <div key={nameOf(kind)} className={styles.kind}>
           <p>
@@ -70,7 +79,7 @@ function QuizRow({ quiz }: { quiz: CoachedQuiz }) {
               <Localized text={quiz.title} />
             </strong>
             <span className={list.note}>
-              <OwnBlanks {...quiz} />
+              <BlanksInShort {...quiz} />
             </span>
           </span>
           <ChevronIcon />

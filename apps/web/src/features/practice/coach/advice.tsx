@@ -28,5 +28,12 @@ export function OwnBlanks({ blank, worth }: { blank: number; worth: number }) {
   if (blank === 0) return t.no_blank;
   return worth < 0
     ? t.blanks_cost({ n: blank, marks: formatScore(-worth, language) })
-    : t.blanks_give({ n: blank, marks: formatSigned(worth, language) });
+    : t.blanks_give({ n: blank, marks: formatScore(worth, language) });
+}
+
+/** The same in a row, under a sentence that says it. */
+export function BlanksInShort({ blank, worth }: { blank: number; worth: number }) {
+  const t = useMessages(coachMessages);
+  const language = useLanguage();
+  return blank === 0 ? t.no_blank : t.blanks_short({ n: blank, marks: formatSigned(worth, language) });
 }

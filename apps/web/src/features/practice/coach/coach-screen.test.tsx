@@ -39,16 +39,17 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
     quiz(4, 'All together', 1, 0.2, [4, 6]),
   ]);
   const card = within(screen.getByRole('region', { name: 'Guess, even if you can rule out nothing.' }));
+  card.getByText('You left 6 blank. Guessing would have given you 0.60 marks on average.');
   card.getByText('+2 for a correct answer, −0.4 for a wrong one, 4 options');
   expect(card.getAllByRole('listitem').map((row) => row.querySelector('summary')?.textContent)).toEqual([
-    'Lakes4 left blank: guessing would have given +0.80 on average',
+    'LakesLeft blank: 4 · +0.80',
     'RiversNone left blank',
-    'Hills2 left blank: guessing would have cost 0.20 on average',
+    'HillsLeft blank: 2 · −0.20',
   ]);
   const own = within(screen.getByRole('region', { name: 'All together' }));
   own.getByText('Guess, even if you can rule out nothing.');
   own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
-  screen.getByText(/^The thin line/);
+  screen.getByText('When you were sure in practice, 9 of 12 answers were correct.');
   await expectAccessible();
 });
 
@@ -56,6 +57,6 @@ it('shows a single quiz by its title', async () => {
   await openCoach([quiz(1, 'Lakes', 4, 0.8)], '/practice/coach?report=1');
   const card = within(screen.getByRole('region', { name: 'Lakes' }));
   card.getByText('Guess, even if you can rule out nothing.');
-  card.getByText('4 left blank: guessing would have given +0.80 on average');
+  card.getByText('You left 4 blank. Guessing would have given you 0.80 marks on average.');
   expect(card.getByText('Why?').closest('details')?.textContent).toContain('Correct: 5');
 });

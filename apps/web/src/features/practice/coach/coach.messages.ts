@@ -36,13 +36,14 @@ export const coachMessages = defineMessages({
     ne: 'सही उत्तरमा +{correct}, गलतमा अङ्क घट्दैन, {options} विकल्प',
   },
   blanks_give: {
-    en: '{n} left blank: guessing would have given {marks} on average',
-    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} थपिन्थ्यो',
+    en: 'You left {n} blank. Guessing would have given you {marks} marks on average.',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। अन्दाज गरेको भए औसतमा {marks} अङ्क थपिन्थ्यो।',
   },
   blanks_cost: {
-    en: '{n} left blank: guessing would have cost {marks} on average',
-    ne: '{n} खाली: अन्दाज गरेको भए औसतमा {marks} घट्थ्यो',
+    en: 'You left {n} blank. Guessing would have cost you {marks} marks on average.',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। अन्दाज गरेको भए औसतमा {marks} अङ्क घट्थ्यो।',
   },
+  blanks_short: { en: 'Left blank: {n} · {marks}', ne: 'खाली: {n} · {marks}' },
   none_blank: { en: 'Quizzes without a blank: {n}', ne: 'केही खाली नछोडिएका क्विज: {n}' },
   no_blank: { en: 'None left blank', ne: 'कुनै खाली छैन' },
   why: { en: 'Why?', ne: 'किन?' },
@@ -106,9 +107,14 @@ export const coachMessages = defineMessages({
   },
 
   calibration: { en: 'How sure you were', ne: 'तपाईं कत्तिको पक्का हुनुहुन्थ्यो' },
-  calibration_lead: { en: 'Correct answers in practice', ne: 'अभ्यासमा सही उत्तर' },
-  sure: { en: 'Sure', ne: 'पक्का' },
-  unsure: { en: 'Unsure', ne: 'अनिश्चित' },
+  sure: {
+    en: 'When you were sure in practice, {right} of {total} answers were correct.',
+    ne: 'अभ्यासमा “पक्का” भनेका {total} उत्तरमध्ये {right} सही भए।',
+  },
+  unsure: {
+    en: 'When you were unsure, {right} of {total} were correct.',
+    ne: '“अनिश्चित” भनेका {total}मध्ये {right} सही भए।',
+  },
   no_confidence: {
     en: 'Once you have practised, you see here how often answers with “Sure” and “Unsure” were correct.',
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',

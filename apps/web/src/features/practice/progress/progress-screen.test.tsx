@@ -39,3 +39,34 @@ it('draws the bar from the first answer, without its range where there are too f
   expect(rows.map((row) => row.textContent?.includes('With fewer than 10 answers'))).toEqual([false, true]);
   await expectAccessible();
 });
+
+it('says how a topic was before and since the latest month with enough answers on both sides', async () => {
+  const { api, goto } = openApp({ role: 'learner' });
+  const month = (name: string, right: number, total: number) => ({
+    ...{ month: name, exam: tallyOf(right, total), practice: noPractice },
+  });
+  api.answer(getProgress, {
+    day: '2026-04-14',
+    streak: { current: 1, longest: 1, weeks: [{ week: '2026-04-12', days: 2, questions: 9 }] },
+    learned,
+    topics: [
+      {
+        ...topic(1, 'Geography', 20, 35),
+        months: [
+          month('2026-01', 5, 10),
+          month('2026-02', 6, 10),
+          month('2026-03', 9, 10),
+          month('2026-04', 0, 5),
+        ],
+      },
+      { ...topic(2, 'History', 12, 20), months: [month('2026-03', 6, 9), month('2026-04', 6, 11)] },
+    ],
+  });
+  api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
+  api.answer(listPracticeTopics, { all: { questions: 0, estimate: null }, topics: [] });
+  goto('/practice/progress');
+  const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+  // March and April: 9 of 15.
+  topics.getByText('Exams before Mar 2026: 55%. Since then: 60%.');
+  expect(topics.getAllByText(/Since then/)).toHaveLength(1);
+});

@@ -49,7 +49,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
   const offered = offers?.topics.map(({ id }) => id) ?? [];
-  const weakest = sortedTopics(topics).find(
+  const weakest = sortedTopics(topics, language).find(
     ({ progress: { topic }, all }) => all.interval !== null && topic !== null && offered.includes(topic.id),
   )?.progress.topic;
   return (

@@ -42,6 +42,10 @@ export const progressMessages = defineMessages({
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
+  change: {
+    en: 'Exams before {month}: {before}. Since then: {since}.',
+    ne: '{month} अघिका परीक्षामा {before}, त्यसयता {since}।',
+  },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
   none: { en: 'none', ne: 'छैन' },

@@ -1,5 +1,6 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
-import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
+import type { Tally } from '@abhyas/contract/practice/tally';
+import type { Language } from '@abhyas/contract/shared';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
@@ -7,19 +8,29 @@ import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
+import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
+import { changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
-/** The worst topic first, each with all its answers together. */
-export const sortedTopics = (topics: readonly TopicProgress[]): { progress: TopicProgress; all: Tally }[] =>
-  topics
+/** The worst topic first, each with all its answers together; by name where nothing is known. */
+export function sortedTopics(
+  topics: readonly TopicProgress[],
+  language: Language,
+): { progress: TopicProgress; all: Tally }[] {
+  const compare = inOrder(language);
+  const nameOf = ({ topic }: TopicProgress) => topic?.name ?? { en: '' };
+  return [...topics]
+    .sort((one, other) => compare(nameOf(one), nameOf(other)))
     .map((progress) => ({ progress, all: allAnswers([progress]) }))
     .sort((one, other) => weakestFirst(one.all, other.all));
+}
 
 interface TopicRowsProps {
   topics: TopicProgress[];
@@ -29,9 +40,10 @@ interface TopicRowsProps {
 
 /** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
 export function TopicRows({ topics, offered }: TopicRowsProps) {
+  const language = useLanguage();
   return (
     <ByCertainty
-      items={sortedTopics(topics)}
+      items={sortedTopics(topics, language)}
       tallyOf={({ all }) => all}
       row={({ progress, all }) => (
         <TopicRow
@@ -58,7 +70,7 @@ function TopicRow({ progress, all, isOffered }: TopicRowProps) {
     <li>
       <details>
         <summary className={list.row}>
-          <TopicSummary topic={progress.topic} all={all} />
+          <TopicSummary progress={progress} all={all} />
           <ChevronIcon />
         </summary>
         <TopicDetails progress={progress} />
@@ -72,19 +84,34 @@ function TopicRow({ progress, all, isOffered }: TopicRowProps) {
   );
 }
 
-function TopicSummary({ topic, all }: { topic: PractisedTopic; all: Tally }) {
+function TopicSummary({ progress: { topic, months }, all }: { progress: TopicProgress; all: Tally }) {
+  const t = useMessages(progressMessages);
+  const language = useLanguage();
+  const change = changeOf(months);
   return (
-    <span className={styles.summary}>
-      <strong>
+    <span className={list.text}>
+      <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
-      <span className={styles.share}>
+      <span className={list.note}>
         <RoughShare tally={all} />
       </span>
       <ShareBar tally={all} isRough />
+      {change && (
+        <span className={list.note}>
+          {t.change({
+            month: formatMonth(change.month, language),
+            before: shareOf(change.before, language),
+            since: shareOf(change.since, language),
+          })}
+        </span>
+      )}
     </span>
   );
 }
+
+const shareOf = ({ right, total }: Tally, language: Language) =>
+  formatPercent((right / total) * 100, language);
 
 function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);

@@ -12,6 +12,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
+import { LeaveRound } from './leave-round.tsx';
 import { Round } from './round.tsx';
 
 interface CardsRoundProps {
@@ -65,9 +66,10 @@ function Cards({ of }: CardsRoundProps) {
       )}
       <Round
         key={`${report?.topic} ${data.server_time}`}
-        cards={cards}
+        questions={cards}
         set={report === undefined ? 'cards' : 'report'}
         back={(look) => <Back report={report?.report} look={look} />}
+        leave={<LeaveRound report={report?.report} />}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { useDoubleTap } from '#ui/double-tap.ts';
 import { Motif } from '#ui/motif.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
@@ -49,7 +50,10 @@ export function End({ correct, total, children, onAgain, onward, back }: EndProp
       <h2 ref={heading} tabIndex={-1}>
         {t.done}
       </h2>
-      <p className={styles.result}>{t.result({ correct, total })}</p>
+      <div className={styles.result}>
+        <p>{t.result({ correct, total })}</p>
+        <SegmentBar counts={{ correct, incorrect: missed, unanswered: 0 }} />
+      </div>
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}
       <div className={styles.ways}>
@@ -77,9 +81,9 @@ function Coming() {
   });
   if (coming === undefined || isFetching) return null;
   return (
-    <>
+    <div>
       {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
       <NextCards next={coming.next} />
-    </>
+    </div>
   );
 }

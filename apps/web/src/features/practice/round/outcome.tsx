@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { hasHint, QuestionHint } from '#features/reports/reports.ts';
-import { useLanguage } from '#i18n/language.ts';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CheckIcon, CrossIcon, InfoIcon } from '#ui/icons.tsx';
-import { RichOrPlain } from '#ui/rich-text.tsx';
+import { CorrectAnswer } from './correct-answer.tsx';
 
 interface OutcomeProps {
   question: PracticeQuestion;
@@ -26,9 +24,6 @@ export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
   const [isOpen, setOpen] = useState(status !== 'correct');
   // Enter goes on; the place on the screen stays, because the answer is to be read first.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
-  const language = useLanguage();
-  const right = question.options.findIndex(({ is_correct }) => is_correct);
-  const answer = question.options[right];
   const Icon = icons[status];
   return (
     <>
@@ -43,12 +38,7 @@ export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
           </Button>
         )}
       </div>
-      {status !== 'correct' && (
-        <div>
-          {t.correct_answer}: <strong>{optionLetter(right, language)}</strong>{' '}
-          <RichOrPlain text={answer?.text ?? { en: '' }} rich={answer?.rich?.text} />
-        </div>
-      )}
+      {status !== 'correct' && <CorrectAnswer options={question.options} />}
       {isOpen && hasHint(question.hint) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long explanation
         <section className={styles.explanation} tabIndex={0} aria-label={t.why}>

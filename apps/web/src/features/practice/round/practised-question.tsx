@@ -4,7 +4,7 @@ import type {
   PracticeAnswer,
   PracticeQuestion,
 } from '@abhyas/contract/practice/cards';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { refreshStoredCards } from '#features/practice/stored/fetch-cards.ts';
@@ -36,6 +36,8 @@ interface PractisedQuestionProps {
   /** From 1. */
   number: number;
   total: number;
+  /** The way out of the round. */
+  leave: ReactNode;
   onAnswer: (answer: Omit<PracticeAnswer, 'set'>, isCorrect: boolean) => void;
   onNext: () => void;
 }
@@ -49,7 +51,7 @@ type Step =
 
 /** A question with its options. All of it stays on the screen while a sheet asks how sure the learner is, and shows the answer. */
 export function PractisedQuestion(props: PractisedQuestionProps) {
-  const { question, reportQuestion, number, total, onAnswer, onNext } = props;
+  const { question, reportQuestion, number, total, leave, onAnswer, onNext } = props;
   const t = useMessages(practiceMessages);
   const language = useLanguage();
   const card = useRef<HTMLElement>(null);
@@ -97,6 +99,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
           <progress aria-hidden="true" value={isAnswered ? number : number - 1} max={total} />
         </h2>
         <ReadingSelect />
+        {leave}
       </div>
       {passage && <SharedPassage passage={withSvg(passage)} />}
       <Text className={options.text}>

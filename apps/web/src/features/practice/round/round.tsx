@@ -1,47 +1,56 @@
-import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
+import type { PracticeQuestion, PracticeSet } from '@abhyas/contract/practice/cards';
 import { type ReactNode, useEffect, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
+import { ROUND_CARDS } from '#features/practice/round-cards.ts';
 import { storeAnswer } from '#features/practice/unsent-answers.ts';
 import { useSending } from '#features/practice/use-sending.ts';
-import { topicNameOf } from '#features/reports/reports.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { prepareRichTexts } from '#ui/rich-text.tsx';
-import { ByTopic } from './by-topic.tsx';
 import { End } from './end.tsx';
+import { Missed } from './missed.tsx';
 import { PractisedQuestion } from './practised-question.tsx';
 
-interface RoundProps {
-  cards: PracticeCard[];
-  set: PracticeSet;
-  /** The way back. */
-  back: (look: 'primary' | 'quiet') => ReactNode;
+interface AskedQuestion {
+  question: PracticeQuestion;
+  /** Its id in its quiz; absent where no report shows it. */
+  report_question?: number | undefined;
 }
 
-/** So many cards are a round: a few minutes, after which one may stop. */
-const ROUND_CARDS = 10;
+interface RoundProps {
+  questions: readonly AskedQuestion[];
+  /** So many are asked before one may stop. */
+  size?: number;
+  set: PracticeSet;
+  /** To further questions, filled; absent where these are all. */
+  onward?: ReactNode;
+  /** The way back. */
+  back: (look: 'primary' | 'quiet') => ReactNode;
+  /** The way out before the end. */
+  leave: ReactNode;
+}
 
-/** One card after the other, untimed. After each round the learner goes on, or back. */
-export function Round({ cards, set, back }: RoundProps) {
+/** One question after the other, untimed. After each round the learner goes on, or back. */
+export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave }: RoundProps) {
   const t = useMessages(practiceMessages);
-  const [left, setLeft] = useState(cards.slice(ROUND_CARDS));
-  const [asked, setAsked] = useState(cards.slice(0, ROUND_CARDS));
+  const [left, setLeft] = useState(questions.slice(size));
+  const [asked, setAsked] = useState(questions.slice(0, size));
   const [place, setPlace] = useState(0);
-  const [missed, setMissed] = useState<PracticeCard[]>([]);
+  const [missed, setMissed] = useState<AskedQuestion[]>([]);
   const send = useSending();
   useEffect(() => {
-    prepareRichTexts(cards.map(({ question }) => question));
-  }, [cards]);
-  const card = asked[place];
-  if (card === undefined) {
-    const begin = (next: PracticeCard[]) => {
+    prepareRichTexts(questions.map(({ question }) => question));
+  }, [questions]);
+  const current = asked[place];
+  if (current === undefined) {
+    const begin = (next: AskedQuestion[]) => {
       setAsked(next);
       setMissed([]);
       setPlace(0);
     };
     const goOn = () => {
-      begin(left.slice(0, ROUND_CARDS));
-      setLeft(left.slice(ROUND_CARDS));
+      begin(left.slice(0, size));
+      setLeft(left.slice(size));
     };
     return (
       <End
@@ -49,34 +58,32 @@ export function Round({ cards, set, back }: RoundProps) {
         total={asked.length}
         onAgain={() => begin(missed)}
         onward={
-          left.length === 0 ? undefined : (
+          left.length === 0 ? (
+            onward
+          ) : (
             <Button look="primary" onClick={goOn}>
-              {t.go_on({ n: Math.min(left.length, ROUND_CARDS) })}
+              {t.go_on({ n: Math.min(left.length, size) })}
             </Button>
           )
         }
         back={back}
       >
-        <ByTopic
-          answers={asked.map((card) => ({
-            name: topicNameOf(card.question),
-            isCorrect: !missed.includes(card),
-          }))}
-        />
+        <Missed questions={missed.map(({ question }) => question)} />
       </End>
     );
   }
   return (
     <PractisedQuestion
-      key={card.question.id}
-      question={card.question}
-      reportQuestion={card.report_question}
+      key={current.question.id}
+      question={current.question}
+      reportQuestion={current.report_question}
       number={place + 1}
       total={asked.length}
+      leave={leave}
       onAnswer={(answer, isCorrect) => {
         storeAnswer({ ...answer, set });
         send();
-        if (!isCorrect) setMissed([...missed, card]);
+        if (!isCorrect) setMissed([...missed, current]);
       }}
       onNext={() => setPlace(place + 1)}
     />

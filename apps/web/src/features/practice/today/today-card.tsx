@@ -2,6 +2,7 @@ import type { PracticeToday } from '@abhyas/contract/practice/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ROUND_CARDS } from '#features/practice/round-cards.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
@@ -44,20 +45,36 @@ export function TodayHero({ today }: { today: PracticeToday }) {
         </Link>
       }
     >
-      <p>{t.due({ n: today.due, minutes: today.minutes })}</p>
+      <p>
+        <Due {...today} />
+      </p>
     </Hero>
   );
 }
 
-function TodayLine({ today: { due, minutes } }: { today: PracticeToday }) {
+function TodayLine({ today }: { today: PracticeToday }) {
   const t = useMessages(todayMessages);
   return (
     <section className={styles.line} aria-labelledby="today">
       <h2 id="today" className={styles.heading}>
         {t.heading}
       </h2>
-      <p className={screen.muted}>{t.due({ n: due, minutes })}</p>
+      <p className={screen.muted}>
+        <Due {...today} />
+      </p>
       <Link to="/practice/cards">{t.start}</Link>
     </section>
+  );
+}
+
+/** The questions of the next round and how long it takes, and all that are due where these are more. */
+function Due({ due, minutes }: PracticeToday) {
+  const t = useMessages(todayMessages);
+  const n = Math.min(due, ROUND_CARDS);
+  return (
+    <>
+      {t.due({ n, minutes: Math.ceil((minutes * n) / due) })}
+      {due > n && ` · ${t.of_due({ n: due })}`}
+    </>
   );
 }

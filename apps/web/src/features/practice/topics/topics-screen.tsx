@@ -1,8 +1,10 @@
-import type { PracticeTopics, TopicRound as TopicRoundSent } from '@abhyas/contract/practice/topics';
+import type { PracticeTopics, TopicRound } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
+import { LeaveRound } from '#features/practice/round/leave-round.tsx';
+import { Round } from '#features/practice/round/round.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -14,7 +16,6 @@ import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ChooseTopic } from './choose-topic.tsx';
 import { readRound, type TopicChoice } from './topic-round.api.ts';
-import { TopicRound } from './topic-round.tsx';
 import { topicsQuery } from './topics.api.ts';
 import { topicsMessages } from './topics.messages.ts';
 
@@ -49,7 +50,7 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const { topic } = useSearch({ from: '/learner/practice/topics' });
   const [choice, setChoice] = useState({ ...FIRST, ...(typeof topic === 'number' && { topic_id: topic }) });
   // The round stays on the screen while the next one is read.
-  const [round, setRound] = useState<TopicRoundSent>();
+  const [round, setRound] = useState<TopicRound>();
   const reading = useMutation({
     mutationFn: (wanted: TopicChoice) => readRound(wanted, deliverOutboxes),
     onSuccess: setRound,
@@ -66,10 +67,11 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
   if (round && round.questions.length > 0) {
     return (
-      <TopicRound
+      <Round
         key={round.server_time}
         questions={round.questions}
-        topics={topics.topics}
+        size={round.questions.length}
+        set="topic"
         onward={
           <>
             <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
@@ -78,11 +80,12 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
             {failure}
           </>
         }
-        back={
-          <Button look="quiet" onClick={choose}>
+        leave={<LeaveRound />}
+        back={(look) => (
+          <Button look={look} onClick={choose}>
             {t.choose}
           </Button>
-        }
+        )}
       />
     );
   }

@@ -25,10 +25,6 @@ export const topicsMessages = defineMessages({
     en: 'There is no question of this kind that you have not seen today. Choose another topic or difficulty.',
     ne: 'यो छनोटमा आज नदेखिएको कुनै प्रश्न छैन। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
-  comes_again: {
-    en: 'What was incorrect or unsure comes again in the next days.',
-    ne: 'नमिलेका र अनिश्चित प्रश्न आउने दिनमा फेरि सोधिनेछन्।',
-  },
-  go_on: { en: 'Next round', ne: 'अर्को पालो' },
+  go_on: { en: 'More questions', ne: 'थप प्रश्न गर्नुहोस्' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },
 });

@@ -54,11 +54,9 @@ export function QuestionAnalysis({ report, questions, chosen, onChoose, toggle }
           onChoose={onChoose}
         />
       )}
-      {shown.length < questions.length && (
-        <p role="status" className={styles.shown}>
-          {t.shown({ n: shown.length, total: questions.length })}
-        </p>
-      )}
+      <p role="status" className="visually-hidden">
+        {shown.length < questions.length && t.shown({ n: shown.length, total: questions.length })}
+      </p>
       <QuestionRows questions={shown} opened={opened} onOpen={setOpened} />
       {judged && (
         <QuestionDialog

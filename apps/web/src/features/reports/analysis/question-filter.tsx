@@ -11,7 +11,6 @@ import { localize } from '#i18n/localized.tsx';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
 import { analysisMessages } from './analysis.messages.ts';
 import styles from './question-filter.module.css';
 
@@ -29,7 +28,7 @@ interface QuestionFilterProps {
   onChoose: (chosen: ChosenQuestions) => void;
 }
 
-/** How many questions there are of each kind. A tap shows these alone, a second one all again. */
+/** How many questions there are of each kind. A tap shows these alone. */
 export function QuestionFilter({ ofTopic, answersReleased, chosen, onChoose }: QuestionFilterProps) {
   const t = useMessages(reportsMessages);
   const a = useMessages(analysisMessages);
@@ -47,17 +46,18 @@ export function QuestionFilter({ ofTopic, answersReleased, chosen, onChoose }: Q
         </p>
       )}
       <fieldset className={styles.filter} aria-label={t.show}>
-        {kindsOf(ofTopic, answersReleased).map((kind) => (
+        {[undefined, ...kindsOf(ofTopic, answersReleased)].map((kind) => (
           <button
-            key={kind}
+            key={kind ?? 'all'}
             type="button"
             className={styles.choice}
             aria-pressed={kind === chosen.kind}
-            onClick={() => onChoose({ ...chosen, kind: kind === chosen.kind ? undefined : kind })}
+            onClick={() => onChoose({ ...chosen, kind })}
           >
-            <span>{kind === 'flagged' ? a.flagged : t[kind]}</span>{' '}
-            <span className={styles.count}>{formatNumber(questionsOf(ofTopic, kind).length, language)}</span>
-            {kind === chosen.kind && <CrossIcon size={18} />}
+            <span>{kind === undefined ? t.all : kind === 'flagged' ? a.flagged : t[kind]}</span>{' '}
+            <span className={styles.count}>
+              {formatNumber((kind === undefined ? ofTopic : questionsOf(ofTopic, kind)).length, language)}
+            </span>
           </button>
         ))}
       </fieldset>

@@ -33,25 +33,13 @@ interface ScoreProps {
 }
 
 function Score({ label, isAlone = false, attempt }: ScoreProps) {
-  const bar = attempt.score !== null && attempt.max_score > 0 && (
-    <ScoreBar score={attempt.score} max={attempt.max_score} />
-  );
-  if (isAlone) {
-    return (
-      <span className={styles.score}>
-        <span className="visually-hidden">{label} </span>
-        <Figures {...attempt} />
-        {bar}
-      </span>
-    );
-  }
   return (
     <span className={styles.score}>
-      <span className={styles.named}>
-        <span className={styles.label}>{label} </span>
-        {bar}
-      </span>
+      <span className={isAlone ? 'visually-hidden' : styles.label}>{label} </span>
       <Figures {...attempt} />
+      {attempt.score !== null && attempt.max_score > 0 && (
+        <ScoreBar score={attempt.score} max={attempt.max_score} />
+      )}
     </span>
   );
 }

@@ -30,7 +30,7 @@ interface ReportCardProps {
   sharing?: ReactNode;
 }
 
-/** A report in three blocks: the score, what to revise, and the questions. All else opens below the score. */
+/** A report in three blocks: the score, what to revise, and the questions. All else opens above these. */
 export function ReportCard({ report, toggle, practicable, sharing }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
@@ -55,6 +55,9 @@ export function ReportCard({ report, toggle, practicable, sharing }: ReportCardP
         </ScreenHeading>
       </div>
       <ReportSummary report={report} practicable={practicable} />
+      <Regradings report={report} />
+      <UngradedNotice report={report} />
+      <Revise report={report} topics={topics} practised={practicable?.now} />
       <ReportMore
         report={report}
         questions={questions}
@@ -63,9 +66,6 @@ export function ReportCard({ report, toggle, practicable, sharing }: ReportCardP
         isOwn={practicable !== undefined}
         onChoose={showTopic}
       />
-      <Regradings report={report} />
-      <UngradedNotice report={report} />
-      <Revise report={report} topics={topics} practised={practicable?.now} />
       <QuestionAnalysis
         report={report}
         questions={questions}

@@ -4,6 +4,7 @@ export const shownScoreMessages = defineMessages({
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
+  pass_mark: { en: 'Pass mark: {percent}', ne: 'उत्तीर्णाङ्क: {percent}' },
   compared: {
     en: 'This attempt: {now}%. Your best other attempt: {other}%.',
     ne: 'यो प्रयास: {now}%। तपाईंको अन्य प्रयासमध्ये सर्वोत्तम: {other}%।',
@@ -18,6 +19,10 @@ export const shownScoreMessages = defineMessages({
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
   },
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
+  receipt_of_score: {
+    en: 'It proves your answers and this score. Your report shows it, too.',
+    ne: 'तपाईंका उत्तर र यो प्राप्ताङ्क यही कोडले प्रमाणित गर्छ। रिपोर्टमा पनि यो देखिन्छ।',
+  },
   receipt_of_answers: {
     en: 'It proves which answers were recorded. The score gets a code of its own, which your report then shows.',
     ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै कोड पछि रिपोर्टमा देखिन्छ।',

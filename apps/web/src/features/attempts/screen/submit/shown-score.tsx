@@ -66,12 +66,8 @@ export function ShownScore({ result, heading, children, onClose }: ShownScorePro
       <Counted result={result} />
       <p className={styles.receipt}>
         {tScore.receipt} <span className={styles.code}>{result.receipt}</span>
-        {result.score === null && (
-          <>
-            <br />
-            {tScore.receipt_of_answers}
-          </>
-        )}
+        <br />
+        {result.score === null ? tScore.receipt_of_answers : tScore.receipt_of_score}
       </p>
     </Dialog>
   );
@@ -91,7 +87,7 @@ function Score({ result: { outcome }, score }: { result: ShownResult; score: num
         max={max_score}
         lost={lost}
         best={best}
-        pass={passed !== null && <Passed passed={passed} />}
+        pass={passed !== null && <Passed passed={passed} mark={outcome.pass_percent} />}
       />
       {other !== null && max_score > 0 && (
         <p>
@@ -107,15 +103,19 @@ function Score({ result: { outcome }, score }: { result: ShownResult; score: num
   );
 }
 
-function Passed({ passed }: { passed: boolean }) {
+function Passed({ passed, mark }: { passed: boolean; mark: number | undefined }) {
   const t = useMessages(shownScoreMessages);
+  const language = useLanguage();
   return (
-    <Badge
-      tone={passed ? 'success' : 'neutral'}
-      icon={passed ? <CheckIcon size={18} /> : <CrossIcon size={18} />}
-    >
-      {passed ? t.passed : t.not_passed}
-    </Badge>
+    <p className={styles.pass}>
+      <Badge
+        tone={passed ? 'success' : 'neutral'}
+        icon={passed ? <CheckIcon size={18} /> : <CrossIcon size={18} />}
+      >
+        {passed ? t.passed : t.not_passed}
+      </Badge>
+      {mark !== undefined && t.pass_mark({ percent: `${formatNumber(mark, language)}%` })}
+    </p>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { TopicProgress } from '@abhyas/contract/practice/progress';
+import type { Tally } from '@abhyas/contract/practice/tally';
+import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+
+interface Change {
+  /** `YYYY-MM`: the first month of `since`. */
+  month: string;
+  before: Tally;
+  since: Tally;
+}
+
+/**
+ * Answers in exams before a month and those since: the latest month that leaves enough for a share on both sides.
+ * Undefined where none does. Practice asks mostly what was wrong before, so it would show a fall where there is none.
+ */
+export function changeOf(months: TopicProgress['months']): Change | undefined {
+  return months
+    .map(({ month }, place) => ({
+      month,
+      before: inExams(months.slice(0, place)),
+      since: inExams(months.slice(place)),
+    }))
+    .reverse()
+    .find(({ before, since }) => before.interval !== null && since.interval !== null);
+}
+
+function inExams(months: TopicProgress['months']): Tally {
+  const sum = (of: 'right' | 'total') => months.reduce((total, { exam }) => total + exam[of], 0);
+  return tallyOf(sum('right'), sum('total'));
+}
