@@ -84,6 +84,7 @@ asAdmin.describe('a double tap on what opens a dialog', () => {
 
   asAdmin(
     'hides neither the outcome of invitations nor a link that is shown once',
+    { tag: '@full' },
     async ({ asAdmin: { page }, server }) => {
       const { username } = await newLearner(server);
       await page.goto(`/admin/users?q=${username}`);

@@ -69,7 +69,11 @@ async function walk(page: Page, addresses: string[]): Promise<string[]> {
   return found;
 }
 
-test('no stored text makes a page wider than a phone of 320 px', async ({ asAdmin, browser, server }) => {
+test('no stored text makes a page wider than a phone of 320 px', { tag: '@full' }, async ({
+  asAdmin,
+  browser,
+  server,
+}) => {
   test.setTimeout(240_000);
   const { api, create } = asAdmin;
   const learner = await newLearner(server);

@@ -101,11 +101,9 @@ test.describe('A new version', () => {
     expect(await version(page)).toBe('two');
   });
 
-  test('takes over at once where a screen of the old one is neither on the phone nor on the server', async ({
-    page: first,
-    server,
-    next,
-  }) => {
+  test('takes over at once where a screen of the old one is neither on the phone nor on the server', {
+    tag: '@full',
+  }, async ({ page: first, server, next }) => {
     // Of staff's screens the worker stores none. A tab of its own: the failed load of the old file is logged in the console.
     await logInAsAdmin(first, server);
     const page = await first.context().newPage();
@@ -273,7 +271,7 @@ test.describe('A new version', () => {
     await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
   });
 
-  test('reloads only the tab that was clicked; the others keep their files', async ({
+  test('reloads only the tab that was clicked; the others keep their files', { tag: '@full' }, async ({
     signedIn: page,
     next,
   }) => {

@@ -112,7 +112,7 @@ test('a viewer sees published quizzes and the results of the own classes', async
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('a teacher works with own and shared quizzes, and shares the own ones', async ({
+test('a teacher works with own and shared quizzes, and shares the own ones', { tag: '@full' }, async ({
   page,
   server,
   signInAs,

@@ -43,11 +43,9 @@ test.describe('a class', () => {
     await expect(page.getByText('You are in this class.')).toBeVisible();
   });
 
-  test('is joined by a code typed in Nepali digits and small letters, once a teacher approves', async ({
-    signedIn: page,
-    server,
-    learner,
-  }) => {
+  test('is joined by a code typed in Nepali digits and small letters, once a teacher approves', {
+    tag: '@full',
+  }, async ({ signedIn: page, server, learner }) => {
     const { id, code } = await addClass(server, 'Guarded class', { needs_approval: true });
     await page.goto('/');
     await page.getByRole('button', { name: `Account of ${learner.username}` }).click();

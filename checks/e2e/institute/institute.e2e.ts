@@ -59,10 +59,9 @@ test.afterEach(async ({ server }) => {
 });
 
 test.describe('/admin/institute', () => {
-  test('changes name and colour with a preview, and refuses a colour that cannot be read', async ({
-    asAdmin,
-    server,
-  }) => {
+  test('changes name and colour with a preview, and refuses a colour that cannot be read', {
+    tag: '@full',
+  }, async ({ asAdmin, server }) => {
     const { page } = asAdmin;
     const { change, setLogo } = await openSettings(server);
     await change(unset);
@@ -144,7 +143,10 @@ test.describe('/admin/institute', () => {
     await expect(page.getByText('Saved. Phones will show it at the next visit.')).toBeVisible();
   });
 
-  test('takes a logo, which the header and the installed app show', async ({ asAdmin, server }) => {
+  test('takes a logo, which the header and the installed app show', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page } = asAdmin;
     await (await openSettings(server)).setLogo(undefined);
     await page.goto('/admin/institute');

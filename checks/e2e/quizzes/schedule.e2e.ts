@@ -79,10 +79,9 @@ test.describe('the dashboard', () => {
     await expect(asleep.getByRole('link', { name: /Start Quiz/ })).toBeVisible();
   });
 
-  test('removes a quiz that closes and shows when others close, and waits for the network when one opens', async ({
-    signedIn: page,
-    server,
-  }) => {
+  test('removes a quiz that closes and shows when others close, and waits for the network when one opens', {
+    tag: '@full',
+  }, async ({ signedIn: page, server }) => {
     const api = await staffApi(server);
     const quiz = await server.addQuiz(shortQuiz('Closing', 1, { end_time: inSeconds(50) }));
     await server.addQuiz(shortQuiz('Closes later', 1, { end_time: inSeconds(50 * HOUR) }));

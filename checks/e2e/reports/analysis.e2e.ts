@@ -124,7 +124,7 @@ test.describe('/results/{id} of 120 questions', () => {
   });
 });
 
-test('a full score and a best-ever are named, once and truthfully', async ({
+test('a full score and a best-ever are named, once and truthfully', { tag: '@full' }, async ({
   signedIn: page,
   server,
   learner,

@@ -10,6 +10,7 @@ export const helpScenes: Scene[] = [
   },
   {
     name: 'help-found',
+    rare: true,
     async open(page) {
       await page.goto('/help');
       await page.getByRole('searchbox').fill('sms');
@@ -25,6 +26,7 @@ export const helpScenes: Scene[] = [
   },
   {
     name: 'help-code',
+    rare: true,
     async open(page) {
       await page.goto('/help/operators');
       await page.getByRole('heading', { level: 2, name: 'Back up' }).waitFor();

@@ -136,6 +136,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'profile-devices',
+    rare: true,
     async open(page, world) {
       await enter(page, world);
       await page.goto('/profile');

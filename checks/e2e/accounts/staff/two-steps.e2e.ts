@@ -77,11 +77,9 @@ test.describe('Two-step login', () => {
     await expect(section.getByText('Off', { exact: true })).toBeVisible();
   });
 
-  test('that is required is set up before anything else, and can be reset by an admin', async ({
-    asAdmin: { page, api },
-    server,
-    browser,
-  }) => {
+  test('that is required is set up before anything else, and can be reset by an admin', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api }, server, browser }) => {
     const teacher = await newLearner(server, 'teacher');
     const theirs = await browser.newPage({ baseURL: server.url });
     await storeTokens(theirs, server.url, teacher.tokens);

@@ -69,9 +69,9 @@ test('an account is added, found, changed, suspended and erased', async ({ asAdm
   await expect(page.getByText('No account matches this search and these filters.')).toBeVisible();
 });
 
-test('a change of several accounts says what was done, names whom it is about, and is undone', async ({
-  asAdmin: { page, api },
-}) => {
+test('a change of several accounts says what was done, names whom it is about, and is undone', {
+  tag: '@full',
+}, async ({ asAdmin: { page, api } }) => {
   const { username } = newIdentity();
   const add = async (n: number, details: object) => {
     const account = { username: `${username}.${n}`, full_name: `Twin ${username}`, ...details };

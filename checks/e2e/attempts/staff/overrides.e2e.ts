@@ -53,10 +53,9 @@ test('an override is added, edited, deleted and brought back', async ({
   await expectAccessible(page);
 });
 
-test('everyone who is taking a quiz gets more time, with the number before and after', async ({
-  asAdmin: { page, create },
-  server,
-}) => {
+test('everyone who is taking a quiz gets more time, with the number before and after', {
+  tag: '@full',
+}, async ({ asAdmin: { page, create }, server }) => {
   const learner = await newLearner(server);
   const id = await create(shortQuiz('Power cut', 1));
   const opened = await fetch(`${server.url}/api/quizzes/${id}/attempt/`, {

@@ -81,7 +81,7 @@ test('a sheet is printed, entered twice by keyboard, and is in the results of it
   await expect(page.getByText('6.00').first()).toBeVisible();
 });
 
-test('a sheet waits for an unfinished attempt, and its draft is not lost', async ({
+test('a sheet waits for an unfinished attempt, and its draft is not lost', { tag: '@full' }, async ({
   asAdmin: { page, create, api },
   server,
 }) => {

@@ -111,7 +111,10 @@ test.describe('/admin/classes', () => {
     await expect(failure).toBeHidden();
   });
 
-  test('are chosen as the audience of a quiz, and filter its results', async ({ asAdmin, server }) => {
+  test('are chosen as the audience of a quiz, and filter its results', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, api } = asAdmin;
     const [inside, outside] = [await newLearner(server), await newLearner(server)];
     const quiz = await server.addQuiz(shortQuiz('For a class', 2));

@@ -129,7 +129,10 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(page.getByText('The preview could not be computed.')).toBeVisible();
   });
 
-  test('a preview that is out of date is not applied, and is computed again', async ({ asAdmin, server }) => {
+  test('a preview that is out of date is not applied, and is computed again', { tag: '@full' }, async ({
+    asAdmin,
+    server,
+  }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Out of date', 1));
     const learner = await take(server, api, id, [1]);

@@ -68,10 +68,9 @@ test.describe('/admin/notices', () => {
     await expect(page.getByText('The notice was deleted.')).toBeVisible();
   });
 
-  test('SMS are sent after a question with their number, and their progress is shown', async ({
-    asAdmin: { page },
-    server,
-  }) => {
+  test('SMS are sent after a question with their number, and their progress is shown', {
+    tag: '@full',
+  }, async ({ asAdmin: { page }, server }) => {
     const learner = await newLearner(server);
     const api = await staffApi(server);
     const { id } = await api<{ id: number }>('POST', '/api/admin/classes/', { name: { en: 'Texted class' } });

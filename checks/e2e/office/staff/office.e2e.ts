@@ -56,7 +56,7 @@ test.describe('the places of staff', () => {
     await api('DELETE', `/api/admin/quizzes/${id}/`);
   });
 
-  test('stand at the foot of a phone, and cover nothing', async ({ asAdmin: { page } }) => {
+  test('stand at the foot of a phone, and cover nothing', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/admin/institute');
     const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -8,7 +8,9 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', e
 const remark = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
 
 test.describe('/admin/quiz/new', () => {
-  test('creates a quiz from pasted JSON and opens it', async ({ asAdmin: { page, api } }) => {
+  test('creates a quiz from pasted JSON and opens it', { tag: '@full' }, async ({
+    asAdmin: { page, api },
+  }) => {
     await page.goto('/admin/quiz/new');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Admin Panel - Create Quiz', exact: true }),

@@ -56,10 +56,9 @@ test.describe('Publishing', () => {
     expect(await learnersList()).toContain('Said in the text');
   });
 
-  test('a draft is published from its screen, and goes back while nobody has opened it', async ({
-    asAdmin,
-    server,
-  }) => {
+  test('a draft is published from its screen, and goes back while nobody has opened it', {
+    tag: '@full',
+  }, async ({ asAdmin, server }) => {
     const { page, create, logged } = asAdmin;
     const learner = await newLearner(server);
     const id = await create({ ...withEqualNumbers(shortQuiz('To be published', 1)), status: 'draft' });
@@ -221,9 +220,9 @@ test.describe('The check list before publishing', () => {
   });
 });
 
-test('what a coming exam asks is published by an examiner who confirms it, and by no teacher', async ({
-  asAdmin,
-}) => {
+test('what a coming exam asks is published by an examiner who confirms it, and by no teacher', {
+  tag: '@full',
+}, async ({ asAdmin }) => {
   const { page, api, create } = asAdmin;
   const asked = ownQuiz('Sunday exam', 1);
   await create({ ...asked, start_time: inDays(1), end_time: inDays(2) });

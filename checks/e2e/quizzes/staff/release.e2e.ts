@@ -133,10 +133,9 @@ test.describe('Results by hand', () => {
     await expect(page.getByText('कुनै विद्यार्थीले देखिसकेकाले फिर्ता लिन सकिँदैन।')).toBeVisible();
   });
 
-  test('send no keys while learners can still take the quiz, but after a confirmation with their number', async ({
-    asAdmin,
-    server,
-  }) => {
+  test('send no keys while learners can still take the quiz, but after a confirmation with their number', {
+    tag: '@full',
+  }, async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     await newLearner(server);
     const withScores = { show_score: 'by_hand', show_answers: 'at_once' } as const;

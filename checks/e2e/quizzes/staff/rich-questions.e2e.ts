@@ -8,7 +8,7 @@ import { shortQuiz } from '#support/quiz.ts';
 
 const FORMAT = 'Format of the texts';
 
-test('a teacher writes formulas with the buttons, sees them, and saves', async ({
+test('a teacher writes formulas with the buttons, sees them, and saves', { tag: '@full' }, async ({
   asAdmin: { page, create, api },
 }) => {
   const id = await create(shortQuiz('Rich', 1));

@@ -68,7 +68,7 @@ async function addQuestion(page: Page, n: number, languages: Language[]): Promis
 const papers: [Language, ...Language[]][] = [['en', 'ne'], ['ne']];
 for (const languages of papers) {
   test(`a paper in ${languages.map((each) => NAME[each]).join(' and ')} is written, taken without a network and printed`, {
-    tag: languages.length > 1 ? [] : '@full',
+    tag: '@full',
   }, async ({ asAdmin: { page, create, api }, browser, server, learner }) => {
     test.slow();
     const [first] = languages;

@@ -11,10 +11,9 @@ for (const zone of ['Asia/Kolkata', 'America/New_York']) {
   test.describe(`on a device in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('every picker and list has the time of the institute, and the screen names it once', async ({
-      asAdmin: { page, create, api },
-      server,
-    }) => {
+    test('every picker and list has the time of the institute, and the screen names it once', {
+      tag: '@full',
+    }, async ({ asAdmin: { page, create, api }, server }) => {
       const { username, tokens } = await newLearner(server);
       const title = `Seen from ${zone}`;
       const id = await create({ ...shortQuiz(title, 1), ...window });

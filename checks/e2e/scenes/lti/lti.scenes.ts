@@ -75,6 +75,7 @@ export const ltiScenes: Scene[] = [
   },
   {
     name: 'lti-not-opened',
+    rare: true,
     async open(page, world) {
       const problem = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'LTI_CODE_INVALID' };
       await openLaunch(page, world, { status: 400, contentType: 'application/problem+json', json: problem });

@@ -91,6 +91,7 @@ export const practiceScenes: Scene[] = [
   },
   {
     name: 'practice-sure',
+    rare: true,
     async open(page, world) {
       await begin(page, world);
       await page.getByRole('button', { name: 'Gosaikunda' }).click();

@@ -30,7 +30,7 @@ const openDialog = async (page: Page, world: World) => {
 };
 
 export const handScenes: Scene[] = [
-  { name: 'quiz-hand', bilingual: true, open: (page, world) => begin(page, world, null) },
+  { name: 'quiz-hand', rare: true, bilingual: true, open: (page, world) => begin(page, world, null) },
   { name: 'quiz-hand-dialog', rare: true, open: openDialog },
   {
     name: 'quiz-hand-failed',

@@ -51,6 +51,7 @@ export const quizScenes: Scene[] = [
   },
   {
     name: 'quiz-picture',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await begin(page, world, world.figures);

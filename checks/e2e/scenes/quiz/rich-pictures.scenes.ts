@@ -35,6 +35,7 @@ const drawnQuiz = {
 export const richPictureScenes: Scene[] = [
   {
     name: 'quiz-rich-pictures',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const quiz = await world.create(drawnQuiz);

@@ -31,6 +31,7 @@ const openReport = async (page: Page, world: World, chosen: (number | null)[]) =
 export const sectionScenes: Scene[] = [
   {
     name: 'instructions-sections',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const quiz = await enter(page, world);

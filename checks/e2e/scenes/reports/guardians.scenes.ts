@@ -59,6 +59,7 @@ export const guardianScenes: Scene[] = [
   },
   {
     name: 'shared-over',
+    rare: true,
     async open(page) {
       await page.goto(`/shared/1.${'x'.repeat(43)}`);
       await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -80,6 +81,7 @@ export const guardianScenes: Scene[] = [
   },
   {
     name: 'profile-guardian-links',
+    rare: true,
     async open(page, world) {
       await world.signIn(page, await world.newLearner());
       await page.route('**/api/guardian-links/', (route) => route.fulfill({ json: links }));

@@ -151,6 +151,7 @@ export const reportStateScenes: Scene[] = [
   {
     // The longest content of all, with the details of the attempt.
     name: 'report-200-long-questions',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       const { learner } = await world.practised(world.long, [Array(200).fill(3)]);

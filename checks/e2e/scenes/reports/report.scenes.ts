@@ -100,6 +100,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-ungraded',
+    rare: true,
     bilingual: true,
     async open(page, world) {
       await enter(page, world);

@@ -113,6 +113,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-create-faults',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');
       const wrong = {
@@ -154,6 +155,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-edit-more-settings',
+    rare: true,
     async open(page, world) {
       await edit(page, world);
       await page.getByText('More settings').click();
@@ -238,6 +240,7 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'admin-results-questions',
+    rare: true,
     async open(page, world) {
       const quiz = await world.createGeneral();
       await world.practised(quiz, [

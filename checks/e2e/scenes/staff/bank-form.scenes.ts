@@ -5,6 +5,7 @@ import { fillBank, TAG } from './bank-world.ts';
 export const bankFormScenes: Scene[] = [
   {
     name: 'bank-new-question',
+    rare: true,
     async open(page, world) {
       const { geography } = await fillBank(world);
       await world.signInAsAdmin(page);

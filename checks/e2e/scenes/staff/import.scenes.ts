@@ -35,6 +35,7 @@ const enter = async (page: Page, world: World, path: string) => {
 export const importScenes: Scene[] = [
   {
     name: 'admin-import-file',
+    rare: true,
     async open(page, world) {
       await enter(page, world, '/admin/new-quiz');
       await page.getByRole('radio', { name: 'In a file' }).check();

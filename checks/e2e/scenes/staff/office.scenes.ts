@@ -66,6 +66,7 @@ export const officeScenes: Scene[] = [
   },
   {
     name: 'today-first-steps',
+    rare: true,
     async open(page, world) {
       const first_steps = { institute: true, staff: true, students: false, exam: false, results: false };
       await openToday(page, world, { ...nothing, first_steps });
@@ -94,6 +95,7 @@ export const officeScenes: Scene[] = [
   },
   {
     name: 'office-search',
+    rare: true,
     async open(page, world) {
       await openToday(page, world, nothing);
       await page.keyboard.press('Control+k');

@@ -132,6 +132,7 @@ export const publishingScenes: Scene[] = [
   },
   {
     name: 'admin-deleted',
+    rare: true,
     async open(page, world) {
       const deleted = await world.createGeneral();
       await world.callAsAdmin('DELETE', `/api/admin/quizzes/${deleted}/`);

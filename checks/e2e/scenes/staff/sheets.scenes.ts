@@ -96,6 +96,7 @@ export const sheetsScenes: Scene[] = [
   },
   {
     name: 'admin-sheet-entry',
+    rare: true,
     async open(page, world) {
       await openSheet(page, world);
       for (const key of ['1', 'b', 'X', '0', '3']) await field(page).press(key);

@@ -9,9 +9,9 @@ const question = (en: string, ne = '', options = ['Yes', 'No'], key = 0) => ({
 test.describe('/admin/bank/check', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('shows what the linter finds in the chosen questions, each with its fix or marked as meant', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('shows what the linter finds in the chosen questions, each with its fix or marked as meant', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     const add = async (content: object) => {
       const settings = { tags: ['check-test'], status: 'ready' };
       const { status, body } = await api('POST', '/api/admin/questions/', { content, ...settings });

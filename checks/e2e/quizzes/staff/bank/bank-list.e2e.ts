@@ -29,9 +29,9 @@ const chosenAction = (page: Page, name: string) => selected(page).getByRole('but
 test.describe('/admin/bank', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('is reached from the dashboard, searches both languages and shows the newest answer', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('is reached from the dashboard, searches both languages and shows the newest answer', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     const tags = ['search-test'];
     await addQuestions(api, [contentOf('Which brook is steepest?', 'सबैभन्दा भिरालो खोल्सो कुन हो?')], { tags });
     await addQuestions(api, [contentOf('', 'हुम्लाको सदरमुकाम कहाँ हो?')], { tags });

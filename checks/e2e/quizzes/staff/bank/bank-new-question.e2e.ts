@@ -14,9 +14,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Question', e
 test.describe('/admin/bank/new', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('adds a rich question with a passage and a photo, and the next one under the same settings', async ({
-    asAdmin: { page, api },
-  }) => {
+  test('adds a rich question with a passage and a photo, and the next one under the same settings', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, api } }) => {
     const { body: topic } = await api('POST', '/api/admin/topics/', { name: { en: 'New: algebra' } });
     await page.goto(`/admin/bank?topic=${topic.id}`);
     await page.getByRole('link', { name: 'New question' }).click();

@@ -5,7 +5,9 @@ import { card, GIFT, openPreview, previewOf, sample, textFile } from './import-p
 const saved = 'All corrections are saved.';
 
 test.describe('the preview of a file', () => {
-  test('keeps what was typed over a failed call and a reload', async ({ asAdmin: { page, api } }) => {
+  test('keeps what was typed over a failed call and a reload', { tag: '@full' }, async ({
+    asAdmin: { page, api },
+  }) => {
     await openPreview(page, textFile('rivers.gift', GIFT));
     await refuse(page, '**/api/admin/imports/*/questions/*/');
     await card(page, 1).getByRole('button', { name: /^Edit/ }).click();

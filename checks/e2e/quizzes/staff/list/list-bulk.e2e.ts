@@ -119,9 +119,9 @@ test.describe('/admin, several quizzes at once', () => {
     }
   });
 
-  test('deletes after showing them, up to one that fails, and brings back what it deleted', async ({
-    asAdmin: { page, create, api, logged },
-  }) => {
+  test('deletes after showing them, up to one that fails, and brings back what it deleted', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create, api, logged } }) => {
     const ids: number[] = [];
     for (const title of ['Gone A', 'Gone B', 'Gone C']) ids.push(await create(shortQuiz(title, 1)));
     const exist = () =>

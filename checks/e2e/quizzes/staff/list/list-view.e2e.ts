@@ -8,10 +8,9 @@ const shownTitles = (page: Page) => page.getByRole('rowheader');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 test.describe('/admin', () => {
-  test('shows where each quiz stands, sorts and searches, and remembers it in the address', async ({
-    asAdmin: { page, create, api },
-    server,
-  }) => {
+  test('shows where each quiz stands, sorts and searches, and remembers it in the address', {
+    tag: '@full',
+  }, async ({ asAdmin: { page, create, api }, server }) => {
     const make = (title: string, settings: object) =>
       create({ ...shortQuiz(`Zeta ${title}`, 1), ...settings });
     const [past, past2, future] = [inDays(-3), inDays(-2), inDays(3)];

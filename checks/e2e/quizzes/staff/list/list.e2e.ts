@@ -5,7 +5,9 @@ import { shortQuiz } from '#support/quiz.ts';
 import { startServer } from '#support/server.ts';
 
 test.describe('/admin', () => {
-  test('lists quizzes with their times in local format, in both languages', async ({ asAdmin }) => {
+  test('lists quizzes with their times in local format, in both languages', { tag: '@full' }, async ({
+    asAdmin,
+  }) => {
     const { page, create } = asAdmin;
     const times = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-06-30T12:15:00Z' };
     await create({ ...shortQuiz('Between two times', 2), ...times });
@@ -84,7 +86,7 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
-  test('deletes after a confirmation, and the list continues without the quiz', async ({
+  test('deletes after a confirmation, and the list continues without the quiz', { tag: '@full' }, async ({
     asAdmin: { page, create, api },
   }) => {
     const id = await create(shortQuiz('Away with it', 1));

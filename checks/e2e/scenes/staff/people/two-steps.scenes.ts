@@ -85,6 +85,7 @@ export const twoStepScenes: Scene[] = [
   },
   {
     name: 'profile-two-steps-on',
+    rare: true,
     async open(page, world) {
       await openProfile(page, world, on);
       await page.getByText('9 recovery codes left').waitFor();
@@ -115,6 +116,7 @@ export const twoStepScenes: Scene[] = [
   },
   {
     name: 'admin-two-steps-needed',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await answer(page, off);

@@ -125,6 +125,7 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-slips',
+    rare: true,
     async open(page, world) {
       const expires_at = '2026-05-18T06:00:00.000Z';
       const without = [{ user_id: 1, reason: 'active' }];
@@ -168,13 +169,14 @@ export const usersScenes: Scene[] = [
   },
   {
     name: 'admin-users-import',
+    rare: true,
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/users/import');
       await page.getByRole('button', { name: 'Show preview' }).waitFor();
     },
   },
-  { name: 'admin-users-preview', open: readList },
+  { name: 'admin-users-preview', rare: true, open: readList },
   {
     name: 'admin-users-imported',
     rare: true,

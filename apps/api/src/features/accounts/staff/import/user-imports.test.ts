@@ -220,7 +220,7 @@ describe('POST /api/admin/users/import/', () => {
   });
 
   it('refuses files that are no list of people', async () => {
-    const bomb = zipSync({ '[Content_Types].xml': new Uint8Array(200 * 1024 * 1024) }, { level: 9 });
+    const bomb = zipSync({ '[Content_Types].xml': new Uint8Array(200 * 1024 * 1024) }, { level: 1 });
     const rows = (count: number) => `name\n${'A B\n'.repeat(count)}`;
     const refusals = [
       await read('', 'list.csv'),
