@@ -23,6 +23,16 @@ describe('the help', () => {
     await screen.findByRole('link', { name: 'विद्यार्थीका लागि' });
   });
 
+  it('puts the pages of staff behind a row for a learner', async () => {
+    const { goto } = openApp({ role: 'learner' });
+    goto('/help');
+    await screen.findByRole('heading', { level: 1, name: 'Help' });
+    expect(await pageLinks()).toEqual(['/help/learners']);
+    screen.getByText('For teachers and other staff').click();
+    await screen.findByRole('link', { name: 'Results: release, ranks and print' });
+    await expectAccessible();
+  });
+
   it.each([
     { language: 'en', words: 'wrong key', address: '/help/keys#a-wrong-key' },
     { language: 'ne', words: 'उत्तरकुञ्जी गलत', address: '/help/keys#a-wrong-key' },

@@ -1,8 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { isStaff, useSession } from '#api/session/session.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import field from '#ui/field.module.css';
+import rows from '#ui/link-rows.module.css';
+import { OpeningRow } from '#ui/opening-row.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { PrintedInstitute } from '#ui/print/printed-institute.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -47,22 +50,32 @@ function Contents() {
 
 const [FOR_LEARNERS, ...FOR_STAFF] = PAGES;
 
-/** The learners' page first; those of staff below a heading of their own. */
+/** The learners' page first; those of staff below a heading of their own, which a learner may open. */
 function AllPages() {
   const t = useMessages(helpMessages);
+  const session = useSession();
+  const ofStaff = (
+    <ul className={styles.list}>
+      {FOR_STAFF.map((name) => (
+        <PageCard key={name} name={name} heading="h3" />
+      ))}
+    </ul>
+  );
   return (
     <>
       <ul className={styles.list}>
         <PageCard name={FOR_LEARNERS} heading="h2" />
       </ul>
-      <section className={styles.section} aria-labelledby="for-staff">
-        <h2 id="for-staff">{t.for_staff}</h2>
-        <ul className={styles.list}>
-          {FOR_STAFF.map((name) => (
-            <PageCard key={name} name={name} heading="h3" />
-          ))}
-        </ul>
-      </section>
+      {session === undefined || isStaff(session) ? (
+        <section className={styles.section} aria-labelledby="for-staff">
+          <h2 id="for-staff">{t.for_staff}</h2>
+          {ofStaff}
+        </section>
+      ) : (
+        <div className={rows.rows}>
+          <OpeningRow title={t.for_staff}>{ofStaff}</OpeningRow>
+        </div>
+      )}
     </>
   );
 }
