@@ -21,6 +21,7 @@ test('an attempt that runs is resumed from a dashboard that is opened without a 
   await page.goto('/');
   const card = page.getByRole('region', { name: 'On the bus' });
   await expect(card).toContainText('In progress');
+  await expect(card).toContainText(/Time left: \d+:\d\d/);
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Resume' }).click();
   await expect(right(page, 1)).toBeChecked();

@@ -5,11 +5,12 @@ import type { Outbox } from '#features/attempts/outbox/outbox.ts';
 import { listOutboxes } from '#features/attempts/outbox/outbox-store.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { deviceNow } from '#lib/clock.ts';
+import { currentTime, deviceNow } from '#lib/clock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { ClockIcon } from '#ui/icons.tsx';
+import { TimeLeft } from '#ui/moments/time-left.tsx';
 import { keptMessages } from './kept.messages.ts';
 
 /** The attempts on this phone whose time runs, by the server's clock as this phone last knew it; the first to end first. */
@@ -25,6 +26,10 @@ const keptQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** The end by the clock of this page, which may not have heard from the server. */
+const endOf = ({ state, server_ahead }: Outbox): number =>
+  Date.parse(state.attempt.deadline) - server_ahead + (currentTime() - deviceNow());
 
 /** Leads to the attempt that runs, in place of the list of quizzes that cannot be loaded. */
 export function KeptAttempts() {
@@ -44,6 +49,10 @@ export function KeptAttempts() {
           {t.resume}
         </Link>
       }
-    />
+    >
+      <p>
+        {t.time_left} <TimeLeft until={endOf(first)} />
+      </p>
+    </Hero>
   );
 }

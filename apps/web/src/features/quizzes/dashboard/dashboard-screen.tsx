@@ -62,7 +62,7 @@ function QuizList({ announcements, loading, unlisted }: QuizListProps) {
   if (quizzes === undefined || (error !== null && !isPassing(error))) {
     return (
       <>
-        {unlisted}
+        <div className={styles.first}>{unlisted}</div>
         {failure}
         <div className={styles.below}>
           {announcements.results?.(false)}
