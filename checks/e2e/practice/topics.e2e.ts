@@ -75,9 +75,7 @@ withAdmin.describe('practice by topic', () => {
         await expectAccessible(phone);
         // No question comes twice in a day.
         await phone.getByRole('button', { name: 'More questions' }).click();
-        await expect(
-          phone.getByText('There is no question of this kind that you have not seen today.'),
-        ).toBeVisible();
+        await expect(phone.getByText('You have seen every question of this kind today.')).toBeVisible();
         await phone.getByLabel('Topic').selectOption({ label: 'All topics (3)' });
         await phone.getByRole('button', { name: 'Start' }).click();
         await expect(phone.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();

@@ -86,6 +86,7 @@ test.describe('/results/{id} of 120 questions', () => {
 
     const filter = page.getByRole('group', { name: 'Show questions' });
     await expect(filter.getByRole('button')).toHaveText([
+      'All 120',
       'Incorrect 60',
       'Unanswered 20',
       'Correct 40',

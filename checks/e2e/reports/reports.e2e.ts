@@ -102,8 +102,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages,
   await expect(dialog.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveText([/Incorrect/]);
-  // The same tap again shows all.
-  await filter.getByRole('button', { name: 'Incorrect 1' }).click();
+  await filter.getByRole('button', { name: 'All 3' }).click();
   await expect(rows).toHaveCount(3);
   await rows.nth(0).getByRole('button').click();
   await expect(dialog).toContainText('1 of 3');

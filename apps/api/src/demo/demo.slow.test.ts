@@ -43,7 +43,7 @@ it('is an institute with a term of exams, one of them running, and stays as it i
   const learner = await signIn('learner');
   expect((await call(url, listResults, { token: learner })).body.length).toBeGreaterThan(3);
   const { body: open } = await call(url, listQuizzes, { token: learner });
-  expect(open.map(({ title: { en } }) => en)).toContainEqual(expect.stringContaining('Try yourself'));
+  expect(open.map(({ title: { en } }) => en)).toContainEqual(expect.stringContaining('Test yourself'));
   first.stop();
   await first.exited;
 

@@ -62,7 +62,7 @@ export const weeklySettings = (start: number) => ({
 
 /** Always open, also to those who are in no class: who has just registered finds a quiz. */
 export const OPEN_QUIZ = {
-  title: { en: 'Try yourself: Nepal, Nepali and computers', ne: 'आफैँ जाँचौँ: नेपाल, नेपाली र कम्प्युटर' },
+  title: { en: 'Test yourself: Nepal, Nepali and computers', ne: 'आफैँ जाँचौँ: नेपाल, नेपाली र कम्प्युटर' },
   plan: [
     ['nepal', 4],
     ['nepali', 4],

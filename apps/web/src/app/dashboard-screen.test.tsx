@@ -200,7 +200,7 @@ describe("today's practice on the dashboard", () => {
   it('comes first where something is due, and practice has it', async () => {
     const { api, user } = await openToday({ due: 1, minutes: 1, cards: 1 });
     api.answer(listPracticeCards, { ...noCards, cards: [dueCard] });
-    expect((await card()).textContent).toContain('Questions: 1, about 1 min');
+    expect((await card()).textContent).toContain('1 question, about 1 min.');
     expect(primary()).toEqual(['Practise']);
     await user.click(within(await card()).getByRole('link', { name: 'Practise' }));
     await screen.findByRole('heading', { name: 'Question 1 of 1' });

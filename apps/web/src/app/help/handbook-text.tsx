@@ -78,7 +78,8 @@ function Table({ rows: [head = [], ...rows] }: { rows: ReactNode[][][] }) {
   const row = (cells: ReactNode[][], tag: 'th' | 'td') =>
     createElement('tr', null, ...cells.map((cell) => createElement(tag, null, ...cell)));
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table
+    <div className={styles.table} tabIndex={0}>
       <table>
         <thead>{row(head, 'th')}</thead>
         {createElement('tbody', null, ...rows.map((cells) => row(cells, 'td')))}

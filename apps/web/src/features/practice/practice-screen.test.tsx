@@ -100,7 +100,7 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('Not practised today: 2');
+    await screen.findByText('Due or not: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, and without enough answers by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([

@@ -40,12 +40,14 @@ export const practiceMessages = defineMessages({
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   shown: { en: 'This is the answer', ne: 'उत्तर यही हो' },
+  was_sure: { en: 'You were sure. Keep this one in mind.', ne: 'तपाईं पक्का हुनुहुन्थ्यो। यो सम्झिराख्नुहोस्।' },
   why: { en: 'Why?', ne: 'किन?' },
   next: { en: 'Next', ne: 'अर्को' },
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
 
   done: { en: 'Done', ne: 'सकियो' },
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
+  when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {

@@ -18,7 +18,7 @@ export function Calibration({ calibration }: Pick<PracticeCoach, 'calibration'>)
       {known.map(({ confidence, answers }) => (
         <div key={confidence}>
           <p>{t[confidence]({ right: answers.right, total: answers.total })}</p>
-          <ShareBar tally={answers} isRough />
+          <ShareBar tally={answers} />
         </div>
       ))}
     </section>

@@ -85,6 +85,10 @@ export const coachMessages = defineMessages({
     ne: 'खाली {n}: औसतमा {worth}',
   },
   answers: { en: 'Your correct answers', ne: 'तपाईंका सही उत्तर' },
+  bar_why: {
+    en: 'Green: your share. Thin line: how far it may still move. Upright line: the chance at which guessing pays.',
+    ne: 'हरियो: तपाईंको हिस्सा। मसिनो रेखा: त्यो अझै कति तलमाथि हुन सक्छ। ठाडो रेखा: अन्दाज फाइदाको हुने सम्भावना।',
+  },
   gain_few: {
     en: 'Too few answers to compare: from {n} on.',
     ne: 'तुलना गर्न उत्तर थोरै छन्: {n} वटादेखि तुलना गरिन्छ।',
@@ -108,11 +112,11 @@ export const coachMessages = defineMessages({
 
   calibration: { en: 'How sure you were', ne: 'तपाईं कत्तिको पक्का हुनुहुन्थ्यो' },
   sure: {
-    en: 'When you were sure in practice, {right} of {total} answers were correct.',
+    en: 'When you were sure in practice: {right} of {total} correct.',
     ne: 'अभ्यासमा “पक्का” भनेका {total} उत्तरमध्ये {right} सही भए।',
   },
   unsure: {
-    en: 'When you were unsure, {right} of {total} were correct.',
+    en: 'When you were unsure: {right} of {total} correct.',
     ne: '“अनिश्चित” भनेका {total}मध्ये {right} सही भए।',
   },
   no_confidence: {
@@ -121,8 +125,8 @@ export const coachMessages = defineMessages({
   },
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   sure_lead: {
-    en: 'Marks that such answers would cost in their quizzes, deductions included.',
-    ne: 'क्विजमा यी प्रश्न बिग्रे यति अङ्क गुम्छ (कट्टा हुने अङ्कसमेत)।',
+    en: 'Questions that you were sure of last time in practice, and that were incorrect. In an exam they cost marks.',
+    ne: 'पछिल्लो अभ्यासमा “पक्का” भनेका तर नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
   },
-  cost: { en: '{marks} · questions: {n}', ne: '{marks} · प्रश्न: {n}' },
+  questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
 });

@@ -71,6 +71,7 @@ export function Marking({ marking, isNamed }: MarkingProps) {
             <span className={styles.because}>
               {marking.gain === 'few' ? t.gain_few({ n: MIN_ANSWERS }) : t[`gain_${marking.gain}`]}
             </span>
+            {marking.gain !== 'few' && <span className={styles.because}>{t.bar_why}</span>}
           </dd>
         </div>
       </dl>

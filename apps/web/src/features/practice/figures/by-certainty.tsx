@@ -1,6 +1,6 @@
 import type { Tally } from '@abhyas/contract/practice/tally';
 import { MIN_ANSWERS } from '@abhyas/exam-rules/practice/interval';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '#i18n/use-messages.ts';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
@@ -16,11 +16,15 @@ interface ByCertaintyProps<Item> {
   lead?: ReactNode;
 }
 
-/** Rows of topics in one list; those with too few answers for a percentage in another below it, which says so. */
+/** Rows of topics in one list; those with too few answers for a percentage, and those with none, in lists below it, which say so. */
 export function ByCertainty<Item>({ items, tallyOf, row, lead }: ByCertaintyProps<Item>) {
   const t = useMessages(figuresMessages);
   const known = items.filter((item) => tallyOf(item).interval !== null);
-  const few = items.filter((item) => tallyOf(item).interval === null);
+  const unknown = items.filter((item) => tallyOf(item).interval === null);
+  const groups = [
+    { name: t.few({ n: MIN_ANSWERS }), of: unknown.filter((item) => tallyOf(item).total > 0) },
+    { name: t.none_yet, of: unknown.filter((item) => tallyOf(item).total === 0) },
+  ];
   return (
     <>
       {(known.length > 0 || lead) && (
@@ -29,11 +33,14 @@ export function ByCertainty<Item>({ items, tallyOf, row, lead }: ByCertaintyProp
           {known.map(row)}
         </ul>
       )}
-      {few.length > 0 && (
-        <>
-          <p className={screen.muted}>{t.few({ n: MIN_ANSWERS })}</p>
-          <ul className={list.rows}>{few.map(row)}</ul>
-        </>
+      {groups.map(
+        ({ name, of }) =>
+          of.length > 0 && (
+            <Fragment key={name}>
+              <p className={screen.muted}>{name}</p>
+              <ul className={list.rows}>{of.map(row)}</ul>
+            </Fragment>
+          ),
       )}
     </>
   );

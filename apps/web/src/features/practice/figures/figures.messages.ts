@@ -9,13 +9,10 @@ export const figuresMessages = defineMessages({
     ne: '{total}मध्ये {right} · {share} ({low}देखि {high}सम्म)',
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
+  weakest_first: {
+    en: 'First answers in exams and practice together, the lowest share first.',
+    ne: 'परीक्षाका पहिला उत्तर र अभ्यास जोडेर, कम मिलेका विषय पहिले।',
+  },
+  none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर नदिइएका' },
   few: { en: 'Fewer than {n} answers', ne: '{n}भन्दा कम उत्तर भएका' },
-  interval_why: {
-    en: 'The thin line shows how far the percentage may still move.',
-    ne: 'मसिनो रेखाले प्रतिशत अझै कति तलमाथि हुन सक्छ भन्ने देखाउँछ।',
-  },
-  few_why: {
-    en: 'With fewer than {n} answers the bar is paler, without a percentage.',
-    ne: '{n}भन्दा कम उत्तर भए पट्टी फिका हुन्छ, प्रतिशत देखाइँदैन।',
-  },
 });

@@ -31,16 +31,14 @@ export function RoughShare({ tally: { right, total, interval } }: { tally: Tally
 
 interface ShareBarProps {
   tally: Tally;
-  /** A share to compare with, as a line across. */
+  /** A share to compare with, as a line across; then the interval is drawn, too. */
   mark?: number;
-  /** Among others, without its interval. */
-  isRough?: boolean;
 }
 
 const at = (share: number) => `${share * 100}%`;
 
-/** The share of correct answers with its interval. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
-export function ShareBar({ tally: { right, total, interval }, mark, isRough = false }: ShareBarProps) {
+/** The share of correct answers. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
+export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true" focusable="false">
       <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
@@ -53,7 +51,7 @@ export function ShareBar({ tally: { right, total, interval }, mark, isRough = fa
           rx="4"
         />
       )}
-      {interval !== null && !isRough && (
+      {interval !== null && mark !== undefined && (
         <rect
           className={styles.interval}
           x={at(interval.low)}

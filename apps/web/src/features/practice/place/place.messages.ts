@@ -14,16 +14,12 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  missed_left: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
+  missed_left: { en: 'Due or not: {n}', ne: 'पालो आएका र नआएका: {n}' },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  weakest_first: {
-    en: 'By all your answers, the lowest share first.',
-    ne: 'सबै उत्तरअनुसार, कम मिलेका विषय पहिले।',
-  },
   correct: { en: 'Correct:', ne: 'सही:' },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },

@@ -68,7 +68,7 @@ export function Place() {
       {topics && (
         <TopicRows
           topics={topics}
-          progress={progress.data?.topics ?? []}
+          progress={progress.data?.topics}
           withAll={today?.due !== 0 || (coming?.missed ?? 0) > 0}
         />
       )}

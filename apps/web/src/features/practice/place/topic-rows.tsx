@@ -2,6 +2,7 @@ import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { Link } from '@tanstack/react-router';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
+import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
@@ -14,10 +15,12 @@ import screen from '#ui/screen/screen.module.css';
 import { placeMessages } from './place.messages.ts';
 import { weakestTopics } from './weakest-topics.ts';
 
+type RankedTopic = ReturnType<typeof weakestTopics>[number];
+
 interface TopicRowsProps {
   topics: PracticeTopics;
-  /** None without a network. */
-  progress: readonly TopicProgress[];
+  /** Unknown without a network. */
+  progress: readonly TopicProgress[] | undefined;
   /** Whether all topics together are one of the rows. */
   withAll: boolean;
 }
@@ -26,38 +29,43 @@ interface TopicRowsProps {
 export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
   const t = useMessages(placeMessages);
   const tTopics = useMessages(topicsMessages);
-  const weakest = weakestTopics(topics.topics, progress, useLanguage());
+  const tFigures = useMessages(figuresMessages);
+  const weakest = weakestTopics(topics.topics, progress ?? [], useLanguage());
   const isRanked = weakest.some(({ answers }) => answers.interval !== null);
+  const all = withAll && (
+    <li>
+      <Link to="/practice/topics" search={{ topic: 'all' }} className={rows.row}>
+        <span className={rows.text}>
+          <strong className={rows.title}>{tTopics.every_topic}</strong>
+          <span className={rows.note}>{t.questions({ n: topics.all.questions })}</span>
+        </span>
+        <ChevronIcon />
+      </Link>
+    </li>
+  );
+  const row = ({ topic, answers }: RankedTopic) => (
+    <TopicRow key={topic.id} topic={topic} answers={answers} />
+  );
   return (
     <section className={styles.group} aria-labelledby="by-topic">
       <div className={styles.groupHead}>
         <h2 id="by-topic">{t.by_topic}</h2>
         <Link to="/practice/topics">{t.choose}</Link>
       </div>
-      {isRanked && <p className={screen.muted}>{t.weakest_first}</p>}
-      <ByCertainty
-        items={weakest}
-        tallyOf={({ answers }) => answers}
-        lead={
-          withAll && (
-            <li>
-              <Link to="/practice/topics" search={{ topic: 'all' }} className={rows.row}>
-                <span className={rows.text}>
-                  <strong className={rows.title}>{tTopics.every_topic}</strong>
-                  <span className={rows.note}>{t.questions({ n: topics.all.questions })}</span>
-                </span>
-                <ChevronIcon />
-              </Link>
-            </li>
-          )
-        }
-        row={({ topic, answers }) => <TopicRow key={topic.id} topic={topic} answers={answers} />}
-      />
+      {isRanked && <p className={screen.muted}>{tFigures.weakest_first}</p>}
+      {progress === undefined ? (
+        <ul className={rows.rows}>
+          {all}
+          {weakest.map(row)}
+        </ul>
+      ) : (
+        <ByCertainty items={weakest} tallyOf={({ answers }) => answers} lead={all} row={row} />
+      )}
     </section>
   );
 }
 
-function TopicRow({ topic: { id, name, questions: n }, answers }: ReturnType<typeof weakestTopics>[number]) {
+function TopicRow({ topic: { id, name, questions: n }, answers }: RankedTopic) {
   const t = useMessages(placeMessages);
   return (
     <li>
@@ -75,7 +83,7 @@ function TopicRow({ topic: { id, name, questions: n }, answers }: ReturnType<typ
               </>
             )}
           </span>
-          {answers.total > 0 && <ShareBar tally={answers} isRough />}
+          {answers.total > 0 && <ShareBar tally={answers} />}
         </span>
         <ChevronIcon />
       </Link>

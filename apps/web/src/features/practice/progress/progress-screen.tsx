@@ -1,6 +1,7 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
@@ -46,6 +47,7 @@ export function ProgressScreen() {
 
 function Progress({ progress: { streak, learned, topics } }: { progress: PracticeProgress }) {
   const t = useMessages(progressMessages);
+  const tFigures = useMessages(figuresMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
   const offered = offers?.topics.map(({ id }) => id) ?? [];
@@ -58,7 +60,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
         <h2 id="topics" className={styles.title}>
           {t.topics}
         </h2>
-        {topics.length > 1 && <p className={screen.muted}>{t.topics_lead}</p>}
+        {topics.length > 1 && <p className={screen.muted}>{tFigures.weakest_first}</p>}
         {weakest && (
           <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
             {t.practise_weakest({ topic: localize(weakest.name, language).text })}

@@ -34,10 +34,6 @@ export const progressMessages = defineMessages({
   after: { en: 'In practice', ne: 'अभ्यासमा' },
 
   topics: { en: 'Topics', ne: 'विषयहरू' },
-  topics_lead: {
-    en: 'By all your answers, the lowest share first.',
-    ne: 'सबै उत्तरअनुसार, कम मिलेका विषय पहिले।',
-  },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',

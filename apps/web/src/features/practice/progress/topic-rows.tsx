@@ -5,7 +5,6 @@ import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
-import { IntervalNote } from '#features/practice/figures/interval-note.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { inOrder } from '#i18n/in-order.ts';
@@ -96,7 +95,7 @@ function TopicSummary({ progress: { topic, months }, all }: { progress: TopicPro
       <span className={list.note}>
         <RoughShare tally={all} />
       </span>
-      <ShareBar tally={all} isRough />
+      <ShareBar tally={all} />
       {change && (
         <span className={list.note}>
           {t.change({
@@ -148,7 +147,6 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
           </tbody>
         </table>
       )}
-      <IntervalNote tallies={[exam, practice, ...byMonth.flatMap((each) => [each.exam, each.practice])]} />
     </div>
   );
 }

@@ -15,8 +15,7 @@ import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
-  correct: number;
-  total: number;
+  answers: readonly { isCorrect: boolean; wasSure: boolean }[];
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
@@ -27,12 +26,16 @@ interface EndProps {
 
 const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 
+const countCorrect = (answers: EndProps['answers']) => answers.filter(({ isCorrect }) => isCorrect).length;
+
 /** After the last question: how it went and what comes next. */
-export function End({ correct, total, children, onAgain, onward, back }: EndProps) {
+export function End({ answers, children, onAgain, onward, back }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
-  const missed = total - correct;
+  const correct = countCorrect(answers);
+  const missed = answers.length - correct;
+  const sure = answers.filter(({ wasSure }) => wasSure);
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
     heading.current?.focus();
@@ -51,8 +54,11 @@ export function End({ correct, total, children, onAgain, onward, back }: EndProp
         {t.done}
       </h2>
       <div className={styles.result}>
-        <p>{t.result({ correct, total })}</p>
+        <p>{t.result({ correct, total: answers.length })}</p>
         <SegmentBar counts={{ correct, incorrect: missed, unanswered: 0 }} />
+        {sure.length > 0 && (
+          <p className={styles.sure}>{t.when_sure({ correct: countCorrect(sure), total: sure.length })}</p>
+        )}
       </div>
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}

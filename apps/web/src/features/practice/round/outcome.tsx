@@ -11,6 +11,7 @@ import { CorrectAnswer } from './correct-answer.tsx';
 interface OutcomeProps {
   question: PracticeQuestion;
   status: 'correct' | 'incorrect' | 'shown';
+  wasSure: boolean;
   isLast: boolean;
   onNext: () => void;
 }
@@ -18,7 +19,7 @@ interface OutcomeProps {
 const icons = { correct: CheckIcon, incorrect: CrossIcon, shown: InfoIcon };
 
 /** Whether the answer is correct, and the way on. The explanation is there at once, and opens after a correct answer. */
-export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
+export function Outcome({ question, status, wasSure, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
   const next = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(status !== 'correct');
@@ -39,6 +40,7 @@ export function Outcome({ question, status, isLast, onNext }: OutcomeProps) {
         )}
       </div>
       {status !== 'correct' && <CorrectAnswer options={question.options} />}
+      {status === 'incorrect' && wasSure && <p>{t.was_sure}</p>}
       {isOpen && hasHint(question.hint) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long explanation
         <section className={styles.explanation} tabIndex={0} aria-label={t.why}>

@@ -47,7 +47,7 @@ type Step =
   /** `ms`: how long the question was on the screen until then. */
   | { is: 'chosen'; option: number; ms: number }
   /** null: the answer was shown without a choice. */
-  | { is: 'answered'; option: number | null };
+  | { is: 'answered'; option: number | null; confidence: Confidence | undefined };
 
 /** A question with its options. All of it stays on the screen while a sheet asks how sure the learner is, and shows the answer. */
 export function PractisedQuestion(props: PractisedQuestionProps) {
@@ -73,7 +73,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   const isCorrect = (option: number | null) =>
     question.options.some(({ id, is_correct }) => is_correct && id === option);
   const answer = (option: number | null, ms: number, confidence?: Confidence) => {
-    setStep({ is: 'answered', option });
+    setStep({ is: 'answered', option, confidence });
     onAnswer(
       {
         id: crypto.randomUUID(),
@@ -138,6 +138,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
             <Outcome
               question={question}
               status={step.option === null ? 'shown' : isCorrect(step.option) ? 'correct' : 'incorrect'}
+              wasSure={step.confidence === 'sure'}
               isLast={number === total}
               onNext={onNext}
             />

@@ -17,6 +17,12 @@ interface AskedQuestion {
   report_question?: number | undefined;
 }
 
+interface Answered {
+  asked: AskedQuestion;
+  isCorrect: boolean;
+  wasSure: boolean;
+}
+
 interface RoundProps {
   questions: readonly AskedQuestion[];
   /** So many are asked before one may stop. */
@@ -36,7 +42,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
   const [left, setLeft] = useState(questions.slice(size));
   const [asked, setAsked] = useState(questions.slice(0, size));
   const [place, setPlace] = useState(0);
-  const [missed, setMissed] = useState<AskedQuestion[]>([]);
+  const [answers, setAnswers] = useState<Answered[]>([]);
   const send = useSending();
   useEffect(() => {
     prepareRichTexts(questions.map(({ question }) => question));
@@ -45,17 +51,17 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
   if (current === undefined) {
     const begin = (next: AskedQuestion[]) => {
       setAsked(next);
-      setMissed([]);
+      setAnswers([]);
       setPlace(0);
     };
     const goOn = () => {
       begin(left.slice(0, size));
       setLeft(left.slice(size));
     };
+    const missed = answers.filter(({ isCorrect }) => !isCorrect).map((each) => each.asked);
     return (
       <End
-        correct={asked.length - missed.length}
-        total={asked.length}
+        answers={answers}
         onAgain={() => begin(missed)}
         onward={
           left.length === 0 ? (
@@ -83,7 +89,8 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
       onAnswer={(answer, isCorrect) => {
         storeAnswer({ ...answer, set });
         send();
-        if (!isCorrect) setMissed([...missed, current]);
+        const wasSure = answer.confidence === 'sure';
+        setAnswers([...answers, { asked: current, isCorrect, wasSure }]);
       }}
       onNext={() => setPlace(place + 1)}
     />

@@ -71,10 +71,8 @@ function TodayLine({ today }: { today: PracticeToday }) {
 function Due({ due, minutes }: PracticeToday) {
   const t = useMessages(todayMessages);
   const n = Math.min(due, ROUND_CARDS);
-  return (
-    <>
-      {t.due({ n, minutes: Math.ceil((minutes * n) / due) })}
-      {due > n && ` · ${t.of_due({ n: due })}`}
-    </>
-  );
+  if (n === 1) return t.due_one({ minutes });
+  return [t.due({ n, minutes: Math.ceil((minutes * n) / due) }), due > n && t.of_due({ n: due })]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }

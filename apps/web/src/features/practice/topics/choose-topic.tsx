@@ -32,6 +32,8 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
   const [choice, setChoice] = useState(chosen);
   const { topic_id, difficulty, count } = choice;
   const named = (name: string, n: number) => t.with_count({ name, n });
+  const chosenTopic = topics.topics.find(({ id }) => id === topic_id);
+  const available = (chosenTopic ?? topics.all).questions;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onStart(choice);
@@ -65,6 +67,7 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
         onChange={(value) => setChoice({ ...choice, count: value })}
         choices={COUNTS.map((value) => ({ value, label: formatNumber(value, language) }))}
       />
+      {available < count && <p className={screen.muted}>{t.only({ n: available })}</p>}
       <Button type="submit" look="primary" wide busy={busy}>
         {t.start}
       </Button>

@@ -102,7 +102,12 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         reading.mutate(wanted);
       }}
     >
-      {round && <Notice tone="info">{t.nothing_left}</Notice>}
+      {round && (
+        // It stands below a form that may be higher than the screen.
+        <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
+          <Notice tone="info">{t.nothing_left}</Notice>
+        </div>
+      )}
       {failure}
     </ChooseTopic>
   );

@@ -20,10 +20,11 @@ export const topicsMessages = defineMessages({
   medium: { en: 'Medium', ne: 'मध्यम' },
   hard: { en: 'Hard', ne: 'गाह्रो' },
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
+  only: { en: 'There are only {n} of this topic.', ne: 'यस विषयमा {n} वटा मात्र छन्।' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   nothing_left: {
-    en: 'There is no question of this kind that you have not seen today. Choose another topic or difficulty.',
-    ne: 'यो छनोटमा आज नदेखिएको कुनै प्रश्न छैन। अर्को विषय वा कठिनाइ छान्नुहोस्।',
+    en: 'You have seen every question of this kind today. Choose another topic or difficulty.',
+    ne: 'यो छनोटका सबै प्रश्न आज हेरिसक्नुभयो। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
   go_on: { en: 'More questions', ne: 'थप प्रश्न गर्नुहोस्' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },

@@ -34,6 +34,7 @@ export function QuestionFilter({ ofTopic, answersReleased, chosen, onChoose }: Q
   const a = useMessages(analysisMessages);
   const language = useLanguage();
   const [first] = ofTopic;
+  const kinds = kindsOf(ofTopic, answersReleased);
   const name = first && topicNameOf(first.question);
   return (
     <>
@@ -45,22 +46,24 @@ export function QuestionFilter({ ofTopic, answersReleased, chosen, onChoose }: Q
           </Button>
         </p>
       )}
-      <fieldset className={styles.filter} aria-label={t.show}>
-        {[undefined, ...kindsOf(ofTopic, answersReleased)].map((kind) => (
-          <button
-            key={kind ?? 'all'}
-            type="button"
-            className={styles.choice}
-            aria-pressed={kind === chosen.kind}
-            onClick={() => onChoose({ ...chosen, kind })}
-          >
-            <span>{kind === undefined ? t.all : kind === 'flagged' ? a.flagged : t[kind]}</span>{' '}
-            <span className={styles.count}>
-              {formatNumber((kind === undefined ? ofTopic : questionsOf(ofTopic, kind)).length, language)}
-            </span>
-          </button>
-        ))}
-      </fieldset>
+      {kinds.length > 0 && (
+        <fieldset className={styles.filter} aria-label={t.show}>
+          {[undefined, ...kinds].map((kind) => (
+            <button
+              key={kind ?? 'all'}
+              type="button"
+              className={styles.choice}
+              aria-pressed={kind === chosen.kind}
+              onClick={() => onChoose({ ...chosen, kind })}
+            >
+              <span>{kind === undefined ? t.all : kind === 'flagged' ? a.flagged : t[kind]}</span>{' '}
+              <span className={styles.count}>
+                {formatNumber((kind === undefined ? ofTopic : questionsOf(ofTopic, kind)).length, language)}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

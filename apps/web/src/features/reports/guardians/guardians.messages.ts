@@ -5,7 +5,7 @@ export const guardiansMessages = defineMessages({
   share: { en: 'Share with a guardian', ne: 'अभिभावकसँग साझा गर्नुहोस्' },
   share_results: { en: 'Share my results', ne: 'मेरा नतिजा साझा गर्नुहोस्' },
   share_about: {
-    en: 'A link shows it to anyone who has it, without a login. Nobody can change anything with it.',
+    en: 'Anyone who has the link can read the report, without a login. Nobody can change anything with it.',
     ne: 'लिङ्क पाउने सबैले लगइन नगरी यो हेर्न सक्छन्। यसबाट केही बदल्न मिल्दैन।',
   },
   what: { en: 'What to show', ne: 'के देखाउने' },

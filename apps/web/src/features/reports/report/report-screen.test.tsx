@@ -38,7 +38,7 @@ it('says beside the score that late answers count and why they are late, and how
   // Question 1 is right: that it is flagged brings it into no round of what was missed.
   await screen.findByRole('link', { name: 'Practise the 2 questions you missed' });
   await app.press('Details');
-  await screen.findByText('Of the score, from late answers');
+  await screen.findByText('From late answers, counted');
   await expectAccessible();
   app.speak('ne');
   await screen.findByText('प्राप्ताङ्कमध्ये, ढिलो आइपुगेका उत्तरबाट');

@@ -3,8 +3,8 @@ import { defineMessages } from '#i18n/messages.ts';
 export const timesMessages = defineMessages({
   on_questions: { en: 'Time on questions', ne: 'प्रश्नमा बितेको समय' },
   total_and_each: {
-    en: '{total}, on average {each} for a question looked at',
-    ne: '{total}, हेरेको हरेक प्रश्नमा औसत {each}',
+    en: '{total}, about {each} each',
+    ne: '{total}, प्रश्नैपिच्छे करिब {each}',
   },
   longest: { en: 'Took longest', ne: 'धेरै समय लागेका' },
   question_time: { en: 'Question {n}: {time}', ne: 'प्रश्न {n}: {time}' },

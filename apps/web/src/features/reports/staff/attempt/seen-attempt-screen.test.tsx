@@ -98,8 +98,8 @@ describe('/admin/quiz/{id}/attempts/{attempt}', () => {
       'row',
     );
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      '2B · wrongA1 min—Device 1',
-      '3ClearedA2 min——',
+      '2B · wrongA1\u00a0min—Device 1',
+      '3ClearedA2\u00a0min——',
     ]);
     // Nothing that is the learner's own.
     expect(screen.queryByRole('link', { name: /Practise/ })).toBeNull();
