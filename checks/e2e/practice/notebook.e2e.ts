@@ -73,7 +73,7 @@ test.describe('without a network', () => {
     await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
     await page.reload();
     const card = page.getByRole('region', { name: "Today's practice" });
-    await expect(card).toContainText('Questions: 2, about 2 min');
+    await expect(card).toContainText('2 questions, about 2 min.');
     await card.getByRole('link', { name: 'Practise' }).click();
     await expect(page.getByText('These are the questions that are saved on this phone.')).toBeVisible();
     await expectAccessible(page);
@@ -84,7 +84,7 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     await page.goto('/');
-    await expect(card).toContainText('Questions: 1, about 1 min');
+    await expect(card).toContainText('1 question, about 1 min.');
 
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page

@@ -102,14 +102,14 @@ describe('/practice', () => {
     expect(filled()).toEqual(['Practise']);
     await screen.findByText('Due or not: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
-    // Where the learner is weakest first, and without enough answers by name.
+    // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
       'All topicsQuestions: 17',
       'HistoryCorrect: 4 of 12 · 33%',
       'GeographyCorrect: 14 of 20 · 70%',
-      'ArtsQuestions: 1',
       'BiologyCorrect: 1 of 2',
+      'ArtsQuestions: 1',
       'CultureQuestions: 1',
       'DramaQuestions: 1',
       'EconomyQuestions: 1',

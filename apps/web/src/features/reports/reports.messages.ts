@@ -15,11 +15,11 @@ export const reportsMessages = defineMessages({
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   late_counts: {
     en: 'Answers reached the server only after the end of the attempt. Those given in time count.',
-    ne: 'उत्तर प्रयासको समय सकिएपछि मात्र सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
+    ne: 'तपाईंका उत्तर समय सकिएपछि सर्भरमा पुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
   },
   late_in_score: {
     en: 'Answers reached the server only after the end of the attempt. Those given in time count and are part of this score.',
-    ne: 'उत्तर प्रयासको समय सकिएपछि मात्र सर्भरमा आइपुगे। समयभित्र दिइएका उत्तर गनिएका छन्, यही प्राप्ताङ्कमा।',
+    ne: 'तपाईंका उत्तर समय सकिएपछि सर्भरमा पुगे। समयभित्र दिइएका उत्तर यो प्राप्ताङ्कमा गनिएका छन्।',
   },
   more_time: { en: 'More time', ne: 'थप समय' },
   ended_early: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याइएको' },
@@ -44,6 +44,8 @@ export const reportsMessages = defineMessages({
     ne: 'प्रयास {first}मा {from} थियो, प्रयास {last}मा पनि {to} नै रह्यो।',
   },
   best: { en: 'Best', ne: 'सर्वोत्तम' },
+  latest_and_best: { en: 'Latest and best', ne: 'पछिल्लो र सर्वोत्तम' },
+  quizzes_passed: { en: 'Quizzes passed: {n} of {total}', ne: 'उत्तीर्ण भएका क्विज: {total}मध्ये {n}' },
   latest: { en: 'Latest', ne: 'पछिल्लो' },
 
   // Spec §8.
@@ -105,6 +107,7 @@ export const reportsMessages = defineMessages({
   topic_correct: { en: '{n} of {total} correct', ne: '{total}मध्ये {n} सही' },
   show: { en: 'Show questions', ne: 'कुन प्रश्न देखाउने' },
   all: { en: 'All', ne: 'सबै' },
+  wrong_first: { en: 'Incorrect first, then unanswered', ne: 'गलत पहिले, अनि उत्तर नदिइएका' },
   shown: { en: '{n} of {total} questions', ne: '{total}मध्ये {n} प्रश्न' },
   details: { en: 'Details', ne: 'विवरण' },
   share: { en: 'Share', ne: 'साझा गर्नुहोस्' },

@@ -1,6 +1,9 @@
 import type { PracticeCoach } from '@abhyas/contract/practice/coach';
+import { Link } from '@tanstack/react-router';
 import { Topic } from '#features/practice/figures/topic.tsx';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
@@ -8,6 +11,7 @@ import styles from './coach.module.css';
 /** Topics of questions whose last answer was sure but incorrect, the most questions first. */
 export function SureButWrong({ topics }: { topics: PracticeCoach['sure_but_wrong'] }) {
   const t = useMessages(coachMessages);
+  const p = useMessages(practiceMessages);
   if (topics.length === 0) return null;
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="sure-but-wrong">
@@ -27,6 +31,9 @@ export function SureButWrong({ topics }: { topics: PracticeCoach['sure_but_wrong
             </li>
           ))}
       </ul>
+      <Link to="/practice" className={buttonClass('secondary')}>
+        {p.to_practice}
+      </Link>
     </section>
   );
 }

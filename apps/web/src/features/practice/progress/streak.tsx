@@ -7,6 +7,8 @@ import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
+/** What a week without practice shows. */
+const BASE = 4;
 const DAYS_OF_WEEK = 7;
 const HEIGHT = 42;
 /** Of the number below a column. */
@@ -71,13 +73,13 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
   );
 }
 
-/** A column as tall as a week has days, filled from below by those with practice. */
+/** The days with practice of a week, on a base that is there without any. */
 function Week({ x, days }: { x: number; days: number }) {
   const language = useLanguage();
   const filled = (days / DAYS_OF_WEEK) * HEIGHT;
   return (
     <>
-      <rect className={styles.week} x={x} width={WIDTH} height={HEIGHT} rx="3" />
+      <rect className={styles.week} x={x} y={HEIGHT - BASE} width={WIDTH} height={BASE} rx="2" />
       <rect className={styles.practised} x={x} y={HEIGHT - filled} width={WIDTH} height={filled} rx="3" />
       {days > 0 && (
         <text className={styles.days} x={x + WIDTH / 2} y={HEIGHT + NUMBER - 3}>

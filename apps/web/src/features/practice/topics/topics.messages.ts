@@ -2,7 +2,7 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** /practice/topics */
 export const topicsMessages = defineMessages({
-  heading: { en: 'Practice by topic', ne: 'विषयगत अभ्यास' },
+  heading: { en: 'Practice by topic', ne: 'विषयअनुसार अभ्यास' },
   loading: { en: 'Loading topics…', ne: 'विषयहरू लोड हुँदै छन्…' },
   loading_round: { en: 'Loading questions…', ne: 'प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load the topics.', ne: 'विषयहरू लोड गर्न सकिएन।' },

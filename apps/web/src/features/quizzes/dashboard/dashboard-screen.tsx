@@ -56,7 +56,9 @@ function QuizList({ announcements, loading, unlisted }: QuizListProps) {
   if (list.isPending || (waits && error === null))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
   const failure = error !== null && (
-    <ListFailure error={error} isKept={quizzes !== undefined} retry={retry} retrying={isFetching} />
+    <div className={styles.first}>
+      <ListFailure error={error} isKept={quizzes !== undefined} retry={retry} retrying={isFetching} />
+    </div>
   );
   // What was loaded stays on the screen while only the network is gone.
   if (quizzes === undefined || (error !== null && !isPassing(error))) {

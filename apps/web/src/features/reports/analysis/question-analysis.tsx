@@ -57,6 +57,9 @@ export function QuestionAnalysis({ report, questions, chosen, onChoose, toggle }
       <p role="status" className="visually-hidden">
         {shown.length < questions.length && t.shown({ n: shown.length, total: questions.length })}
       </p>
+      {chosen.kind === undefined && report.released.answers && questions.length > 1 && (
+        <p className={styles.order}>{t.wrong_first}</p>
+      )}
       <QuestionRows questions={shown} opened={opened} onOpen={setOpened} />
       {judged && (
         <QuestionDialog

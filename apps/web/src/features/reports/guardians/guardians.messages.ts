@@ -19,11 +19,11 @@ export const guardiansMessages = defineMessages({
   failed: { en: 'The link could not be made.', ne: 'लिङ्क बनाउन सकिएन।' },
   too_many: {
     en: 'You have as many links as are possible. End one in your profile first.',
-    ne: 'धेरै लिङ्क भइसके। पहिले प्रोफाइलबाट एउटा बन्द गर्नुहोस्।',
+    ne: 'धेरै लिङ्क भइसके। पहिले प्रोफाइलबाट एउटा लिङ्क हटाउनुहोस्।',
   },
   made: {
     en: 'It works until {time}. The link is shown only once, so copy it now; you can end it in your profile.',
-    ne: 'यो लिङ्क {time}सम्म चल्छ। यो एक पटक मात्र देखाइन्छ, अहिल्यै प्रतिलिपि गर्नुहोस्; प्रोफाइलबाट बन्द गर्न सकिन्छ।',
+    ne: 'यो लिङ्क {time}सम्म चल्छ। यो एक पटक मात्र देखाइन्छ, अहिल्यै प्रतिलिपि गर्नुहोस्; प्रोफाइलबाट हटाउन सकिन्छ।',
   },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
@@ -38,9 +38,9 @@ export const guardiansMessages = defineMessages({
   loading_links: { en: 'Loading links…', ne: 'लिङ्कहरू लोड हुँदै छन्…' },
   links_failed: { en: 'Your links could not be loaded.', ne: 'तपाईंका लिङ्क लोड गर्न सकिएन।' },
   until: { en: 'Until {time}', ne: '{time}सम्म' },
-  end: { en: 'End', ne: 'बन्द गर्नुहोस्' },
+  end: { en: 'End', ne: 'लिङ्क हटाउनुहोस्' },
   ended_link: { en: 'The link no longer works.', ne: 'लिङ्क अब चल्दैन।' },
-  end_failed: { en: 'The link could not be ended.', ne: 'लिङ्क बन्द गर्न सकिएन।' },
+  end_failed: { en: 'The link could not be ended.', ne: 'लिङ्क हटाउन सकिएन।' },
 
   shared: { en: 'Shared results', ne: 'साझा गरिएको नतिजा' },
   results_of: { en: 'Results of {name}', ne: '{name}का नतिजा' },
@@ -54,7 +54,7 @@ export const guardiansMessages = defineMessages({
   link_over: { en: 'This link no longer works', ne: 'यो लिङ्क अब चल्दैन' },
   link_over_about: {
     en: 'Its time is over, or it was ended. Ask the learner for a new one.',
-    ne: 'लिङ्कको समय सकियो वा लिङ्क बन्द गरियो। विद्यार्थीसँग नयाँ लिङ्क माग्नुहोस्।',
+    ne: 'लिङ्कको समय सकियो वा लिङ्क हटाइयो। विद्यार्थीसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   no_results: { en: 'There are no results yet.', ne: 'अहिलेसम्म कुनै नतिजा छैन।' },
   quiz: { en: 'Quiz', ne: 'क्विज' },

@@ -16,7 +16,7 @@ export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
   const best = bestOf(attempts);
   if (latest === undefined) return null;
   if (attempts.length === 1) return <Score label={t.score} isAlone attempt={latest} />;
-  if (best?.id === latest.id) return <Score label={`${t.latest} · ${t.best}`} attempt={latest} />;
+  if (best?.id === latest.id) return <Score label={t.latest_and_best} attempt={latest} />;
   return (
     <>
       <Score label={t.latest} attempt={latest} />

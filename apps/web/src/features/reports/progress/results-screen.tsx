@@ -3,7 +3,7 @@ import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isPassing } from '#api/api-error.ts';
+import { isPassing, NetworkError } from '#api/api-error.ts';
 import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { resultListQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
@@ -45,8 +45,17 @@ function ResultList() {
 
   if (isPending)
     return <Skeleton label={t.loading} shape="row" count={4} className={`${list.rows} ${results.loading}`} />;
+  const isKept = quizzes !== undefined && error instanceof NetworkError;
   const failure = error !== null && (
-    <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />
+    <div className={results.failure}>
+      <LoadFailure
+        // The results of before are on the screen.
+        sentence={isKept ? undefined : t.list_failed}
+        error={error}
+        retry={refetch}
+        retrying={isFetching}
+      />
+    </div>
   );
   // What was loaded stays on the screen while only the network is gone.
   if (quizzes === undefined || (error !== null && !isPassing(error))) return failure;
@@ -57,6 +66,7 @@ function ResultList() {
   return (
     <>
       {failure}
+      <Passed quizzes={quizzes} />
       <ul className={list.rows}>
         {quizzes.map((quiz) => (
           <li key={quiz.id}>
@@ -88,6 +98,15 @@ function ResultList() {
       {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosenId(undefined)} />}
     </>
   );
+}
+
+/** In how many quizzes an attempt passed; nothing where fewer than two say so. */
+function Passed({ quizzes }: { quizzes: readonly QuizResults[] }) {
+  const t = useMessages(reportsMessages);
+  const judged = quizzes.filter(({ attempts }) => attempts.some(({ passed }) => passed !== null));
+  if (judged.length < 2) return null;
+  const passed = judged.filter(({ attempts }) => attempts.some((attempt) => attempt.passed === true));
+  return <p className={results.passed}>{t.quizzes_passed({ n: passed.length, total: judged.length })}</p>;
 }
 
 /** The day of the latest attempt. */

@@ -41,5 +41,5 @@ it('says beside the score that late answers count and why they are late, and how
   await screen.findByText('From late answers, counted');
   await expectAccessible();
   app.speak('ne');
-  await screen.findByText('प्राप्ताङ्कमध्ये, ढिलो आइपुगेका उत्तरबाट');
+  await screen.findByText('ढिलो आए पनि गनिएका उत्तरबाट');
 });

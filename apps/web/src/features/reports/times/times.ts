@@ -1,5 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 
+/** A question that took less (ms) took no time worth naming. */
+const LONG = 10_000;
 /** So many of the slowest questions are named, and only among more than twice as many. */
 const LONGEST = 3;
 
@@ -8,7 +10,7 @@ interface TimesOfReport {
   total: number;
   /** For each question of which it is known. */
   each: number;
-  /** By number, the slowest first; empty where there are too few to compare. */
+  /** By number, the slowest first; empty where there are too few to compare, or all were quick. */
   longest: { number: number; ms: number }[];
 }
 
@@ -28,6 +30,6 @@ export function timesOfReport({
   return {
     total,
     each: total / byNumber.length,
-    longest: byNumber.length > 2 * LONGEST ? slowest.slice(0, LONGEST) : [],
+    longest: byNumber.length > 2 * LONGEST ? slowest.slice(0, LONGEST).filter(({ ms }) => ms >= LONG) : [],
   };
 }

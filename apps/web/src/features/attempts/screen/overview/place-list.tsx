@@ -9,6 +9,7 @@ import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { FlagIcon } from '#ui/flag-icon.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import { QuestionName } from '#ui/question-name.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
@@ -98,6 +99,7 @@ function PlaceRow({ question, place: { n, answered, flagged }, onChoose }: Place
         )}
       </span>
       {flagged && <FlagIcon size={18} />}
+      <ChevronIcon size={18} />
       <span className="visually-hidden">, {words.filter(Boolean).join(', ')}</span>
     </button>
   );
