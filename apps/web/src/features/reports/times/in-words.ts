@@ -12,5 +12,5 @@ export function inWords(t: Sentences, milliseconds: number): string {
     minutes > 0 ? t.minutes({ n: minutes }) : '',
     seconds > 0 || hours + minutes === 0 ? t.seconds({ n: seconds }) : '',
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== '').join('\u00a0');
 }
