@@ -59,9 +59,10 @@ test.afterEach(async ({ server }) => {
 });
 
 test.describe('/admin/institute', () => {
-  test('changes name and colour with a preview, and refuses a colour that cannot be read', {
-    tag: '@full',
-  }, async ({ asAdmin, server }) => {
+  test('changes name and colour with a preview, and refuses a colour that cannot be read', async ({
+    asAdmin,
+    server,
+  }) => {
     const { page } = asAdmin;
     const { change, setLogo } = await openSettings(server);
     await change(unset);

@@ -10,9 +10,9 @@ const fillIn = async (page: import('@playwright/test').Page, code: string) => {
 };
 
 test.describe('/setup', () => {
-  test('makes the first admin with the code from the terminal, and is the login afterwards', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('makes the first admin with the code from the terminal, and is the login afterwards', async ({
+    page,
+  }) => {
     const server = await startServerProcess({});
     try {
       const [, code = ''] = /\/setup in the browser.*: (\S+)/.exec(server.printed()) ?? [];

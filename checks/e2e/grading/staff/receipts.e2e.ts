@@ -56,10 +56,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
   );
 
 test.describe('/admin/receipt', () => {
-  test('shows what is recorded under a code, in any notation', { tag: '@full' }, async ({
-    asAdmin,
-    server,
-  }) => {
+  test('shows what is recorded under a code, in any notation', async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Proven', 3));
     const { username, receipt } = await take(server, api, id, [0, 1]);

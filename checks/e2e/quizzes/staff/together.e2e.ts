@@ -7,7 +7,7 @@ const form = (page: Page) => page.getByRole('form', { name: /Question/ });
 const saveQuestion = (page: Page) => page.getByRole('button', { name: 'Save Question', exact: true });
 
 test.describe('two admins at once', () => {
-  test('the second gets a message, keeps what was typed, and overwrites nothing', { tag: '@full' }, async ({
+  test('the second gets a message, keeps what was typed, and overwrites nothing', async ({
     asAdmin,
     browser,
     server,
