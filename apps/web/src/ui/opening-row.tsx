@@ -4,7 +4,7 @@ import rows from './link-rows.module.css';
 
 interface OpeningRowProps {
   title: string;
-  /** What need not be opened to be read. */
+  /** While it is closed. */
   note?: ReactNode;
   /** Takes the focus where the button that was pressed is gone. */
   summary?: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function OpeningRow({ title, note, summary, children }: OpeningRowProps) 
             <h2 id={id} className={rows.heading}>
               {title}
             </h2>
-            {note !== undefined && <span className={rows.note}>{note}</span>}
+            {note !== undefined && !isOpen && <span className={rows.note}>{note}</span>}
           </span>
           <ChevronIcon />
         </summary>

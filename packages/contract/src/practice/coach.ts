@@ -63,7 +63,7 @@ export type CoachedQuiz = z.infer<typeof coachedQuiz>;
 export const practiceCoach = z.object({
   /** Of released attempts, the quiz with the newest attempt first. */
   quizzes: z.array(coachedQuiz),
-  /** Practice answers by how sure the learner was of them. */
+  /** Practice answers by how sure the learner was of them, of each question the first of a day. */
   calibration: z.array(z.object({ confidence, answers: tally })),
   /** Topics of questions whose last answer with "sure" was wrong, the most expensive first. */
   sure_but_wrong: z.array(

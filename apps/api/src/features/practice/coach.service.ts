@@ -12,6 +12,7 @@ import { type JudgedAnswer, listJudgedAnswers } from './history/judged-answers.s
 import { listWithScores } from './history/released-scores.service.ts';
 import { findTopics } from './history/topic-names.service.ts';
 import type { PracticeDeps } from './practice.deps.ts';
+import { firstOfEachDay } from './rules/first-of-each-day.ts';
 
 /** `quiz` and `result` choose the quizzes; practice answers are counted whatever is chosen. */
 export async function getCoachOf(
@@ -27,7 +28,8 @@ export async function getCoachOf(
   return {
     quizzes: byQuiz(coached.filter(isChosen)),
     calibration: (['sure', 'unsure'] as const).map((confidence) => {
-      const given = answers.filter(
+      // A repetition on the same day answers what was just read.
+      const given = firstOfEachDay(answers).filter(
         (answer) => answer.confidence === confidence && answer.selected_option !== null,
       );
       const right = given.filter(({ is_correct }) => is_correct).length;

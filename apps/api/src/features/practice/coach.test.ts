@@ -165,6 +165,9 @@ describe('GET /api/practice/coach/', () => {
         { topic: { name: { en: 'Peaks' } }, questions: 1, cost: 1.2 },
       ],
     });
+    // What was just read tells nothing.
+    await answer(other, 'right', { confidence: 'sure' });
+    expect((await coach()).calibration[0]?.answers).toMatchObject({ right: 0, total: 2 });
     app.clock.advance(DAY);
     await answer(lake, 'right', { confidence: 'sure' });
     expect((await coach()).sure_but_wrong.map(({ topic }) => topic?.name.en)).toEqual(['Peaks']);

@@ -16,6 +16,7 @@ import { listJudgedAnswers } from './history/judged-answers.service.ts';
 import { listWithScores } from './history/released-scores.service.ts';
 import { findTopics } from './history/topic-names.service.ts';
 import type { PracticeDeps } from './practice.deps.ts';
+import { firstOfEachDay } from './rules/first-of-each-day.ts';
 
 export async function getProgressOf(deps: PracticeDeps, user_id: number): Promise<PracticeProgress> {
   await collectReports(deps, user_id);
@@ -66,15 +67,6 @@ function streakAt(
     ),
     weeks,
   };
-}
-
-/** Of each question the first answer of a day, which alone counts for its schedule. `answers`: in the order of their times. */
-function firstOfEachDay<Given extends Answer>(answers: readonly Given[]): Given[] {
-  const seen = new Set<string>();
-  return answers.filter(({ bank_id, day }) => {
-    const name = `${bank_id}/${day}`;
-    return seen.has(name) ? false : seen.add(name);
-  });
 }
 
 /** Compares each question's first answer in an exam with its last one in practice, on a later day. */

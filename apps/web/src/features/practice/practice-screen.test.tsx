@@ -64,7 +64,7 @@ function preparePractice({
 async function openPractice(notebook: Notebook = {}) {
   const app = preparePractice(notebook);
   app.goto('/practice');
-  await screen.findByRole('heading', { name: 'How it goes' });
+  await screen.findByRole('heading', { name: 'Your progress' });
   return app;
 }
 
@@ -100,7 +100,7 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('Due or not: 2');
+    await screen.findByText('Questions: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -267,7 +267,8 @@ describe('a round', () => {
     };
     await practise(10);
     await screen.findByText('Correct: 0 of 10');
-    expect(filled()).toEqual(['Go on: 2 more']);
+    // Most were missed: these come first.
+    expect(filled()).toEqual(['Repeat the 10 you missed']);
     screen.getByRole('link', { name: 'To practice' });
     await expectAccessible();
     await activate('Go on: 2 more');

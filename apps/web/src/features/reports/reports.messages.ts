@@ -14,12 +14,12 @@ export const reportsMessages = defineMessages({
   completed: { en: 'Completed', ne: 'पूरा भएको' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   late_counts: {
-    en: 'Answers reached the server only after the end of the attempt. Those given in time count.',
-    ne: 'तपाईंका उत्तर समय सकिएपछि सर्भरमा पुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
+    en: 'Your answers arrived after the time was up. Those given in time count.',
+    ne: 'तपाईंका उत्तर समय सकिएपछि मात्र पुगे। समयभित्र दिइएका उत्तर गनिन्छन्।',
   },
   late_in_score: {
-    en: 'Answers reached the server only after the end of the attempt. Those given in time count and are part of this score.',
-    ne: 'तपाईंका उत्तर समय सकिएपछि सर्भरमा पुगे। समयभित्र दिइएका उत्तर यो प्राप्ताङ्कमा गनिएका छन्।',
+    en: 'Your answers arrived after the time was up. Those given in time count and are part of this score.',
+    ne: 'तपाईंका उत्तर समय सकिएपछि मात्र पुगे। समयभित्र दिइएका उत्तर यो प्राप्ताङ्कमा गनिएका छन्।',
   },
   more_time: { en: 'More time', ne: 'थप समय' },
   ended_early: { en: 'Ended for everyone', ne: 'सबैका लागि टुङ्ग्याइएको' },
@@ -85,8 +85,8 @@ export const reportsMessages = defineMessages({
   },
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
   percentile_of: {
-    en: '{percentile}% of them scored the same or less',
-    ne: 'तीमध्ये {percentile}% को अङ्क तपाईंको जति वा कम छ',
+    en: '{percentile}% of first attempts scored the same or less',
+    ne: 'पहिलो प्रयासका {percentile}% को अङ्क तपाईंको जति वा कम छ',
   },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
   time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },

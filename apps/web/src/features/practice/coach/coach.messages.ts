@@ -128,5 +128,6 @@ export const coachMessages = defineMessages({
     en: 'Questions that you were sure of last time in practice, and that were incorrect. In an exam they cost marks.',
     ne: 'पछिल्लो अभ्यासमा “पक्का” भनेका तर नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
   },
+  more_topics: { en: 'More topics: {n}', ne: 'अरू विषय: {n}' },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
 });

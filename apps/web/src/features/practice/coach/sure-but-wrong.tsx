@@ -8,10 +8,16 @@ import screen from '#ui/screen/screen.module.css';
 import { coachMessages } from './coach.messages.ts';
 import styles from './coach.module.css';
 
+/** So many are shown at once. */
+const FIRST = 3;
+
+type Topics = PracticeCoach['sure_but_wrong'];
+
 /** Topics of questions whose last answer was sure but incorrect, the most questions first. */
-export function SureButWrong({ topics }: { topics: PracticeCoach['sure_but_wrong'] }) {
+export function SureButWrong({ topics }: { topics: Topics }) {
   const t = useMessages(coachMessages);
   const p = useMessages(practiceMessages);
+  const sorted = [...topics].sort((one, other) => other.questions - one.questions);
   if (topics.length === 0) return null;
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="sure-but-wrong">
@@ -19,21 +25,32 @@ export function SureButWrong({ topics }: { topics: PracticeCoach['sure_but_wrong
         {t.sure_but_wrong}
       </h2>
       <p className={screen.muted}>{t.sure_lead}</p>
-      <ul className={styles.topics}>
-        {[...topics]
-          .sort((one, other) => other.questions - one.questions)
-          .map(({ topic, questions }) => (
-            <li key={topic?.id ?? 0}>
-              <strong>
-                <Topic topic={topic} />
-              </strong>
-              <span className={styles.figure}>{t.questions({ n: questions })}</span>
-            </li>
-          ))}
-      </ul>
+      <Rows topics={sorted.slice(0, FIRST)} />
+      {sorted.length > FIRST && (
+        <details>
+          <summary>{t.more_topics({ n: sorted.length - FIRST })}</summary>
+          <Rows topics={sorted.slice(FIRST)} />
+        </details>
+      )}
       <Link to="/practice" className={buttonClass('secondary')}>
         {p.to_practice}
       </Link>
     </section>
+  );
+}
+
+function Rows({ topics }: { topics: Topics }) {
+  const t = useMessages(coachMessages);
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ topic, questions }) => (
+        <li key={topic?.id ?? 0}>
+          <strong>
+            <Topic topic={topic} />
+          </strong>
+          <span className={styles.figure}>{t.questions({ n: questions })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,6 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  missed_left: { en: 'Due or not: {n}', ne: 'पालो आएका र नआएका: {n}' },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',
@@ -22,9 +21,9 @@ export const placeMessages = defineMessages({
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   correct: { en: 'Correct:', ne: 'सही:' },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
-  how_it_goes: { en: 'How it goes', ne: 'अभ्यास कस्तो हुँदै छ' },
+  how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },
-  progress_note: { en: 'Topics, and weeks with practice', ne: 'विषय र अभ्यास गरेका हप्ता' },
+  progress_note: { en: 'Weeks, topics, before and after', ne: 'हप्ता, विषय, अघि र पछि' },
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
-  coach_note: { en: 'By your own marks', ne: 'तपाईंकै अङ्कका आधारमा' },
+  coach_note: { en: 'Based on your results', ne: 'तपाईंकै नतिजाका आधारमा' },
 });

@@ -34,6 +34,7 @@ export function Place() {
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
   const topics = offers.data?.all.questions ? offers.data : undefined;
+  const examDate = today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />;
   return (
     <div className={styles.place}>
       {today === undefined ? (
@@ -51,12 +52,12 @@ export function Place() {
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.missed_left({ n: coming.missed })} />
+            <RowText title={tPractice.had_wrong} note={coming && t.questions({ n: coming.missed })} />
             <ChevronIcon />
           </Link>
         </div>
       )}
-      {today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />}
+      {today?.exam_date && examDate}
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
           sentence={tTopics.failed}
@@ -85,6 +86,8 @@ export function Place() {
           </Link>
         </div>
       </section>
+      {/* Until it is set it is nothing to count down to. */}
+      {!today?.exam_date && examDate}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import styles from './progress.module.css';
 import { Streak } from './streak.tsx';
 import { sortedTopics, TopicRows } from './topic-rows.tsx';
 
-/** /practice/progress: topics over time, weeks of practice, what was learned, and the leaderboards of the classes. */
+/** /practice/progress: weeks of practice, what was learned, topics over time, and the leaderboards of the classes. */
 export function ProgressScreen() {
   const t = useMessages(progressMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/progress' });
@@ -56,6 +56,17 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   )?.progress.topic;
   return (
     <>
+      <Streak streak={streak} />
+      {learned.questions > 0 && (
+        <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
+          <h2 id="learned" className={styles.title}>
+            {t.learned}
+          </h2>
+          <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
+          <LearnedBars learned={learned} />
+          <p className={screen.muted}>{t.learned_why}</p>
+        </section>
+      )}
       <section className={styles.section} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
           {t.topics}
@@ -72,17 +83,6 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           <TopicRows topics={topics} offered={offered} />
         )}
       </section>
-      <Streak streak={streak} />
-      {learned.questions > 0 && (
-        <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
-          <h2 id="learned" className={styles.title}>
-            {t.learned}
-          </h2>
-          <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
-          <LearnedBars learned={learned} />
-          <p className={screen.muted}>{t.learned_why}</p>
-        </section>
-      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export const progressMessages = defineMessages({
     ne: 'यी {n} प्रश्न परीक्षामा कति मिलेका थिए, र पछिल्लो अभ्यासमा कति मिले।',
   },
   learned_why: {
-    en: 'Most of them are here because they were wrong, so “before” is low.',
+    en: 'Questions come here mostly because they were wrong, so “before” is low.',
     ne: 'धेरैजसो प्रश्न गलत भएकाले यहाँ आएका हुन्, त्यसैले “अघि” कम देखिन्छ।',
   },
   before: { en: 'In the exam', ne: 'परीक्षामा' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '#api/session/session.ts';
 import { comingQuery } from '#features/practice/practice.api.ts';
@@ -19,8 +19,8 @@ interface EndProps {
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
-  /** To more questions, filled; absent where there are none. */
-  onward?: ReactNode;
+  /** To more questions; absent where there are none. */
+  onward?: ((look: 'primary' | 'secondary') => ReactNode) | undefined;
   back: (look: 'primary' | 'quiet') => ReactNode;
 }
 
@@ -35,6 +35,8 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
   const { refuseSecond } = useDoubleTap();
   const correct = countCorrect(answers);
   const missed = answers.length - correct;
+  // Most were missed: these first.
+  const repeatsFirst = missed > correct;
   const sure = answers.filter(({ wasSure }) => wasSure);
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
@@ -63,12 +65,13 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
       {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
       {/* Below what could be pressed meanwhile. */}
       <div className={styles.ways}>
-        {onward}
+        {!repeatsFirst && onward?.('primary')}
         {missed > 0 && (
-          <Button look={onward === undefined ? 'primary' : 'secondary'} onClick={onAgain}>
+          <Button look={repeatsFirst || onward === undefined ? 'primary' : 'secondary'} onClick={onAgain}>
             {missed === 1 ? t.again_one : t.again({ n: missed })}
           </Button>
         )}
+        {repeatsFirst && onward?.('secondary')}
         {back(onward === undefined && missed === 0 ? 'primary' : 'quiet')}
       </div>
       {state === 'sent' && <Coming />}
@@ -88,7 +91,11 @@ function Coming() {
   if (coming === undefined || isFetching) return null;
   return (
     <div>
-      {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
+      {coming.due > 0 && (
+        <p>
+          <Link to="/practice">{t.due_now({ n: coming.due })}</Link>
+        </p>
+      )}
       <NextCards next={coming.next} />
     </div>
   );

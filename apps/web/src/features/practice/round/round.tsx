@@ -28,8 +28,8 @@ interface RoundProps {
   /** So many are asked before one may stop. */
   size?: number;
   set: PracticeSet;
-  /** To further questions, filled; absent where these are all. */
-  onward?: ReactNode;
+  /** To further questions; absent where these are all. */
+  onward?: (look: 'primary' | 'secondary') => ReactNode;
   /** The way back. */
   back: (look: 'primary' | 'quiet') => ReactNode;
   /** The way out before the end. */
@@ -64,13 +64,13 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
         answers={answers}
         onAgain={() => begin(missed)}
         onward={
-          left.length === 0 ? (
-            onward
-          ) : (
-            <Button look="primary" onClick={goOn}>
-              {t.go_on({ n: Math.min(left.length, size) })}
-            </Button>
-          )
+          left.length === 0
+            ? onward
+            : (look) => (
+                <Button look={look} onClick={goOn}>
+                  {t.go_on({ n: Math.min(left.length, size) })}
+                </Button>
+              )
         }
         back={back}
       >

@@ -12,8 +12,13 @@ import { inTree } from './topic-options.ts';
 import type { TopicChoice } from './topic-round.api.ts';
 import { topicsMessages } from './topics.messages.ts';
 
-const COUNTS = [5, 10, 20, 50];
+const MOST = 50;
+const COUNTS = [5, 10, 20, MOST];
 const LEVELS = ['fitting', 'easy', 'medium', 'hard'] as const;
+
+/** No more than there are. */
+const countsUpTo = (available: number) =>
+  available >= MOST ? COUNTS : [...COUNTS.filter((count) => count < available), available];
 
 interface ChooseTopicProps {
   topics: PracticeTopics;
@@ -36,7 +41,7 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
   const available = (chosenTopic ?? topics.all).questions;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onStart(choice);
+    if (!busy) onStart({ ...choice, count: Math.min(count, available) });
   };
   return (
     <form className={`${screen.card} ${screen.stack}`} onSubmit={submit}>
@@ -63,11 +68,10 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
       />
       <OneOf
         legend={t.count}
-        value={count}
+        value={Math.min(count, available)}
         onChange={(value) => setChoice({ ...choice, count: value })}
-        choices={COUNTS.map((value) => ({ value, label: formatNumber(value, language) }))}
+        choices={countsUpTo(available).map((value) => ({ value, label: formatNumber(value, language) }))}
       />
-      {available < count && <p className={screen.muted}>{t.only({ n: available })}</p>}
       <Button type="submit" look="primary" wide busy={busy}>
         {t.start}
       </Button>

@@ -1,7 +1,8 @@
 import type { PracticeTopics, TopicRound } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { LeaveRound } from '#features/practice/round/leave-round.tsx';
 import { Round } from '#features/practice/round/round.tsx';
@@ -45,6 +46,7 @@ const FIRST: TopicChoice = { topic_id: undefined, difficulty: undefined, count: 
 
 function Rounds({ topics }: { topics: PracticeTopics }) {
   const t = useMessages(topicsMessages);
+  const tPractice = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
   const queryClient = useQueryClient();
   const { topic } = useSearch({ from: '/learner/practice/topics' });
@@ -72,14 +74,14 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         questions={round.questions}
         size={round.questions.length}
         set="topic"
-        onward={
+        onward={(look) => (
           <>
-            <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+            <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
               {t.go_on}
             </Button>
             {failure}
           </>
-        }
+        )}
         leave={<LeaveRound />}
         back={(look) => (
           <Button look={look} onClick={choose}>
@@ -105,7 +107,15 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
       {round && (
         // It stands below a form that may be higher than the screen.
         <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
-          <Notice tone="info">{t.nothing_left}</Notice>
+          <Notice tone="info">
+            {choice.topic_id === undefined && choice.difficulty === undefined ? (
+              <>
+                {t.all_seen} <Link to="/practice">{tPractice.to_practice}</Link>
+              </>
+            ) : (
+              t.nothing_left
+            )}
+          </Notice>
         </div>
       )}
       {failure}

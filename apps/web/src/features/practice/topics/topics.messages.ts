@@ -20,8 +20,11 @@ export const topicsMessages = defineMessages({
   medium: { en: 'Medium', ne: 'मध्यम' },
   hard: { en: 'Hard', ne: 'गाह्रो' },
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
-  only: { en: 'There are only {n} of this topic.', ne: 'यस विषयमा {n} वटा मात्र छन्।' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
+  all_seen: {
+    en: 'You have seen every question today. What is due stands in Practice.',
+    ne: 'आज सबै प्रश्न हेरिसक्नुभयो। पालो आएका प्रश्न “अभ्यास” मा छन्।',
+  },
   nothing_left: {
     en: 'You have seen every question of this kind today. Choose another topic or difficulty.',
     ne: 'यो छनोटका सबै प्रश्न आज हेरिसक्नुभयो। अर्को विषय वा कठिनाइ छान्नुहोस्।',

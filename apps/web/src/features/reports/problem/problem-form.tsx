@@ -1,6 +1,6 @@
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { hasCode } from '#api/api-error.ts';
@@ -41,7 +41,12 @@ export function ProblemForm({ report, question, onCancel }: ProblemFormProps) {
   const { ref, ...registered } = form.register('text');
   // The button that was pressed gives its place to this field.
   const { setFocus } = form;
-  useEffect(() => setFocus('text'), [setFocus]);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setFocus('text');
+    // The focus brings only the field into sight.
+    actions.current?.scrollIntoView({ block: 'nearest' });
+  }, [setFocus]);
   const error = form.formState.errors.text;
   // The text of an empty box is nothing but spaces.
   const isEmpty = form.getValues('text').trim() === '';
@@ -61,7 +66,7 @@ export function ProblemForm({ report, question, onCancel }: ProblemFormProps) {
           error={sending.error}
         />
       )}
-      <div className={screen.actions}>
+      <div ref={actions} className={`${screen.actions} ${styles.problemActions}`}>
         <Button type="submit" look="primary" busy={sending.isPending}>
           {t.send}
         </Button>

@@ -8,7 +8,7 @@ import styles from '#features/reports/reports.module.css';
 import { verdictMessages } from '#features/reports/verdicts/verdict.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
-import { formatScore } from '#i18n/numbers.ts';
+import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -54,7 +54,10 @@ export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
             ) : (
               <p className={styles.attemptScore}>
                 <span className={screen.muted}>{t.score}</span>
-                <strong>{formatScore(attempt.score, language)}</strong>
+                <span>
+                  <strong>{formatScore(attempt.score, language)}</strong>
+                  <span className={screen.muted}> / {formatNumber(attempt.max_score, language)}</span>
+                </span>
               </p>
             )}
             <Link to="/results/$id" params={{ id: String(attempt.id) }} className={buttonClass('secondary')}>

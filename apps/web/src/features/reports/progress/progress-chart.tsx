@@ -28,40 +28,43 @@ export function ProgressChart({ attempts }: { attempts: AttemptResult[] }) {
           to: percent(last.percent),
         })}
       </figcaption>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {grid.map((line) => (
-          <g key={line.percent}>
-            <path
-              className={line.percent === 0 ? styles.zero : styles.grid}
-              d={`M${CHART.left} ${line.y}H${CHART.width - CHART.right}`}
-            />
-            <text className={styles.scale} x={CHART.left - 8} y={line.y + 4}>
-              {percent(line.percent)}
-            </text>
-          </g>
-        ))}
-        <polyline className={styles.line} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {placed.map(({ number, x, y, isLabelled }) => (
-          <g key={number}>
-            <circle
-              className={number === last.number ? styles.last : styles.point}
-              cx={x}
-              cy={y}
-              r={placed.length > 20 ? 2.5 : 4.5}
-            />
-            {isLabelled && (
-              <text className={styles.number} x={x} y={CHART.height - 8}>
-                {formatNumber(number, language)}
+      {/* Two points are what the sentence says. */}
+      {points.length > 2 && (
+        <svg
+          className={styles.chart}
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          {grid.map((line) => (
+            <g key={line.percent}>
+              <path
+                className={line.percent === 0 ? styles.zero : styles.grid}
+                d={`M${CHART.left} ${line.y}H${CHART.width - CHART.right}`}
+              />
+              <text className={styles.scale} x={CHART.left - 8} y={line.y + 4}>
+                {percent(line.percent)}
               </text>
-            )}
-          </g>
-        ))}
-      </svg>
+            </g>
+          ))}
+          <polyline className={styles.line} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          {placed.map(({ number, x, y, isLabelled }) => (
+            <g key={number}>
+              <circle
+                className={number === last.number ? styles.last : styles.point}
+                cx={x}
+                cy={y}
+                r={placed.length > 20 ? 2.5 : 4.5}
+              />
+              {isLabelled && (
+                <text className={styles.number} x={x} y={CHART.height - 8}>
+                  {formatNumber(number, language)}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      )}
       <table className="visually-hidden">
         <caption>{t.progress}</caption>
         <thead>

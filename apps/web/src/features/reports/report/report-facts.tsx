@@ -16,15 +16,28 @@ export function ReportFacts({ report }: { report: Report }) {
   const since = (end: string) => inWords(t, Date.parse(end) - Date.parse(report.started_at));
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{t.completed}</dt>
-        <dd>{formatDateTime(report.completed_timestamp, language)}</dd>
-      </div>
+      {/* A report that a phone stored before there were ranks has none. */}
+      {report.rank && (
+        <div>
+          <dt>{t.rank}</dt>
+          <dd>{t.rank_of({ rank: report.rank.rank, takers: report.rank.takers })}</dd>
+        </div>
+      )}
+      {report.rank && (
+        <div>
+          <dt>{t.percentile}</dt>
+          <dd>{t.percentile_of({ percentile: formatScore(report.rank.percentile, language) })}</dd>
+        </div>
+      )}
       <div>
         <dt>{t.time_used}</dt>
         <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
       </div>
       <TimeFacts report={report} />
+      <div>
+        <dt>{t.completed}</dt>
+        <dd>{formatDateTime(report.completed_timestamp, language)}</dd>
+      </div>
       {report.time_credits.map(({ minutes, reason, at }) => (
         <div key={at}>
           <dt>{t.more_time}</dt>
@@ -40,20 +53,7 @@ export function ReportFacts({ report }: { report: Report }) {
           </dd>
         </div>
       )}
-      {/* A report that a phone stored before there were ranks has none. */}
-      {report.rank && (
-        <div>
-          <dt>{t.rank}</dt>
-          <dd>{t.rank_of({ rank: report.rank.rank, takers: report.rank.takers })}</dd>
-        </div>
-      )}
-      {report.rank && (
-        <div>
-          <dt>{t.percentile}</dt>
-          <dd>{t.percentile_of({ percentile: formatScore(report.rank.percentile, language) })}</dd>
-        </div>
-      )}
-      {report.on_time_score !== null && report.score !== null && (
+      {report.on_time_score && report.score !== null && (
         <div>
           <dt>{t.from_late}</dt>
           <dd>

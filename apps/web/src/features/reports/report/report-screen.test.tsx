@@ -7,7 +7,7 @@ import { expectAccessible, openApp } from '#testing/open-app.tsx';
 const AT = '2026-04-14T06:00:00.000Z';
 
 const report: Report = {
-  ...{ id: 9, number: 1, best: false, rank: null, late: true, on_time_score: 0, available_at: null },
+  ...{ id: 9, number: 1, best: false, rank: null, late: true, on_time_score: 0.5, available_at: null },
   quiz: { id: 7, title: { en: 'Mock 3', ne: 'नमुना ३' } },
   learner: { username: 'asha.rai', full_name: 'Asha Rai', roll_number: '12' },
   ...{ score: 1.5, max_score: 6, marks_correct: 2, marks_wrong: 0.5, pass_percent: null, passed: null },
@@ -34,7 +34,7 @@ it('says beside the score that late answers count and why they are late, and how
     })),
   );
   app.goto('/results/9');
-  await screen.findByText(/^Answers reached the server only after the end .* are part of this score\.$/);
+  await screen.findByText(/^Your answers arrived after the time was up\. .* are part of this score\.$/);
   // Question 1 is right: that it is flagged brings it into no round of what was missed.
   await screen.findByRole('link', { name: 'Practise the 2 questions you missed' });
   await app.press('Details');
