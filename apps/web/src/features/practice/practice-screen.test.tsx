@@ -82,7 +82,7 @@ describe('/practice', () => {
     screen.getByRole('heading', { name: 'Nothing is due today' });
     await waitFor(() => expect(filled()).toEqual(['To the quizzes']));
     expect(screen.queryByRole('heading', { name: 'By topic' })).toBeNull();
-    expect(screen.queryByText(/^What you had wrong/)).toBeNull();
+    expect(screen.queryByText(/^What you got wrong/)).toBeNull();
     await expectAccessible();
   });
 
@@ -269,7 +269,7 @@ describe('a round', () => {
     await screen.findByText('Correct: 0 of 10');
     // Most were missed: these come first.
     expect(filled()).toEqual(['Repeat the 10 you missed']);
-    screen.getByRole('link', { name: 'To practice' });
+    screen.getByRole('link', { name: 'Back to practice' });
     await expectAccessible();
     await activate('Go on: 2 more');
     await screen.findByText('Which lake, 11?');

@@ -4,10 +4,10 @@ export const practiceMessages = defineMessages({
   practice: { en: 'Practice', ne: 'अभ्यास' },
   loading: { en: 'Loading your questions…', ne: 'तपाईंका प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load your questions.', ne: 'तपाईंका प्रश्न लोड गर्न सकिएन।' },
-  to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
+  to_practice: { en: 'Back to practice', ne: 'अभ्यासमा जानुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
-  had_wrong: { en: 'What you had wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
+  had_wrong: { en: 'What you got wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
 
   from_phone: {
     en: 'These are the questions that are saved on this phone.',

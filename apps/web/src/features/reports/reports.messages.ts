@@ -67,7 +67,7 @@ export const reportsMessages = defineMessages({
     en: 'You can practise all these questions from {time} on, once every exam that asks them is over.',
     ne: 'यी सबै प्रश्न सोधिने परीक्षा सकिएपछि, {time}देखि अभ्यास गर्न सकिन्छ।',
   },
-  guess_or_blank: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि छोड्ने?' },
+  guess_or_blank: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   report: { en: 'Report Card', ne: 'रिपोर्ट कार्ड' },
   loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदै छ…' },
   final_score: { en: 'Final score', ne: 'अन्तिम प्राप्ताङ्क' },

@@ -14,5 +14,5 @@ export const figuresMessages = defineMessages({
     ne: 'परीक्षाका पहिला उत्तर र अभ्यास जोडेर, कम मिलेका विषय पहिले।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर नदिइएका' },
-  few: { en: 'Fewer than {n} answers, by name', ne: '{n}भन्दा कम उत्तर भएका, नामअनुसार' },
+  few: { en: 'Fewer than {n} answers so far, by name', ne: '{n}भन्दा कम उत्तर भएका, नामअनुसार' },
 });

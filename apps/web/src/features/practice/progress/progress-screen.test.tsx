@@ -35,7 +35,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   // The one filled button leads to the worst topic that is known to be bad.
   const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
-  topics.getByText('Fewer than 10 answers, by name');
+  topics.getByText('Fewer than 10 answers so far, by name');
   topics.getByText('Not answered yet');
   await expectAccessible();
 });

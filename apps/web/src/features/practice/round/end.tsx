@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '#api/session/session.ts';
 import { comingQuery } from '#features/practice/practice.api.ts';
@@ -91,11 +91,7 @@ function Coming() {
   if (coming === undefined || isFetching) return null;
   return (
     <div>
-      {coming.due > 0 && (
-        <p>
-          <Link to="/practice">{t.due_now({ n: coming.due })}</Link>
-        </p>
-      )}
+      {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
       <NextCards next={coming.next} />
     </div>
   );

@@ -23,11 +23,11 @@ export const topicsMessages = defineMessages({
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   all_seen: {
     en: 'You have seen every question today. What is due stands in Practice.',
-    ne: 'आज सबै प्रश्न हेरिसक्नुभयो। पालो आएका प्रश्न “अभ्यास” मा छन्।',
+    ne: 'आज सबै प्रश्न गरिसक्नुभयो। पालो आएका प्रश्न “अभ्यास” मा छन्।',
   },
   nothing_left: {
     en: 'You have seen every question of this kind today. Choose another topic or difficulty.',
-    ne: 'यो छनोटका सबै प्रश्न आज हेरिसक्नुभयो। अर्को विषय वा कठिनाइ छान्नुहोस्।',
+    ne: 'यो छनोटका सबै प्रश्न आज गरिसक्नुभयो। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
   go_on: { en: 'More questions', ne: 'थप प्रश्न गर्नुहोस्' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },

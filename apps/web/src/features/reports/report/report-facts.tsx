@@ -53,7 +53,7 @@ export function ReportFacts({ report }: { report: Report }) {
           </dd>
         </div>
       )}
-      {report.on_time_score && report.score !== null && (
+      {report.on_time_score !== null && report.on_time_score !== 0 && report.score !== null && (
         <div>
           <dt>{t.from_late}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getReport, type Report } from '@abhyas/contract/reports';
 import { screen } from '@testing-library/react';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
 const AT = '2026-04-14T06:00:00.000Z';
@@ -42,4 +42,16 @@ it('says beside the score that late answers count and why they are late, and how
   await expectAccessible();
   app.speak('ne');
   await screen.findByText('ढिलो आए पनि गनिएका उत्तरबाट');
+});
+
+it('names no part of a score that is all from late answers', async () => {
+  const app = openApp({ role: 'learner' });
+  app.api.answer(getReport, { ...report, on_time_score: 0 });
+  app.api.answer(getNotebookOfReport, []);
+  app.goto('/results/9');
+  await app.press('Details');
+  const facts = (await screen.findByText('Completed')).closest('dl');
+  expect(facts?.textContent).not.toContain('late answers');
+  // A zero of a condition would stand there by itself.
+  expect([...(facts?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)).toEqual([]);
 });
