@@ -85,6 +85,7 @@ test.describe('notices on the dashboard', () => {
         const sent = page.waitForResponse('**/read/');
         await page.getByRole('link', { name: 'My Results' }).click();
         expect((await sent).status()).toBe(204);
+        await expect.poll(() => page.evaluate(() => localStorage.notices)).not.toContain('To the Morning');
         await storeTokens(second, server.url, learner.tokens);
         await openTwice(second);
         await expect(list(second).getByRole('heading')).toHaveText([

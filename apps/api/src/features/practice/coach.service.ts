@@ -23,13 +23,14 @@ export async function getCoachOf(
   const released = await listWithScores(deps, user_id);
   const coached = await coachedAttempts(deps, released);
   const answers = await listJudgedAnswers(deps, { user_id, released });
+  // A repetition on the same day answers what was just read.
+  const firsts = firstOfEachDay(answers);
   const isChosen = ({ attempt }: CoachedAttempt) =>
     (quiz === undefined || attempt.quiz_id === quiz) && (result === undefined || attempt.id === result);
   return {
     quizzes: byQuiz(coached.filter(isChosen)),
     calibration: (['sure', 'unsure'] as const).map((confidence) => {
-      // A repetition on the same day answers what was just read.
-      const given = firstOfEachDay(answers).filter(
+      const given = firsts.filter(
         (answer) => answer.confidence === confidence && answer.selected_option !== null,
       );
       const right = given.filter(({ is_correct }) => is_correct).length;

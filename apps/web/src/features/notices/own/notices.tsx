@@ -87,6 +87,11 @@ async function sendUnsent(kept: ReadonlySet<number> = new Set()): Promise<void> 
     } catch (error) {
       if (isPassing(error)) return; // the next visit tries again
     }
-    storeNotices({ unsent: readNotices().unsent.filter((each) => each !== id) });
+    const { notices, unsent } = readNotices();
+    // Without a network the next visit shows what is stored.
+    storeNotices({
+      notices: notices.filter((notice) => notice.id !== id),
+      unsent: unsent.filter((each) => each !== id),
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
 import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
@@ -24,6 +25,8 @@ export function Place() {
   const tPractice = useMessages(practiceMessages);
   const tTopics = useMessages(topicsMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
+  // The row of the date keeps its place while it is set or removed, and with it the focus.
+  const [isDateFirst, setDateFirst] = useState<boolean>();
   const todays = useQuery(todayQuery);
   // As large as all cards where this phone has none yet: the screen does not wait for them.
   const { data: coming, refetch: countAgain } = useQuery(comingQuery(deliverOutboxes));
@@ -34,6 +37,7 @@ export function Place() {
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
   const topics = offers.data?.all.questions ? offers.data : undefined;
+  if (today !== undefined && isDateFirst === undefined) setDateFirst(today.exam_date !== null);
   const examDate = today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />;
   return (
     <div className={styles.place}>
@@ -57,7 +61,7 @@ export function Place() {
           </Link>
         </div>
       )}
-      {today?.exam_date && examDate}
+      {isDateFirst && examDate}
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
           sentence={tTopics.failed}
@@ -87,7 +91,7 @@ export function Place() {
         </div>
       </section>
       {/* Until it is set it is nothing to count down to. */}
-      {!today?.exam_date && examDate}
+      {!isDateFirst && examDate}
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface Answered {
 
 interface RoundProps {
   questions: readonly AskedQuestion[];
-  /** So many are asked before one may stop. */
+  /** The number of questions after which the learner may stop. */
   size?: number;
   set: PracticeSet;
   /** To further questions; absent where these are all. */
