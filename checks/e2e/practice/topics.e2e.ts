@@ -74,9 +74,13 @@ withAdmin.describe('practice by topic', () => {
         await expect(phone.getByText('Correct: 1 of 2')).toBeVisible();
         await expectAccessible(phone);
         // No question comes twice in a day.
-        await phone.getByRole('button', { name: 'More questions' }).click();
+        await expect(phone.getByRole('button', { name: 'More questions' })).toBeHidden();
+        await phone.getByRole('button', { name: 'Choose another topic' }).click();
+        await phone.getByLabel('Topic').selectOption({ label: 'Temples (0)' });
         await expect(phone.getByText('You have seen every question of this kind today.')).toBeVisible();
-        await phone.getByLabel('Topic').selectOption({ label: 'All topics (3)' });
+        await expect(phone.getByRole('button', { name: 'Start' })).toBeHidden();
+        await expectAccessible(phone);
+        await phone.getByLabel('Topic').selectOption({ label: 'All topics (1)' });
         await phone.getByRole('button', { name: 'Start' }).click();
         await expect(phone.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
       } finally {
@@ -100,12 +104,12 @@ test('without a network the choice stays, and says so', async ({ signedIn: page,
   });
   await page.goto('/practice/topics');
   await page.route('**/api/practice/topics/questions/**', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: 'Hard' }).click();
+  await page.getByRole('button', { name: 'Medium (1)' }).click();
   const start = page.getByRole('button', { name: 'Start' });
   const place = await start.boundingBox();
   await start.click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await start.boundingBox()).toEqual(place);
-  await expect(page.getByRole('button', { name: 'Hard' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Medium (1)' })).toHaveAttribute('aria-pressed', 'true');
   await api('PATCH', '/api/admin/questions/', { question_ids: [id], for_practice: false });
 });

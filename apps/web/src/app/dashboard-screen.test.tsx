@@ -17,7 +17,7 @@ import {
   nothingToPractise,
   openLearner,
 } from '#testing/open-learner.ts';
-import { dueCard, noCards } from '#testing/practice-cards.ts';
+import { dueCard, noCards, offering } from '#testing/practice-cards.ts';
 
 const titles = (name: RegExp) =>
   screen.queryAllByRole('heading', { level: 2, name }).map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
   it('offers practice to a new learner without a quiz who has done the sample as a visitor', async () => {
     const { api, goto, press } = openApp();
     answerDashboard(api, []);
-    api.answer(listPracticeTopics, { ...noTopics, all: { questions: 9, estimate: null } });
+    api.answer(listPracticeTopics, { ...noTopics, all: offering(9) });
     goto('/sample');
     await screen.findByText('Question 1 of 3');
     await press('Next');

@@ -6,6 +6,7 @@ import { listQuizzes, type QuizSummary } from '@abhyas/contract/quizzes';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import type { FakeApi } from './fake-api.ts';
 import { openApp } from './open-app.tsx';
+import { offering } from './practice-cards.ts';
 
 /** Figures of a learner who has nothing to practise. */
 export const nothingToPractise = {
@@ -18,7 +19,7 @@ export const noProgress: PracticeProgress = {
   learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
 };
 
-export const noTopics: PracticeTopics = { all: { questions: 0, estimate: null }, topics: [] };
+export const noTopics: PracticeTopics = { all: offering(0), topics: [] };
 
 const profile = {
   ...{ username: 'sita', full_name: 'Sita', email: '', preferred_language: 'en' as const },

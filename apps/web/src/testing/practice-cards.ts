@@ -18,3 +18,10 @@ export const noCards: DueCards = {
   ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z', cards: [], more: false },
   ...{ exam_date: null, pace_ms: 45_000, version: 'v', unchanged: false },
 };
+
+/** So many questions to practise by topic, none of them seen today. */
+export const offering = (questions: number) => ({
+  questions,
+  left_today: { easy: 0, medium: questions, hard: 0 },
+  estimate: null,
+});

@@ -6,10 +6,15 @@ import type { World } from '#e2e/scenes/world.ts';
 
 const topic = (id: number, parent_id: number | null, [en, ne]: [string, string], questions: number) => ({
   ...{ id, parent_id, name: { en, ne }, questions },
+  left_today: { easy: 20, medium: questions - 40, hard: 0 },
   estimate: id === 1 ? { chance: 0.74, answers: 34 } : null,
 });
 const topics = {
-  all: { questions: 240, estimate: { chance: 0.68, answers: 52 } },
+  all: {
+    questions: 240,
+    left_today: { easy: 60, medium: 100, hard: 0 },
+    estimate: { chance: 0.68, answers: 52 },
+  },
   topics: [
     topic(1, null, ['Geography', 'भूगोल'], 120),
     topic(2, 1, ['Lakes and rivers', 'ताल र नदी'], 45),
@@ -75,17 +80,14 @@ export const practiceTopicsScenes: Scene[] = [
     name: 'practice-topics-nothing-left',
     async open(page, world) {
       await choose(page, world);
-      await page.route('**/api/practice/topics/questions/**', (route) =>
-        route.fulfill({ json: { ...round, questions: [] } }),
-      );
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByText('There is no question of this kind').waitFor();
+      await page.getByRole('button', { name: 'Hard (0)' }).click();
+      await page.getByText('You have seen every question of this kind today.').waitFor();
     },
   },
   {
     name: 'practice-topics-empty',
     async open(page, world) {
-      await enter(page, world, { all: { questions: 0, estimate: null }, topics: [] });
+      await enter(page, world, { all: { ...topics.all, questions: 0 }, topics: [] });
       await page.goto('/practice/topics');
       await page.getByText('There is nothing to practise by topic yet.').waitFor();
     },

@@ -24,6 +24,8 @@ export type PracticeEstimate = z.infer<typeof practiceEstimate>;
 const offered = {
   /** Released questions that are in no running or coming exam of the learner. */
   questions: z.int(),
+  /** How many of them a round can have today: those that the learner has not seen today, in an exam or in practice. */
+  left_today: z.object({ easy: z.int(), medium: z.int(), hard: z.int() }),
   /** null: too few answers. */
   estimate: z.nullable(practiceEstimate),
 };

@@ -16,20 +16,23 @@ import { describe, expect, it } from 'vitest';
 import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { expectAccessible } from '#testing/open-app.tsx';
 import { noProgress, noTopics, nothingToPractise, openLearner } from '#testing/open-learner.ts';
-import { dueCard, noCards } from '#testing/practice-cards.ts';
+import { dueCard, noCards, offering } from '#testing/practice-cards.ts';
 
 const topics: PracticeTopics = {
-  all: { questions: 17, estimate: null },
+  all: offering(17),
   topics: [
     ...['Arts', 'Biology', 'Culture', 'Drama', 'Economy'].map((en, at) => ({
-      ...{ id: 10 + at, parent_id: null, name: { en }, questions: 1, estimate: null },
+      ...{ id: 10 + at, parent_id: null, name: { en }, ...offering(1) },
     })),
     {
-      ...{ id: 1, parent_id: null, name: { en: 'Geography', ne: 'भूगोल' }, questions: 6 },
+      ...{ id: 1, parent_id: null, name: { en: 'Geography', ne: 'भूगोल' }, ...offering(6) },
       estimate: { chance: 0.7, answers: 20 },
     },
-    { id: 3, parent_id: null, name: { en: 'History' }, questions: 3, estimate: { chance: 0.4, answers: 12 } },
-    { id: 2, parent_id: 1, name: { en: 'Lakes', ne: 'ताल' }, questions: 4, estimate: null },
+    {
+      ...{ id: 3, parent_id: null, name: { en: 'History' }, ...offering(3) },
+      estimate: { chance: 0.4, answers: 12 },
+    },
+    { id: 2, parent_id: 1, name: { en: 'Lakes', ne: 'ताल' }, ...offering(4) },
   ],
 };
 
@@ -100,19 +103,19 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('Questions: 2');
+    await screen.findByText('Not right yet: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
-      'All topicsQuestions: 17',
+      'All topicsLeft today: 17',
       'HistoryCorrect: 4 of 12 · 33%',
       'GeographyCorrect: 14 of 20 · 70%',
       'BiologyCorrect: 1 of 2',
-      'ArtsQuestions: 1',
-      'CultureQuestions: 1',
-      'DramaQuestions: 1',
-      'EconomyQuestions: 1',
+      'ArtsLeft today: 1',
+      'CultureLeft today: 1',
+      'DramaLeft today: 1',
+      'EconomyLeft today: 1',
     ]);
     await expectAccessible();
     goto('/results');

@@ -5,7 +5,7 @@ import { TARGET_CHANCE } from '#features/practice/rules/elo.ts';
 import { arrayLiteral, textArrayLiteral } from '#platform/db/columns.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { assumedOptions, staffDifficulty } from './estimates.queries.ts';
-import { isReleased } from './offered.queries.ts';
+import { isReleased, levelOf } from './offered.queries.ts';
 
 /** A question that a round may contain. */
 export interface Candidate {
@@ -35,13 +35,6 @@ interface Wanted {
   seen: readonly { bank_id: number; day: string }[];
   limit: number;
 }
-
-/** Half a logit on either side of medium is medium: between what staff call easy (−1) and hard (1). */
-const RANGES: Record<Difficulty, SQL> = {
-  easy: sql`difficulty < -0.5`,
-  medium: sql`difficulty between -0.5 and 0.5`,
-  hard: sql`difficulty > 0.5`,
-};
 
 /** Chance adds so much (logits) to the distance from the target, so that not everyone of an ability gets the same questions. */
 const JITTER = 0.25;
@@ -108,7 +101,7 @@ async function readCandidates(
       where (s.day is null or s.day < ${today}::date)
         and not exists (select from unnest(${arrayLiteral([...barred])}::bigint[]) as b(id) where b.id = q.id)),
     offered as materialized (
-      select * from rated ${difficulty ? sql`where ${RANGES[difficulty]}` : sql``}
+      select * from rated ${difficulty ? sql`where ${levelOf(sql`difficulty`)} = ${difficulty}` : sql``}
       order by day is not null, random() limit ${LOOKED_AT}),
     ordered as (
       select o.id, o.topic_id, o.day, ${order} as key

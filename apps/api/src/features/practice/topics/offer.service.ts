@@ -1,7 +1,13 @@
 import { listBarringAll, listBarringLearner } from '#features/practice/barred.queries.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { SECOND } from '#platform/time/clock.ts';
-import { countReleased, listReleasedIn, type QuestionsByTopic, type TopicCounts } from './offered.queries.ts';
+import {
+  type Counts,
+  countReleased,
+  type Kind,
+  listReleasedIn,
+  type ReleasedQuestion,
+} from './offered.queries.ts';
 
 /** With more questions, learners share one read of the bank; with fewer, each call reads it. */
 const MANY_QUESTIONS = 5000;
@@ -12,12 +18,12 @@ const OLDEST_MS = 2 * SECOND;
 
 /** What practice by topic may offer a learner. In a large bank it can be two seconds old, so code that sends keys checks again. */
 export interface Offer {
-  /** Numbers of released questions by topic, whatever exams contain them. */
-  released: TopicCounts;
+  /** Released questions, whatever exams contain them. */
+  released: Counts;
   /** The released questions that are barred for the learner. */
   barred: readonly number[];
-  /** Numbers of those that are not barred. */
-  offered: TopicCounts;
+  /** Those that are not barred. */
+  offered: Counts;
 }
 
 export interface Offers {
@@ -28,8 +34,8 @@ export interface Offers {
 interface Shared {
   /** In ms since 1970. */
   at: number;
-  released: TopicCounts;
-  barred: QuestionsByTopic;
+  released: Counts;
+  barred: readonly ReleasedQuestion[];
 }
 
 export function openOffers(db: Queryable): Offers {
@@ -71,32 +77,28 @@ export function openOffers(db: Queryable): Offers {
     async of(learner) {
       const { released, barred: barred_for_all } = await sharedAt(learner.now);
       const own = await listReleasedIn(db, await listBarringLearner(db, learner));
-      const barred = own.size === 0 ? barred_for_all : together(barred_for_all, own);
-      return { released, barred: [...barred.values()].flat(), offered: without(released, barred) };
+      const ids = new Set(barred_for_all.map(({ id }) => id));
+      const barred = [...barred_for_all, ...own.filter(({ id }) => !ids.has(id))];
+      return { released, barred: barred.map(({ id }) => id), offered: without(released, barred) };
     },
   };
 }
 
-const together = (one: QuestionsByTopic, other: QuestionsByTopic): QuestionsByTopic =>
-  new Map(
-    [...new Set([...one.keys(), ...other.keys()])].map((topic) => [
-      topic,
-      [...new Set([...(one.get(topic) ?? []), ...(other.get(topic) ?? [])])],
-    ]),
-  );
+const nameOf = ({ topic_id, level }: Kind) => `${topic_id}/${level}`;
 
-/** Topics without a question are left out. */
-const without = (counts: TopicCounts, questions: QuestionsByTopic): TopicCounts =>
-  new Map(
-    [...counts]
-      .map(([topic, count]) => [topic, count - (questions.get(topic)?.length ?? 0)] as const)
-      .filter(([, count]) => count > 0),
-  );
+/** The counts without these questions. Kinds that have none left are left out. */
+export function without(counts: Counts, questions: readonly Kind[]): Counts {
+  const gone = new Map<string, number>();
+  for (const kind of questions) gone.set(nameOf(kind), (gone.get(nameOf(kind)) ?? 0) + 1);
+  return counts
+    .map((row) => ({ ...row, questions: row.questions - (gone.get(nameOf(row)) ?? 0) }))
+    .filter((row) => row.questions > 0);
+}
 
 /** The questions of these topics, or of all. */
-export const sumOf = (counts: TopicCounts, topic_ids?: readonly number[]): number =>
-  [...counts].reduce(
-    (sum, [topic_id, questions]) =>
+export const sumOf = (counts: Counts, topic_ids?: readonly number[]): number =>
+  counts.reduce(
+    (sum, { topic_id, questions }) =>
       !topic_ids || (topic_id !== null && topic_ids.includes(topic_id)) ? sum + questions : sum,
     0,
   );

@@ -108,6 +108,29 @@ describe('GET /api/practice/topics/questions/', () => {
     expect(await practise(50)).toEqual([]);
   });
 
+  it('has what the list of topics says is left today, by difficulty', async () => {
+    const { topic_id } = await staff.topic('Left', 3, { difficulty: 'easy' });
+    const [barred] = (await staff.topic('Left', 6, { difficulty: 'easy' })).ids.slice(-1);
+    await staff.add('Left hard?', { topic: 'Left', difficulty: 'hard' });
+    const window = { start_time: iso(app.clock.now() + DAY), end_time: iso(app.clock.now() + 2 * DAY) };
+    const exam = await addQuiz(app, sampleQuiz(1, window));
+    await call(app.url, addQuestionsFromBank, {
+      ...{ token: await staff.signedIn(), params: { id: exam.quiz_id } },
+      body: { question_ids: [barred ?? 0] },
+    });
+    const learner = await openPractice(app);
+    const left = async () =>
+      (await learner.topics()).topics.find(({ id }) => id === topic_id)?.left_today ?? expect.fail();
+    expect(await left()).toEqual({ easy: 5, medium: 0, hard: 1 });
+    for (const difficulty of ['easy', 'hard'] as const) {
+      const round = await learner.round({ topic_id, difficulty, count: 50 });
+      expect(round).toHaveLength((await left())[difficulty]);
+      await learner.answer(...round.slice(0, 2).map(({ question }) => learner.answerTo(question, true)));
+    }
+    expect(await left()).toEqual({ easy: 3, medium: 0, hard: 0 });
+    expect((await learner.topics()).topics.find(({ id }) => id === topic_id)?.questions).toBe(6);
+  });
+
   it('spreads a round over the topics, without two questions that ask nearly the same', async () => {
     const token = await staff.signedIn();
     const body = (name: string, parent_id: number | null) => ({

@@ -56,7 +56,7 @@ export function Place() {
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.questions({ n: coming.missed })} />
+            <RowText title={tPractice.had_wrong} note={coming && t.not_right_yet({ n: coming.missed })} />
             <ChevronIcon />
           </Link>
         </div>

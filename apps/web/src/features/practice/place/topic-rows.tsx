@@ -1,10 +1,12 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
+import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
@@ -34,13 +36,10 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
   const isRanked = weakest.some(({ answers }) => answers.interval !== null);
   const all = withAll && (
     <li>
-      <Link to="/practice/topics" search={{ topic: 'all' }} className={rows.row}>
-        <span className={rows.text}>
-          <strong className={rows.title}>{tTopics.every_topic}</strong>
-          <span className={rows.note}>{t.questions({ n: topics.all.questions })}</span>
-        </span>
-        <ChevronIcon />
-      </Link>
+      <RoundRow topic="all" left={leftToday(topics.all)}>
+        <strong className={rows.title}>{tTopics.every_topic}</strong>
+        <LeftToday of={topics.all} />
+      </RoundRow>
     </li>
   );
   const row = ({ topic, answers }: RankedTopic) => (
@@ -65,28 +64,44 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
   );
 }
 
-function TopicRow({ topic: { id, name, questions: n }, answers }: RankedTopic) {
+function TopicRow({ topic, answers }: RankedTopic) {
   const t = useMessages(placeMessages);
   return (
     <li>
-      <Link to="/practice/topics" search={{ topic: id }} className={rows.row}>
-        <span className={rows.text}>
-          <strong className={rows.title}>
-            <Localized text={name} />
-          </strong>
+      <RoundRow topic={topic.id} left={leftToday(topic)}>
+        <strong className={rows.title}>
+          <Localized text={topic.name} />
+        </strong>
+        {answers.total > 0 && (
           <span className={rows.note}>
-            {answers.total === 0 ? (
-              t.questions({ n })
-            ) : (
-              <>
-                {t.correct} <RoughShare tally={answers} />
-              </>
-            )}
+            {t.correct} <RoughShare tally={answers} />
           </span>
-          {answers.total > 0 && <ShareBar tally={answers} />}
-        </span>
-        <ChevronIcon />
-      </Link>
+        )}
+        {(answers.total === 0 || leftToday(topic) === 0) && <LeftToday of={topic} />}
+        {answers.total > 0 && <ShareBar tally={answers} />}
+      </RoundRow>
     </li>
+  );
+}
+
+function LeftToday({ of }: { of: PracticeTopics['all'] }) {
+  const t = useMessages(placeMessages);
+  const left = leftToday(of);
+  return <span className={rows.note}>{left === 0 ? t.all_seen_today : t.left_today({ n: left })}</span>;
+}
+
+/** Begins a round, if it would have a question. */
+function RoundRow({ topic, left, children }: { topic: number | 'all'; left: number; children: ReactNode }) {
+  if (left === 0)
+    return (
+      <div className={rows.row}>
+        <span className={rows.text}>{children}</span>
+      </div>
+    );
+  return (
+    <Link to="/practice/topics" search={{ topic }} className={rows.row}>
+      <span className={rows.text}>{children}</span>
+      <ChevronIcon />
+    </Link>
   );
 }

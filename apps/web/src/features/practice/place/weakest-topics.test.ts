@@ -1,9 +1,10 @@
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { expect, it } from 'vitest';
+import { offering } from '#testing/practice-cards.ts';
 import { weakestTopics } from './weakest-topics.ts';
 
 const topic = (id: number, en: string, parent_id: number | null = null) => ({
-  ...{ id, parent_id, name: { en }, questions: 1, estimate: null },
+  ...{ id, parent_id, name: { en }, ...offering(1) },
 });
 const progress = (id: number, [right, total]: [number, number]) => ({
   ...{ topic: { id, name: { en: '' } }, exam: tallyOf(right, total), practice: tallyOf(0, 1), months: [] },

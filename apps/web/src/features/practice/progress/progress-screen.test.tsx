@@ -5,6 +5,8 @@ import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
+import { noTopics } from '#testing/open-learner.ts';
+import { offering } from '#testing/practice-cards.ts';
 
 const noPractice = tallyOf(0, 0);
 const learned = { questions: 0, before: 0, after: noPractice };
@@ -22,8 +24,8 @@ it('draws the bar from the first answer, says where there are too few or none, a
   });
   api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
   api.answer(listPracticeTopics, {
-    all: { questions: 6, estimate: null },
-    topics: [{ id: 1, parent_id: null, name: { en: 'Geography' }, questions: 6, estimate: null }],
+    all: offering(6),
+    topics: [{ id: 1, parent_id: null, name: { en: 'Geography' }, ...offering(6) }],
   });
   goto('/practice/progress');
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
@@ -63,7 +65,7 @@ it('says how a topic was before and since the latest month with enough answers o
     ],
   });
   api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
-  api.answer(listPracticeTopics, { all: { questions: 0, estimate: null }, topics: [] });
+  api.answer(listPracticeTopics, noTopics);
   goto('/practice/progress');
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   // March and April: 9 of 15.

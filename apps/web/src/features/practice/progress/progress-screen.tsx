@@ -4,6 +4,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
+import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';
@@ -50,7 +51,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   const tFigures = useMessages(figuresMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
-  const offered = offers?.topics.map(({ id }) => id) ?? [];
+  const offered = offers?.topics.filter((each) => leftToday(each) > 0).map(({ id }) => id) ?? [];
   const weakest = sortedTopics(topics, language).find(
     ({ progress: { topic }, all }) => all.interval !== null && topic !== null && offered.includes(topic.id),
   )?.progress.topic;

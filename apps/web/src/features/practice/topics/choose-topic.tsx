@@ -7,6 +7,7 @@ import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
+import { leftToday } from './left-today.ts';
 import { OneOf } from './one-of.tsx';
 import { inTree } from './topic-options.ts';
 import type { TopicChoice } from './topic-round.api.ts';
@@ -28,20 +29,23 @@ interface ChooseTopicProps {
   onStart: (choice: TopicChoice) => void;
   /** Why no round began. */
   children: ReactNode;
+  /** Instead of the button, where nothing is left today. */
+  nothingLeft: (choice: TopicChoice) => ReactNode;
 }
 
 /** What is practised: topic, difficulty and number of questions. */
-export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseTopicProps) {
+export function ChooseTopic({ topics, chosen, busy, onStart, nothingLeft, children }: ChooseTopicProps) {
   const t = useMessages(topicsMessages);
   const language = useLanguage();
   const [choice, setChoice] = useState(chosen);
   const { topic_id, difficulty, count } = choice;
   const named = (name: string, n: number) => t.with_count({ name, n });
   const chosenTopic = topics.topics.find(({ id }) => id === topic_id);
-  const available = (chosenTopic ?? topics.all).questions;
+  const within = chosenTopic ?? topics.all;
+  const available = leftToday(within, difficulty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onStart({ ...choice, count: Math.min(count, available) });
+    if (!busy && available > 0) onStart({ ...choice, count: Math.min(count, available) });
   };
   return (
     <form className={`${screen.card} ${screen.stack}`} onSubmit={submit}>
@@ -52,11 +56,11 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
           setChoice({ ...choice, topic_id: target.value === '' ? undefined : Number(target.value) })
         }
         choices={[
-          { value: '', label: named(t.every_topic, topics.all.questions) },
+          { value: '', label: named(t.every_topic, leftToday(topics.all)) },
           ...inTree(topics.topics, language).map(({ topic, depth }) => ({
             value: String(topic.id),
             // An em space for each level: a list of options has no other way to show a tree.
-            label: '\u2003'.repeat(depth) + named(localize(topic.name, language).text, topic.questions),
+            label: '\u2003'.repeat(depth) + named(localize(topic.name, language).text, leftToday(topic)),
           })),
         ]}
       />
@@ -64,17 +68,26 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
         legend={t.difficulty}
         value={difficulty ?? 'fitting'}
         onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
-        choices={LEVELS.map((value) => ({ value, label: t[value] }))}
+        choices={LEVELS.map((value) => ({
+          value,
+          label: value === 'fitting' ? t.fitting : named(t[value], leftToday(within, value)),
+        }))}
       />
-      <OneOf
-        legend={t.count}
-        value={Math.min(count, available)}
-        onChange={(value) => setChoice({ ...choice, count: value })}
-        choices={countsUpTo(available).map((value) => ({ value, label: formatNumber(value, language) }))}
-      />
-      <Button type="submit" look="primary" wide busy={busy}>
-        {t.start}
-      </Button>
+      {available === 0 ? (
+        nothingLeft(choice)
+      ) : (
+        <>
+          <OneOf
+            legend={t.count}
+            value={Math.min(count, available)}
+            onChange={(value) => setChoice({ ...choice, count: value })}
+            choices={countsUpTo(available).map((value) => ({ value, label: formatNumber(value, language) }))}
+          />
+          <Button type="submit" look="primary" wide busy={busy}>
+            {t.start}
+          </Button>
+        </>
+      )}
       {/* Below the button, which it would move: the second tap would miss it. */}
       {children}
     </form>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { offering } from '#testing/practice-cards.ts';
 import { inTree } from './topic-options.ts';
 
 const topic = (id: number, parent_id: number | null) => ({
-  ...{ id, parent_id, questions: 1, estimate: null },
+  ...{ id, parent_id, ...offering(1) },
   name: { en: `Topic ${id}` },
 });
 

@@ -1,8 +1,7 @@
 import type { PracticeTopics, TopicRound } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { LeaveRound } from '#features/practice/round/leave-round.tsx';
 import { Round } from '#features/practice/round/round.tsx';
@@ -16,6 +15,8 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ChooseTopic } from './choose-topic.tsx';
+import { leftToday } from './left-today.ts';
+import { NothingLeft } from './nothing-left.tsx';
 import { readRound, type TopicChoice } from './topic-round.api.ts';
 import { topicsQuery } from './topics.api.ts';
 import { topicsMessages } from './topics.messages.ts';
@@ -46,15 +47,21 @@ const FIRST: TopicChoice = { topic_id: undefined, difficulty: undefined, count: 
 
 function Rounds({ topics }: { topics: PracticeTopics }) {
   const t = useMessages(topicsMessages);
-  const tPractice = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
   const queryClient = useQueryClient();
   const { topic } = useSearch({ from: '/learner/practice/topics' });
   const [choice, setChoice] = useState({ ...FIRST, ...(typeof topic === 'number' && { topic_id: topic }) });
   // The round stays on the screen while the next one is read.
-  const [round, setRound] = useState<TopicRound>();
+  const [round, setRound] = useState<TopicRound & { hasMore: boolean }>();
   const reading = useMutation({
-    mutationFn: (wanted: TopicChoice) => readRound(wanted, deliverOutboxes),
+    mutationFn: async (wanted: TopicChoice) => {
+      const [read, { all, topics }] = await Promise.all([
+        readRound(wanted, deliverOutboxes),
+        queryClient.fetchQuery({ ...topicsQuery, staleTime: 0 }),
+      ]);
+      const within = topics.find(({ id }) => id === wanted.topic_id) ?? all;
+      return { ...read, hasMore: leftToday(within, wanted.difficulty) > read.questions.length };
+    },
     onSuccess: setRound,
   });
   const begin = useEffectEvent(() => {
@@ -74,14 +81,16 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         questions={round.questions}
         size={round.questions.length}
         set="topic"
-        onward={(look) => (
-          <>
-            <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
-              {t.go_on}
-            </Button>
-            {failure}
-          </>
-        )}
+        {...(round.hasMore && {
+          onward: (look) => (
+            <>
+              <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+                {t.go_on}
+              </Button>
+              {failure}
+            </>
+          ),
+        })}
         leave={<LeaveRound />}
         back={(look) => (
           <Button look={look} onClick={choose}>
@@ -103,21 +112,10 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         setChoice(wanted);
         reading.mutate(wanted);
       }}
+      nothingLeft={(wanted) => <NothingLeft choice={wanted} />}
     >
-      {round && (
-        // It stands below a form that may be higher than the screen.
-        <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}>
-          <Notice tone="info">
-            {choice.topic_id === undefined && choice.difficulty === undefined ? (
-              <>
-                {t.all_seen} <Link to="/practice">{tPractice.to_practice}</Link>
-              </>
-            ) : (
-              t.nothing_left
-            )}
-          </Notice>
-        </div>
-      )}
+      {/* Exams can have barred questions that were counted a moment ago. */}
+      {round?.hasMore && <Notice tone="info">{t.nothing_left}</Notice>}
       {failure}
     </ChooseTopic>
   );
