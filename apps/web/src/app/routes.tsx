@@ -92,7 +92,8 @@ export const routeTree = root.addChildren([
       getParentRoute: () => learner,
       path: '/practice/cards',
       // Of the notebook, what is due, or what exams had wrong.
-      validateSearch: ({ only }: { only?: string }): { only?: 'wrong' } => (only === 'wrong' ? { only } : {}),
+      validateSearch: ({ only }: { only?: string }): { only?: 'wrong' | 'sure' } =>
+        only === 'wrong' || only === 'sure' ? { only } : {},
       component: lazyScreen(() => import('#features/practice/round/cards-screen.tsx')),
     }),
     createRoute({

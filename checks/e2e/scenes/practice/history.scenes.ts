@@ -85,9 +85,9 @@ const coach: PracticeCoach = {
     { confidence: 'unsure', answers: few(4, 8) },
   ],
   sure_but_wrong: [
-    { topic: law, questions: 5, cost: 6 },
-    { topic: rivers, questions: 2, cost: 2.4 },
-    { topic: null, questions: 1, cost: 1.2 },
+    { topic: law, questions: 5, question_ids: [1, 2, 3, 4, 5], cost: 6 },
+    { topic: rivers, questions: 2, question_ids: [6, 7], cost: 2.4 },
+    { topic: null, questions: 1, question_ids: [8], cost: 1.2 },
   ],
 };
 

@@ -70,6 +70,8 @@ export const practiceCoach = z.object({
     z.object({
       topic: practisedTopic,
       questions: z.int(),
+      /** In the bank. */
+      question_ids: z.array(id),
       /** In their quizzes: the marks that a right answer earns, and the deduction for a wrong one. */
       cost: z.number(),
     }),

@@ -100,16 +100,19 @@ async function sureButWrong(
     deps.db,
     wrong.map(({ bank_id }) => bank_id),
   );
-  const topics = new Map<PractisedTopic, { questions: number; cost: number }>();
+  const topics = new Map<PractisedTopic, { question_ids: number[]; cost: number }>();
   for (const { bank_id, attempt_id, question_id } of wrong) {
-    const known = topics.get(topicOf(bank_id)) ?? { questions: 0, cost: 0 };
+    const known = topics.get(topicOf(bank_id)) ?? { question_ids: [], cost: 0 };
     const { marks_correct = 0, marks_wrong = 0 } = marks.get(nameOf(attempt_id, question_id)) ?? {};
     topics.set(topicOf(bank_id), {
-      questions: known.questions + 1,
+      question_ids: [...known.question_ids, bank_id],
       cost: known.cost + inUnits(marks_correct) + inUnits(marks_wrong),
     });
   }
   return [...topics]
-    .map(([topic, { questions, cost }]) => ({ topic, questions, cost: cost / UNIT }))
+    .map(([topic, { question_ids, cost }]) => ({
+      ...{ topic, questions: question_ids.length, question_ids },
+      cost: cost / UNIT,
+    }))
     .sort((one, other) => other.cost - one.cost || other.questions - one.questions);
 }

@@ -161,7 +161,7 @@ describe('GET /api/practice/coach/', () => {
         { confidence: 'unsure', answers: { right: 1, total: 1 } },
       ],
       sure_but_wrong: [
-        { topic: { name: { en: 'Lakes' } }, questions: 1, cost: 1.2 },
+        { topic: { name: { en: 'Lakes' } }, questions: 1, question_ids: [lake?.question.id], cost: 1.2 },
         { topic: { name: { en: 'Peaks' } }, questions: 1, cost: 1.2 },
       ],
     });

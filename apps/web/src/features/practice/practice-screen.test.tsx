@@ -249,10 +249,11 @@ describe('a round', () => {
     const ids = (sent(api) as { id: string }[]).map(({ id }) => id);
     api.answer(recordPracticeAnswers, { stored: ids, schedules: [], refused: [] });
     const practised = { due: '2026-04-15', practised_on: '2026-04-14' };
-    api.answer(listPracticeCards, { ...noCards, cards: [cardOf(7, practised), cardOf(8, practised)] });
+    api.answer(listPracticeCards, { ...noCards, cards: [7, 8, 9].map((id) => cardOf(id, practised)) });
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
-    await screen.findByText('Coming back tomorrow: 2');
+    // Without the one of another round.
+    await screen.findByText('Of these, coming back tomorrow: 2');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

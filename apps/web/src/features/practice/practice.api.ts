@@ -1,4 +1,5 @@
 import type { listReportCards, PracticeCard } from '@abhyas/contract/practice/cards';
+import type { getCoach } from '@abhyas/contract/practice/coach';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
 import { findSession } from '#api/session/session.ts';
@@ -6,8 +7,11 @@ import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
 import { listUnsent, sendFirst } from './unsent-answers.ts';
 
-/** Whose cards a round has: of the notebook what is due, or what exams had wrong or blank; or what one report missed, in one topic or all. */
-export type CardsOf = 'due' | 'wrong' | { report: number; topic?: string | undefined };
+/**
+ * Whose cards a round has: of the notebook what is due, what exams had wrong or blank, or whose last answer with "Sure" was
+ * incorrect; or what one report missed, in one topic or all.
+ */
+export type CardsOf = 'due' | 'wrong' | 'sure' | { report: number; topic?: string | undefined };
 
 interface RoundCards {
   cards: PracticeCard[];
@@ -27,7 +31,13 @@ export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
     queryFn: async ({ signal }): Promise<RoundCards> => {
       if (typeof of === 'string') {
         const { day, server_time, cards, is_stored } = await readCards(deliverOutboxes, signal);
-        return { server_time, is_stored, cards: of === 'due' ? dueOn(day, cards) : missedOn(day, cards) };
+        const chosen =
+          of === 'due'
+            ? dueOn(day, cards)
+            : of === 'wrong'
+              ? missedOn(day, cards)
+              : await sureButWrong(cards, signal);
+        return { server_time, is_stored, cards: chosen };
       }
       await Promise.all([deliverOutboxes(), sendFirst()]);
       const params = { id: String(of.report) };
@@ -42,8 +52,8 @@ export interface ComingCards {
   due: number;
   /** How many of them were wrong or blank in an exam. */
   missed: number;
-  /** The next day after today with cards, and how many are due then; null if the next two weeks have none. */
-  next: { day: string; today: string; questions: number } | null;
+  /** The next day after today with cards, and the ids of the questions that are due then; null if the next two weeks have none. */
+  next: { day: string; today: string; questions: number[] } | null;
 }
 
 /** What the cards of the next two weeks bring, counted on this phone, which has them anyway. */
@@ -52,12 +62,13 @@ export const comingQuery = (deliverOutboxes: () => Promise<void>) =>
     queryKey: ['practice', 'coming'],
     queryFn: async ({ signal }): Promise<ComingCards> => {
       const { day: today, cards } = await readCards(deliverOutboxes, signal);
-      const later = cards.map(({ due }) => due).filter((due) => due > today);
-      const [day] = later.sort();
+      const later = cards.filter(({ due }) => due > today);
+      const [day] = later.map(({ due }) => due).sort();
+      const onDay = later.filter(({ due }) => due === day).map(({ question }) => question.id);
       return {
         due: dueOn(today, cards).length,
         missed: missedOn(today, cards).length,
-        next: day === undefined ? null : { day, today, questions: later.filter((due) => due === day).length },
+        next: day === undefined ? null : { day, today, questions: onDay },
       };
     },
     staleTime: 0,
@@ -78,6 +89,13 @@ const readCards = (deliverOutboxes: () => Promise<void>, signal: AbortSignal) =>
       return notebook && { ...notebook, server_time: notebook.day, is_stored: true };
     },
   );
+
+/** Also those of today: what was just learned wrong is best repeated at once. */
+async function sureButWrong(cards: readonly PracticeCard[], signal: AbortSignal): Promise<PracticeCard[]> {
+  const { sure_but_wrong } = await call<typeof getCoach>('GET /api/practice/coach/', { signal });
+  const ids = new Set(sure_but_wrong.flatMap(({ question_ids }) => question_ids));
+  return cards.filter(({ question }) => ids.has(question.id));
+}
 
 const dueOn = (day: string, cards: readonly PracticeCard[]) =>
   cards.filter((card) => card.due <= day && card.practised_on !== day);

@@ -7,6 +7,7 @@ export const practiceMessages = defineMessages({
   to_practice: { en: 'Back to practice', ne: 'अभ्यासमा जानुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
+  sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   had_wrong: { en: 'What you got wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
 
   from_phone: {
@@ -22,6 +23,10 @@ export const practiceMessages = defineMessages({
     ne: 'तपाईंका उत्तर यस फोनमा सुरक्षित छन्, अझै पठाउन सकिएको छैन।',
   },
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
+  none_sure_but_wrong: {
+    en: 'No such question is left to practise.',
+    ne: 'यस्तो कुनै प्रश्न बाँकी छैन।',
+  },
   nothing_in_report: {
     en: 'This report has no question to practise now. Questions of a quiz that has not ended, or whose answers are not released, are left out.',
     ne: 'यस रिपोर्टमा अहिले अभ्यास गर्ने प्रश्न छैन। नसकिएका वा सही उत्तर सार्वजनिक नभएका क्विजका प्रश्न राखिँदैनन्।',
@@ -49,6 +54,7 @@ export const practiceMessages = defineMessages({
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
   when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
+  of_round_tomorrow: { en: 'Of these, coming back tomorrow: {n}', ne: 'यीमध्ये भोलि फेरि सोधिने: {n}' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',

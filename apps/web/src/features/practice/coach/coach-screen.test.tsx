@@ -49,7 +49,7 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
   const own = within(screen.getByRole('region', { name: 'All together' }));
   own.getByText('Guess, even if you can rule out nothing.');
   own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
-  screen.getByText('When you were sure in practice: 9 of 12 correct.');
+  screen.getByText('When you were sure in practice: 9 of 12 correct · 75%');
   await expectAccessible();
 });
 

@@ -62,7 +62,7 @@ function Figures() {
           <p className={screen.muted}>{t.average}</p>
         </>
       )}
-      <Calibration calibration={data.calibration} />
+      <Calibration {...data} />
       <SureButWrong topics={data.sure_but_wrong} />
     </div>
   );

@@ -58,7 +58,7 @@ export const coachMessages = defineMessages({
 
   marks_of: { en: 'Marks for each question: {marks}', ne: 'प्रत्येक प्रश्नको अङ्क: {marks}' },
   marks_short: { en: '+{correct} / −{wrong}', ne: '+{correct} / −{wrong}' },
-  break_even: { en: 'Chance at which guessing pays', ne: 'कति सम्भावनाबाट अन्दाज फाइदाको हुन्छ' },
+  break_even: { en: 'From which chance an answer pays', ne: 'कति सम्भावनाबाट उत्तर दिनु फाइदाको हुन्छ' },
   break_even_line: {
     en: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
     ne: '{wrong} ÷ ({correct} + {wrong}) = {fraction} = {percent}',
@@ -112,18 +112,22 @@ export const coachMessages = defineMessages({
 
   calibration: { en: 'How sure you were', ne: 'तपाईं कत्तिको पक्का हुनुहुन्थ्यो' },
   sure: {
-    en: 'When you were sure in practice: {right} of {total} correct.',
-    ne: 'अभ्यासमा “पक्का” भनेका {total} उत्तरमध्ये {right} सही भए।',
+    en: 'When you were sure in practice: {right} of {total} correct',
+    ne: 'अभ्यासमा “पक्का” भनेका {total} उत्तरमध्ये {right} सही',
   },
   unsure: {
-    en: 'When you were unsure: {right} of {total} correct.',
-    ne: '“अनिश्चित” भनेका {total}मध्ये {right} सही भए।',
+    en: 'When you were unsure: {right} of {total} correct',
+    ne: '“अनिश्चित” भनेका {total}मध्ये {right} सही',
   },
   no_confidence: {
     en: 'Once you have practised, you see here how often answers with “Sure” and “Unsure” were correct.',
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
-  sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
+  pays_above: {
+    en: 'In your quizzes answering pays where more than {percent} are correct: that is the line across.',
+    ne: 'तपाईंका क्विजमा {percent}भन्दा बढी सही भए मात्र उत्तर दिनु फाइदाको हुन्छ। ठाडो रेखाले त्यही देखाउँछ।',
+  },
+  practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {
     en: 'Questions that you were sure of last time in practice, and that were incorrect. In an exam they cost marks.',
     ne: 'पछिल्लो अभ्यासमा “पक्का” भनेका तर नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',

@@ -22,7 +22,7 @@ export function SureButWrong({ topics }: { topics: Topics }) {
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="sure-but-wrong">
       <h2 id="sure-but-wrong" className={styles.title}>
-        {t.sure_but_wrong}
+        {p.sure_but_wrong}
       </h2>
       <p className={screen.muted}>{t.sure_lead}</p>
       <Rows topics={sorted.slice(0, FIRST)} />
@@ -32,8 +32,8 @@ export function SureButWrong({ topics }: { topics: Topics }) {
           <Rows topics={sorted.slice(FIRST)} />
         </details>
       )}
-      <Link to="/practice" className={buttonClass('secondary')}>
-        {p.to_practice}
+      <Link to="/practice/cards" search={{ only: 'sure' }} className={buttonClass('secondary')}>
+        {t.practise_these}
       </Link>
     </section>
   );

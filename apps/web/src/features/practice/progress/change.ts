@@ -2,7 +2,7 @@ import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 
-interface Change {
+export interface Change {
   /** `YYYY-MM`: the first month of `since`. */
   month: string;
   before: Tally;

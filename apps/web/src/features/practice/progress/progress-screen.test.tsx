@@ -67,8 +67,9 @@ it('says how a topic was before and since the latest month with enough answers o
   api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
   api.answer(listPracticeTopics, noTopics);
   goto('/practice/progress');
-  const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+  const changes = within(await screen.findByRole('region', { name: 'Changes in exams' }));
   // March and April: 9 of 15.
-  topics.getByText('Exams before Mar 2026: 55%. Since then: 60%.');
-  expect(topics.getAllByText(/Since then/)).toHaveLength(1);
+  changes.getByText('Before Mar 2026: 55% · since then: 60%');
+  expect(changes.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByText('This week: 2 of 7 days, 9 questions');
 });

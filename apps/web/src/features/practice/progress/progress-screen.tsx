@@ -2,6 +2,7 @@ import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
+import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { leftToday } from '#features/practice/topics/left-today.ts';
@@ -15,7 +16,7 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
-import { LearnedBars } from './learned-bars.tsx';
+import { Changes } from './changes.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -58,14 +59,16 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   return (
     <>
       <Streak streak={streak} />
+      <Changes topics={topics} />
       {learned.questions > 0 && (
         <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
           <h2 id="learned" className={styles.title}>
             {t.learned}
           </h2>
-          <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
-          <LearnedBars learned={learned} />
-          <p className={screen.muted}>{t.learned_why}</p>
+          <p>
+            {t.learned_lead({ n: learned.questions, before: learned.before, after: learned.after.right })}
+          </p>
+          <ShareBar tally={learned.after} />
         </section>
       )}
       <section className={styles.section} aria-labelledby="topics">

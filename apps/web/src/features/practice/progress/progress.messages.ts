@@ -16,6 +16,10 @@ export const progressMessages = defineMessages({
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
   days_of_week: { en: 'Days with practice, out of {n}', ne: '{n} दिनमध्ये अभ्यास गरेका दिन' },
   weeks_ago: { en: '{n} weeks ago', ne: '{n} हप्ताअघि' },
+  week_so_far: {
+    en: 'This week: {days} of {n} days, {questions} questions',
+    ne: 'यो हप्ता: {n}मध्ये {days} दिन, {questions} प्रश्न',
+  },
   this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
   days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },
@@ -23,12 +27,8 @@ export const progressMessages = defineMessages({
 
   learned: { en: 'Before and after', ne: 'अघि र पछि' },
   learned_lead: {
-    en: 'How many of the same {n} questions were right in the exam, and how many in the latest practice.',
-    ne: 'यी {n} प्रश्न परीक्षामा कति मिलेका थिए, र पछिल्लो अभ्यासमा कति मिले।',
-  },
-  learned_why: {
-    en: 'Questions come here mostly because they were wrong, so “before” is low.',
-    ne: 'धेरैजसो प्रश्न गलत भएकाले यहाँ आएका हुन्, त्यसैले “अघि” कम देखिन्छ।',
+    en: 'Of the same {n} questions, {before} were right in the exam and {after} in the latest practice.',
+    ne: 'उही {n} प्रश्नमध्ये परीक्षामा {before} मिलेका थिए, पछिल्लो अभ्यासमा {after} मिले।',
   },
   before: { en: 'In the exam', ne: 'परीक्षामा' },
   after: { en: 'In practice', ne: 'अभ्यासमा' },
@@ -38,9 +38,10 @@ export const progressMessages = defineMessages({
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
+  changes: { en: 'Changes in exams', ne: 'परीक्षामा आएको फरक' },
   change: {
-    en: 'Exams before {month}: {before}. Since then: {since}.',
-    ne: '{month} अघिका परीक्षामा {before}, त्यसयता {since}।',
+    en: 'Before {month}: {before} · since then: {since}',
+    ne: '{month} अघि {before} · त्यसयता {since}',
   },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },

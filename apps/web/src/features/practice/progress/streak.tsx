@@ -7,6 +7,8 @@ import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
+/** With fewer weeks of practice a picture says nothing. */
+const TELLING_WEEKS = 3;
 /** What a week without practice shows. */
 const BASE = 4;
 const DAYS_OF_WEEK = 7;
@@ -20,6 +22,8 @@ const STEP = 20;
 export function Streak({ streak: { current, longest, weeks } }: Pick<PracticeProgress, 'streak'>) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
+  const thisWeek = weeks.at(-1);
+  const isTelling = weeks.filter(({ days }) => days > 0).length >= TELLING_WEEKS;
   return (
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
@@ -30,23 +34,28 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
         <p className={screen.muted}>
           {t.streak_why} {longest > current && t.longest({ n: longest })}
         </p>
+        {thisWeek && (
+          <p>{t.week_so_far({ n: DAYS_OF_WEEK, days: thisWeek.days, questions: thisWeek.questions })}</p>
+        )}
       </div>
-      <div className={styles.weeks} aria-hidden="true">
-        <p>{t.days_of_week({ n: DAYS_OF_WEEK })}</p>
-        <svg
-          viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
-          aria-hidden="true"
-          focusable="false"
-        >
-          {weeks.map(({ week, days }, place) => (
-            <Week key={week} x={place * STEP} days={days} />
-          ))}
-        </svg>
-        <p className={styles.ends}>
-          <span>{t.weeks_ago({ n: weeks.length - 1 })}</span>
-          <span>{t.this_week}</span>
-        </p>
-      </div>
+      {isTelling && (
+        <div className={styles.weeks} aria-hidden="true">
+          <p>{t.days_of_week({ n: DAYS_OF_WEEK })}</p>
+          <svg
+            viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
+            aria-hidden="true"
+            focusable="false"
+          >
+            {weeks.map(({ week, days }, place) => (
+              <Week key={week} x={place * STEP} days={days} />
+            ))}
+          </svg>
+          <p className={styles.ends}>
+            <span>{t.weeks_ago({ n: weeks.length - 1 })}</span>
+            <span>{t.this_week}</span>
+          </p>
+        </div>
+      )}
       {/* A table would be as wide as its cells. */}
       <div className="visually-hidden">
         <table>

@@ -9,12 +9,10 @@ import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
-import { changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
@@ -83,10 +81,7 @@ function TopicRow({ progress, all, isOffered }: TopicRowProps) {
   );
 }
 
-function TopicSummary({ progress: { topic, months }, all }: { progress: TopicProgress; all: Tally }) {
-  const t = useMessages(progressMessages);
-  const language = useLanguage();
-  const change = changeOf(months);
+function TopicSummary({ progress: { topic }, all }: { progress: TopicProgress; all: Tally }) {
   return (
     <span className={list.text}>
       <strong className={list.title}>
@@ -96,21 +91,9 @@ function TopicSummary({ progress: { topic, months }, all }: { progress: TopicPro
         <RoughShare tally={all} />
       </span>
       <ShareBar tally={all} />
-      {change && (
-        <span className={list.note}>
-          {t.change({
-            month: formatMonth(change.month, language),
-            before: shareOf(change.before, language),
-            since: shareOf(change.since, language),
-          })}
-        </span>
-      )}
     </span>
   );
 }
-
-const shareOf = ({ right, total }: Tally, language: Language) =>
-  formatPercent((right / total) * 100, language);
 
 function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);

@@ -25,7 +25,9 @@ export function CardsRound({ of }: CardsRoundProps) {
   return (
     <div className={styles.narrow}>
       <div className={screen.head}>
-        <ScreenHeading>{of === 'wrong' ? t.had_wrong : t.practice}</ScreenHeading>
+        <ScreenHeading>
+          {of === 'wrong' ? t.had_wrong : of === 'sure' ? t.sure_but_wrong : t.practice}
+        </ScreenHeading>
       </div>
       <Cards of={of} />
     </div>
@@ -53,7 +55,7 @@ function Cards({ of }: CardsRoundProps) {
   if (cards.length === 0) {
     return (
       <Empty kind="ticked" action={<Back report={report?.report} look="primary" />}>
-        {report === undefined ? t.nothing_due : t.nothing_in_report}
+        {report !== undefined ? t.nothing_in_report : of === 'sure' ? t.none_sure_but_wrong : t.nothing_due}
       </Empty>
     );
   }

@@ -15,7 +15,7 @@ import { SegmentBar } from '#ui/score/segment-bar.tsx';
 import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
-  answers: readonly { isCorrect: boolean; wasSure: boolean }[];
+  answers: readonly { asked: { question: { id: number } }; isCorrect: boolean; wasSure: boolean }[];
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
@@ -51,7 +51,7 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
   }, []);
   return (
     <section className={styles.end} onClickCapture={refuseSecond}>
-      <Motif kind="ticked" />
+      <Motif kind={repeatsFirst ? 'blank' : 'ticked'} />
       <h2 ref={heading} tabIndex={-1}>
         {t.done}
       </h2>
@@ -74,14 +74,14 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
         {repeatsFirst && onward?.('secondary')}
         {back(onward === undefined && missed === 0 ? 'primary' : 'quiet')}
       </div>
-      {state === 'sent' && <Coming />}
+      {state === 'sent' && <Coming round={answers.map(({ asked }) => asked.question.id)} />}
       {children}
     </section>
   );
 }
 
-/** What is still due today, and what comes tomorrow; nothing until the server has answered. */
-function Coming() {
+/** What is still due today, and what of the round comes tomorrow; nothing until the server has answered. */
+function Coming({ round }: { round: number[] }) {
   const t = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
   const { data: coming, isFetching } = useQuery({
@@ -92,7 +92,7 @@ function Coming() {
   return (
     <div>
       {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
-      <NextCards next={coming.next} />
+      <NextCards next={coming.next} round={round} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { REPORT_PREVIEW_CHARACTERS } from '@abhyas/contract/limits';
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
 import { hasHint, QuestionHint } from '#features/reports/reports.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -8,6 +7,9 @@ import { QuestionName } from '#ui/question-name.tsx';
 import { CorrectAnswer } from './correct-answer.tsx';
 import { roundMessages } from './round.messages.ts';
 import styles from './round.module.css';
+
+/** Longer ones end in an ellipsis. */
+const MOST_CHARACTERS = 240;
 
 /** The questions of a round that were not correct, each with its correct answer; opened, why. Nothing if all were correct. */
 export function Missed({ questions }: { questions: readonly PracticeQuestion[] }) {
@@ -44,7 +46,7 @@ export function Missed({ questions }: { questions: readonly PracticeQuestion[] }
 function Named({ text, stem = text, rich, options }: PracticeQuestion) {
   return (
     <span className={rows.text}>
-      <QuestionName text={stem} rich={rich?.text} characters={REPORT_PREVIEW_CHARACTERS} inReading />
+      <QuestionName text={stem} rich={rich?.text} characters={MOST_CHARACTERS} inReading />
       <span className={styles.answer}>
         <CorrectAnswer options={options} />
       </span>

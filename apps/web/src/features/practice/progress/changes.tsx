@@ -1,0 +1,55 @@
+import type { TopicProgress } from '@abhyas/contract/practice/progress';
+import type { Tally } from '@abhyas/contract/practice/tally';
+import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
+import { Topic } from '#features/practice/figures/topic.tsx';
+import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
+import { useMessages } from '#i18n/use-messages.ts';
+import list from '#ui/link-rows.module.css';
+import { type Change, changeOf } from './change.ts';
+import { progressMessages } from './progress.messages.ts';
+import styles from './progress.module.css';
+
+/** How topics rose or fell in exams, the greatest change first. Nothing while there are too few answers to compare. */
+export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
+  const t = useMessages(progressMessages);
+  const changed = topics
+    .flatMap(({ topic, months }) => {
+      const change = changeOf(months);
+      return change ? [{ topic, change }] : [];
+    })
+    .sort((one, other) => Math.abs(differenceOf(other.change)) - Math.abs(differenceOf(one.change)));
+  if (changed.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="changes">
+      <h2 id="changes" className={styles.title}>
+        {t.changes}
+      </h2>
+      <ul className={list.rows}>
+        {changed.map(({ topic, change }) => (
+          <li key={topic?.id ?? 0} className={list.row}>
+            <ChangedTopic topic={topic} change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change: Change }) {
+  const t = useMessages(progressMessages);
+  const language = useLanguage();
+  const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
+  const shares = { before: percent(change.before), since: percent(change.since) };
+  return (
+    <span className={list.text}>
+      <strong className={list.title}>
+        <Topic topic={topic} />
+      </strong>
+      <span className={list.note}>{t.change({ month: formatMonth(change.month, language), ...shares })}</span>
+    </span>
+  );
+}
+
+const shareOf = ({ right, total }: Tally) => right / total;
+const differenceOf = ({ before, since }: Change) => shareOf(since) - shareOf(before);
