@@ -29,6 +29,8 @@ export const attemptResult = z.object({
   max_score: z.number(),
   /** Whether the score reaches every pass mark; null without one, and until the score is released. */
   passed: z.nullable(z.boolean()),
+  /** Of the whole paper; absent without one. */
+  pass_percent: z.optional(z.number()),
   completed_timestamp: timestamp,
   /** Whether late answers were graded. */
   late: z.boolean(),

@@ -95,7 +95,10 @@ function resultOf(row: FinishedRow, now: number) {
   const regraded_at = released.score ? row.regraded_at : null;
   const available_at = nextReleaseAfter(release, released);
   const ended = { id, number, completed_timestamp, late };
-  return { ...ended, score, max_score, passed, regraded_at, released, available_at };
+  return {
+    ...{ ...ended, score, max_score, passed, regraded_at, released, available_at },
+    ...(row.pass_percent !== null && { pass_percent: row.pass_percent }),
+  };
 }
 
 /** Lists the learner's attempts whose released score was never sent, the newest first. Sends no score. */

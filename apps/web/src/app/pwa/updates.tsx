@@ -12,16 +12,18 @@ const firstWorker = hasWorker ? navigator.serviceWorker.controller : null;
 
 /**
  * Starts the service worker once the first screen is complete, so that it never competes with it; from then on
- * says when a new version is ready. Neither on the quiz screen, where nothing may come between.
+ * says when a new version is ready. Neither on the quiz screen, where nothing may come between, nor in practice, whose
+ * answers and buttons it would cover.
  */
 export function Updates() {
   const [started, setStarted] = useState(false);
   const fetching = useIsFetching() > 0;
   const loading = useRouterState({ select: ({ status }) => status === 'pending' });
-  const onQuiz = useMatches({
-    select: (matches) => matches.some(({ fullPath }) => fullPath === '/quiz/$id'),
+  const answering = useMatches({
+    select: (matches) =>
+      matches.some(({ fullPath }) => fullPath === '/quiz/$id' || fullPath.startsWith('/practice')),
   });
-  const waiting = hasWorker && !started && !fetching && !loading && !onQuiz;
+  const waiting = hasWorker && !started && !fetching && !loading && !answering;
 
   useEffect(() => {
     if (!waiting) return;
@@ -29,5 +31,5 @@ export function Updates() {
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  return started && !onQuiz && <UpdateWatch firstWorker={firstWorker} />;
+  return started && !answering && <UpdateWatch firstWorker={firstWorker} />;
 }

@@ -80,13 +80,13 @@ export const reportsMessages = defineMessages({
   total: { en: 'Total', ne: 'जम्मा' },
   rank: { en: 'Rank', ne: 'स्थान' },
   rank_of: {
-    en: '{rank} of {takers}, in first attempts',
+    en: '{rank} of {takers} first attempts',
     ne: 'पहिलो प्रयासका {takers} जनामध्ये {rank}औँ',
   },
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
   percentile_of: {
-    en: '{percentile}% of first attempts scored the same or less',
-    ne: 'पहिलो प्रयासका {percentile}% को अङ्क तपाईंको जति वा कम छ',
+    en: '{percentile}% scored the same or less',
+    ne: '{percentile}% को अङ्क तपाईंको जति वा कम छ',
   },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
   time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },

@@ -1,8 +1,7 @@
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { SegmentBar } from '#ui/score/segment-bar.tsx';
-import styles from './report.module.css';
+import rows from '#ui/link-rows.module.css';
+import { PartRow } from './part-row.tsx';
 import type { TopicResult } from './score-make-up.ts';
 import { TopicName } from './topic-name.tsx';
 
@@ -16,27 +15,20 @@ interface TopicBarsProps {
 export function TopicBars({ topics, onChoose }: TopicBarsProps) {
   const t = useMessages(reportsMessages);
   return (
-    <ul className={styles.topics} aria-label={t.by_topic}>
+    <ul className={rows.rows} aria-label={t.by_topic}>
       {topics.map(({ topic, name, total, void: voided, missed: _, ...counts }) => (
         <li key={topic}>
-          <div className={styles.topic}>
-            <button
-              type="button"
-              className={`${buttonClass('quiet')} ${styles.topicName}`}
-              onClick={() => onChoose(topic)}
-            >
-              <TopicName name={name} />
-            </button>
-            <span className={styles.topicCount}>
-              {[
-                total > 0 && t.topic_correct({ n: counts.correct, total }),
-                voided > 0 && t.topic_void({ n: voided }),
-              ]
-                .filter((part) => part !== false)
-                .join(' · ')}
-            </span>
-          </div>
-          {total > 0 && <SegmentBar counts={counts} />}
+          <PartRow
+            name={<TopicName name={name} />}
+            figure={[
+              total > 0 && t.topic_correct({ n: counts.correct, total }),
+              voided > 0 && t.topic_void({ n: voided }),
+            ]
+              .filter((part) => part !== false)
+              .join(' · ')}
+            counts={total > 0 ? counts : undefined}
+            onChoose={() => onChoose(topic)}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Report, ReportSection } from '@abhyas/contract/reports';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
+import { PartRow } from '#features/reports/report/part-row.tsx';
 import section from '#features/reports/report/report.module.css';
 import { countsOf } from '#features/reports/report/score-make-up.ts';
 import { useLanguage } from '#i18n/language.ts';
@@ -7,11 +8,9 @@ import { formatNumber, formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
-import { SegmentBar } from '#ui/score/segment-bar.tsx';
+import rows from '#ui/link-rows.module.css';
 import { reportSectionsMessages } from './sections.messages.ts';
-import styles from './sections.module.css';
 import { useCutOff } from './use-cut-off.ts';
 
 interface SectionResultsProps {
@@ -29,9 +28,9 @@ export function SectionResults({ report, topics, onChoose }: SectionResultsProps
   return (
     <section className={section.section}>
       <h2 className={section.subheading}>{t.by_section}</h2>
-      <ol className={section.topics}>
+      <ol className={rows.rows}>
         {placeSections(report.sections).map((each, place) => (
-          <li key={each.first} className={styles.result}>
+          <li key={each.first}>
             <Result section={each} topic={topics?.[place]} onChoose={onChoose} />
           </li>
         ))}
@@ -46,43 +45,28 @@ interface ResultProps {
   onChoose: (topic: string) => void;
 }
 
-function Result({ section: { title, score, max_score, first, last, ...of }, topic, onChoose }: ResultProps) {
+function Result({ section: { title, score, max_score, ...of }, topic, onChoose }: ResultProps) {
   const t = useMessages(reportSectionsMessages);
   const language = useLanguage();
   const counts = countsOf(of);
   if (score === null || !counts) return null;
   const voided = of.question_count - counts.correct - counts.incorrect - counts.unanswered;
   const parts = [
-    first === last ? t.one_number({ first }) : t.numbers({ first, last }),
     t.correct({ n: counts.correct }),
     t.wrong({ n: counts.incorrect }),
     t.blank({ n: counts.unanswered }),
     ...(voided > 0 ? [t.void({ n: voided })] : []),
   ];
   return (
-    <>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
-          {topic === undefined ? (
-            <Bilingual text={title} />
-          ) : (
-            <button
-              type="button"
-              className={`${buttonClass('quiet')} ${section.topicName}`}
-              onClick={() => onChoose(topic)}
-            >
-              <Bilingual text={title} />
-            </button>
-          )}
-        </h3>
-        <p className={styles.score}>
-          {t.score_of({ score: formatScore(score, language), max: formatNumber(max_score, language) })}
-        </p>
-      </div>
-      {max_score > 0 && <SegmentBar counts={counts} />}
-      <p className={styles.counts}>{parts.join(' · ')}</p>
+    <PartRow
+      name={<Bilingual text={title} />}
+      figure={`${formatScore(score, language)} / ${formatNumber(max_score, language)}`}
+      counts={max_score > 0 ? counts : undefined}
+      onChoose={topic === undefined ? undefined : () => onChoose(topic)}
+    >
+      <span className={rows.note}>{parts.join(' · ')}</span>
       <CutOff section={of} />
-    </>
+    </PartRow>
   );
 }
 
@@ -91,13 +75,13 @@ function CutOff({ section }: { section: Pick<ReportSection, 'pass_percent' | 'pa
   const { passed } = section;
   if (words === undefined) return null;
   return (
-    <p>
+    <span>
       <Badge
         tone={passed ? 'success' : 'neutral'}
         icon={passed ? <CheckIcon size={18} /> : passed === false && <CrossIcon size={18} />}
       >
         {words}
       </Badge>
-    </p>
+    </span>
   );
 }

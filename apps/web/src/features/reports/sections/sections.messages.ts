@@ -3,8 +3,6 @@ import { defineMessages } from '#i18n/messages.ts';
 export const reportSectionsMessages = defineMessages({
   by_section: { en: 'By section', ne: 'खण्डअनुसार' },
   section: { en: 'Section', ne: 'खण्ड' },
-  numbers: { en: 'Questions {first}–{last}', ne: 'प्रश्न {first}–{last}' },
-  one_number: { en: 'Question {first}', ne: 'प्रश्न {first}' },
   score_of: { en: '{score} out of {max}', ne: '{max}मध्ये {score}' },
   correct: { en: '{n} correct', ne: '{n} सही' },
   wrong: { en: '{n} wrong', ne: '{n} गलत' },
