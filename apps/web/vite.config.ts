@@ -24,8 +24,9 @@ const sharedFile = (module: string, graph: Rolldown.ChunkingContext): string | n
   const name = feature ?? (layer ? 'shared' : null);
   // A quiz prints nothing.
   if (layer === 'ui' && /^[\\/]print[\\/]/.test(path)) return 'print';
-  // A round of practice shows no figures.
+  // A round of practice shows no figures, and of reports their questions alone.
   if (feature === 'practice' && /^[\\/]figures[\\/]/.test(path)) return 'figures';
+  if (feature === 'reports' && /^[\\/]practised[\\/]/.test(path)) return 'practised';
   return name !== null && /[\\/]staff[\\/]/.test(path) ? `staff-${name}` : name;
 };
 

@@ -136,6 +136,5 @@ export const reportsMessages = defineMessages({
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   not_answered: { en: 'You did not answer this question.', ne: 'तपाईंले यस प्रश्नको उत्तर दिनुभएन।' },
-  hint: { en: 'Hint', ne: 'व्याख्या' },
   to_results: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
 });

@@ -1,6 +1,6 @@
 /** What later features use of this one. */
-export { NotebookToggle } from './notebook/notebook-choice.tsx';
-export { withSvg } from './questions/passage-picture.ts';
-export { hasHint, QuestionHint } from './questions/question-hint.tsx';
+export { NotebookToggle } from './practised/notebook/notebook-choice.tsx';
+export { withSvg } from './practised/passage-picture.ts';
+export { hasHint, QuestionHint } from './practised/question-hint.tsx';
+export { topicNameOf, topicOf } from './practised/question-topic.ts';
 export { ReportOption } from './questions/report-option.tsx';
-export { topicNameOf, topicOf } from './report/score-make-up.ts';

@@ -7,9 +7,10 @@ import { ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
 import { Motif } from '#ui/motif.tsx';
 import { analysisMessages } from './analysis/analysis.messages.ts';
+import { topicOf } from './practised/question-topic.ts';
 import type { JudgedQuestion } from './questions/question-status.ts';
 import section from './report/report.module.css';
-import { countsOf, missedMarks, type TopicResult, topicOf, toRevise } from './report/score-make-up.ts';
+import { countsOf, missedMarks, type TopicResult, toRevise } from './report/score-make-up.ts';
 import { TopicName } from './report/topic-name.tsx';
 import styles from './revise.module.css';
 

@@ -1,10 +1,10 @@
 import type { Report } from '@abhyas/contract/reports';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { topicOf } from '#features/reports/practised/question-topic.ts';
 import { QuestionDialog } from '#features/reports/questions/question-dialog.tsx';
 import { type JudgedQuestion, questionsOf, wrongFirst } from '#features/reports/questions/question-status.ts';
 import styles from '#features/reports/report/report.module.css';
-import { topicOf } from '#features/reports/report/score-make-up.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { type ChosenQuestions, QuestionFilter } from './question-filter.tsx';

@@ -1,10 +1,10 @@
+import { topicNameOf } from '#features/reports/practised/question-topic.ts';
 import {
   type JudgedQuestion,
   kindsOf,
   type QuestionKind,
   questionsOf,
 } from '#features/reports/questions/question-status.ts';
-import { topicNameOf } from '#features/reports/report/score-make-up.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { localize } from '#i18n/localized.tsx';

@@ -1,4 +1,5 @@
-import { withSvg } from '#features/reports/questions/passage-picture.ts';
+import { withSvg } from '#features/reports/practised/passage-picture.ts';
+import { questionHintMessages } from '#features/reports/practised/question-hint.messages.ts';
 import { hasKey, hasMarksForAll, type JudgedQuestion } from '#features/reports/questions/question-status.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { VerdictNote } from '#features/reports/verdicts/verdict-note.tsx';
@@ -17,6 +18,7 @@ import styles from './report-paper.module.css';
 /** A question on paper: all that its dialog says, without colour. `isFirst`: of those on its passage. */
 export function PaperQuestion({ judged, isFirst }: { judged: JudgedQuestion; isFirst: boolean }) {
   const t = useMessages(reportsMessages);
+  const tHint = useMessages(questionHintMessages);
   const language = useLanguage();
   const { number, question, status } = judged;
   const { hint } = question;
@@ -56,7 +58,7 @@ export function PaperQuestion({ judged, isFirst }: { judged: JudgedQuestion; isF
       )}
       {hasHint && (
         <Text className={styles.note}>
-          <strong>{t.hint}:</strong> <PaperText text={hint} rich={question.rich?.hint} />
+          <strong>{tHint.hint}:</strong> <PaperText text={hint} rich={question.rich?.hint} />
         </Text>
       )}
     </li>

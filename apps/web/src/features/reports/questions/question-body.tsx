@@ -1,5 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
-import { NotebookChoice } from '#features/reports/notebook/notebook-choice.tsx';
+import { NotebookChoice } from '#features/reports/practised/notebook/notebook-choice.tsx';
+import { withSvg } from '#features/reports/practised/passage-picture.ts';
+import { QuestionHint } from '#features/reports/practised/question-hint.tsx';
 import { QuestionProblem } from '#features/reports/problem/question-problem.tsx';
 import { isStored } from '#features/reports/report/stored.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';
@@ -15,9 +17,7 @@ import { partsOf } from '#ui/passage/passage-parts.ts';
 import { SharedPassage } from '#ui/passage/shared-passage.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
-import { withSvg } from './passage-picture.ts';
 import styles from './question-dialog.module.css';
-import { QuestionHint } from './question-hint.tsx';
 import type { JudgedQuestion } from './question-status.ts';
 import { ReportOption } from './report-option.tsx';
 

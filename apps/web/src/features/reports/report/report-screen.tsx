@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { isPassing } from '#api/api-error.ts';
-import { notebookQuery } from '#features/reports/notebook/notebook.api.ts';
+import { notebookQuery } from '#features/reports/practised/notebook/notebook.api.ts';
 import { judgeQuestions } from '#features/reports/questions/question-status.ts';
 import { reportQuery } from '#features/reports/reports.api.ts';
 import { reportsMessages } from '#features/reports/reports.messages.ts';

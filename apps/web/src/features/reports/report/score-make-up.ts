@@ -1,7 +1,8 @@
-import type { Report, ReportQuestion } from '@abhyas/contract/reports';
+import type { Report } from '@abhyas/contract/reports';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { marksOfQuestion, placeSections, sectionAt } from '@abhyas/exam-rules/paper-sections';
 import type { Marks } from '@abhyas/exam-rules/scoring';
+import { topicNameOf, topicOf } from '#features/reports/practised/question-topic.ts';
 import type {
   JudgedQuestion,
   QuestionStatus,
@@ -94,16 +95,6 @@ export interface TopicResult extends Counts {
   /** What wrong and blank answers cost, against full marks. */
   missed: number;
 }
-
-type Named = Pick<ReportQuestion, 'topic' | 'topic_name'>;
-
-/** '' where a question names none. What the bank knows as one topic is one, however each question writes it. */
-export const topicOf = ({ topic, topic_name: name }: Named): string =>
-  name ? name.en || (name.ne ?? '') : topic.trim();
-
-/** In both languages, as far as it has them; undefined where a question names none. */
-export const topicNameOf = (question: Named): LocalizedText | undefined =>
-  topicOf(question) === '' ? undefined : (question.topic_name ?? { en: question.topic, ne: question.topic });
 
 /**
  * The results per topic in the order of the paper, questions without one last; none when no question names one. Needs the

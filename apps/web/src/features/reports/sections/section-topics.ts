@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { placeSections } from '@abhyas/exam-rules/paper-sections';
-import { topicOf } from '#features/reports/report/score-make-up.ts';
+import { topicOf } from '#features/reports/practised/question-topic.ts';
 
 /** The topic of each section, where every section is one topic and every topic one section: then both say the same. */
 export function topicsOfSections({

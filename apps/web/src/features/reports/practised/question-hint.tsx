@@ -1,11 +1,11 @@
 import type { LocalizedRich } from '@abhyas/contract/rich-text';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Icon, type IconProps } from '#ui/icons.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
-import styles from './question-dialog.module.css';
+import { questionHintMessages } from './question-hint.messages.ts';
+import styles from './question-hint.module.css';
 
 interface QuestionHintProps {
   hint: LocalizedText | undefined;
@@ -18,7 +18,7 @@ export const hasHint = (hint: LocalizedText | undefined): hint is LocalizedText 
 
 /** Why the right answer is right, where the author said so. */
 export function QuestionHint({ hint, rich }: QuestionHintProps) {
-  const t = useMessages(reportsMessages);
+  const t = useMessages(questionHintMessages);
   if (!hasHint(hint)) return null;
   const Text = rich ? 'div' : 'p';
   return (
