@@ -37,7 +37,7 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   await expect(page.getByRole('heading', { level: 1, name: 'Practice progress' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Looking back' })).toContainText('1 of 3');
   await expectAccessible(page);
-  const board = page.getByRole('region', { name: 'Practice in Leaderboard batch' });
+  const board = page.getByRole('region', { name: 'Class practice: Leaderboard batch' });
   await board.getByRole('heading').click();
   await board.getByRole('textbox', { name: 'Chosen name' }).fill('9841234567');
   await board.getByRole('button', { name: 'Take part' }).click();

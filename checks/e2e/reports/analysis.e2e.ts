@@ -101,9 +101,9 @@ test.describe('/results/{id} of 120 questions', () => {
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'What to revise' }) });
     await expect(revise.getByRole('listitem')).toHaveText([
-      /Geography.*Lost 24\.00 marks, 20 of 20 questions/,
-      /Law.*Lost 24\.00/,
-      /Economy.*Lost 24\.00/,
+      /Geography.*20 of 20 not right, 24\.00 marks lost/,
+      /Law.*24\.00 marks lost/,
+      /Economy.*24\.00 marks lost/,
     ]);
     await page.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByText('20 of 20 correct')).toHaveCount(2);

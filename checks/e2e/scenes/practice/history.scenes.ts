@@ -202,7 +202,7 @@ export const practiceHistoryScenes: Scene[] = [
     name: 'practice-progress',
     async open(page, world) {
       await openProgress(page, world);
-      await page.getByRole('heading', { name: 'Practice in Morning batch, Kharidar' }).waitFor();
+      await page.getByRole('heading', { name: 'Class practice: Morning batch, Kharidar' }).waitFor();
     },
   },
   {

@@ -103,7 +103,7 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('Not right yet: 2');
+    await screen.findByText('Not practised today: 2');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -253,7 +253,7 @@ describe('a round', () => {
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
     // Without the one of another round.
-    await screen.findByText('Of these, coming back tomorrow: 2');
+    await screen.findByText('Of this round, coming back tomorrow: 2');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

@@ -54,7 +54,10 @@ export const practiceMessages = defineMessages({
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
   when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
-  of_round_tomorrow: { en: 'Of these, coming back tomorrow: {n}', ne: 'यीमध्ये भोलि फेरि सोधिने: {n}' },
+  of_round_tomorrow: {
+    en: 'Of this round, coming back tomorrow: {n}',
+    ne: 'यसपालिकामध्ये भोलि फेरि सोधिने: {n}',
+  },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',

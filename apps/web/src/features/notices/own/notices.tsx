@@ -14,6 +14,9 @@ import { OneNotice } from './one-notice.tsx';
 import { ownNoticesMessages } from './own-notices.messages.ts';
 import { readNotices, storeNotices } from './stored-notices.ts';
 
+/** So many older ones are named while they are closed. */
+const NAMED = 3;
+
 interface NoticesProps {
   /** Of the server; undefined until it responds, or without a network. */
   received: readonly OwnNotice[] | undefined;
@@ -61,15 +64,18 @@ export function Notices({ received }: NoticesProps) {
     quiz_id !== null || dayOf(Date.parse(visible_from)) === today;
   const current = notices.filter(isCurrent);
   const older = notices.filter((notice) => !isCurrent(notice));
-  const [newest] = older;
   return (
     <>
       {current.length > 0 && listed(current)}
-      {newest && (
+      {older.length > 0 && (
         <div className={rows.rows}>
           <OpeningRow
             title={(current.length > 0 ? t.older : t.count)({ n: older.length })}
-            note={<Localized text={newest.title} />}
+            note={older.slice(0, NAMED).map(({ id, title }) => (
+              <span key={id} className={styles.named}>
+                <Localized text={title} />
+              </span>
+            ))}
           >
             {listed(older)}
           </OpeningRow>

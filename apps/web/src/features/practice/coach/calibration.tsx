@@ -24,9 +24,9 @@ export function Calibration({ calibration, quizzes }: Pick<PracticeCoach, 'calib
         <div key={confidence}>
           <p>
             {t[confidence]({ right: answers.right, total: answers.total })}
-            {answers.interval !== null && ` · ${percent(answers.right / answers.total)}`}
+            {answers.interval !== null && `\u00a0· ${percent(answers.right / answers.total)}`}
           </p>
-          <ShareBar tally={answers} {...(pays !== undefined && { mark: pays })} />
+          <ShareBar tally={answers} mark={pays} />
         </div>
       ))}
       {known.length > 0 && pays !== undefined && (

@@ -124,8 +124,8 @@ export const coachMessages = defineMessages({
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
   pays_above: {
-    en: 'In your quizzes answering pays where more than {percent} are correct: that is the line across.',
-    ne: 'तपाईंका क्विजमा {percent}भन्दा बढी सही भए मात्र उत्तर दिनु फाइदाको हुन्छ। ठाडो रेखाले त्यही देखाउँछ।',
+    en: 'Upright line: in your quizzes answering pays where more than {percent} are correct.',
+    ne: 'ठाडो रेखा: तपाईंका क्विजमा {percent}भन्दा बढी सही भए मात्र उत्तर दिनु फाइदाको हुन्छ।',
   },
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {

@@ -67,7 +67,7 @@ export function Marking({ marking, isNamed }: MarkingProps) {
             <span className={styles.sum}>
               <Share tally={marking.answers} />
             </span>
-            <ShareBar tally={marking.answers} mark={chance} />
+            <ShareBar tally={marking.answers} mark={chance} withInterval />
             <span className={styles.because}>
               {marking.gain === 'few' ? t.gain_few({ n: MIN_ANSWERS }) : t[`gain_${marking.gain}`]}
             </span>

@@ -17,6 +17,8 @@ type Topics = PracticeCoach['sure_but_wrong'];
 export function SureButWrong({ topics }: { topics: Topics }) {
   const t = useMessages(coachMessages);
   const p = useMessages(practiceMessages);
+  // One more is no longer than the row that would open it.
+  const first = topics.length === FIRST + 1 ? topics.length : FIRST;
   const sorted = [...topics].sort((one, other) => other.questions - one.questions);
   if (topics.length === 0) return null;
   return (
@@ -25,11 +27,11 @@ export function SureButWrong({ topics }: { topics: Topics }) {
         {p.sure_but_wrong}
       </h2>
       <p className={screen.muted}>{t.sure_lead}</p>
-      <Rows topics={sorted.slice(0, FIRST)} />
-      {sorted.length > FIRST && (
+      <Rows topics={sorted.slice(0, first)} />
+      {sorted.length > first && (
         <details>
-          <summary>{t.more_topics({ n: sorted.length - FIRST })}</summary>
-          <Rows topics={sorted.slice(FIRST)} />
+          <summary>{t.more_topics({ n: sorted.length - first })}</summary>
+          <Rows topics={sorted.slice(first)} />
         </details>
       )}
       <Link to="/practice/cards" search={{ only: 'sure' }} className={buttonClass('secondary')}>

@@ -10,8 +10,8 @@ export const figuresMessages = defineMessages({
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   weakest_first: {
-    en: 'First answers in exams and practice together, the lowest share first.',
-    ne: 'परीक्षाका पहिला उत्तर र अभ्यास जोडेर, कम मिलेका विषय पहिले।',
+    en: 'Weakest first. First attempts at exams count, and in practice the first answer of a day.',
+    ne: 'कमजोर विषय पहिले। परीक्षाको पहिलो प्रयास र अभ्यासमा दिनको पहिलो उत्तर गनिन्छ।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर नदिइएका' },
   few: { en: 'Fewer than {n} answers so far, by name', ne: '{n}भन्दा कम उत्तर भएका, नामअनुसार' },

@@ -31,14 +31,16 @@ export function RoughShare({ tally: { right, total, interval } }: { tally: Tally
 
 interface ShareBarProps {
   tally: Tally;
-  /** A share to compare with, as a line across; then the interval is drawn, too. */
-  mark?: number;
+  /** A share to compare with, as an upright line. */
+  mark?: number | undefined;
+  /** Whether the interval is drawn, too. */
+  withInterval?: boolean;
 }
 
 const at = (share: number) => `${share * 100}%`;
 
 /** The share of correct answers. Decoration: the numbers stand beside it. Lighter while there are too few answers. */
-export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarProps) {
+export function ShareBar({ tally: { right, total, interval }, mark, withInterval = false }: ShareBarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true" focusable="false">
       <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
@@ -51,7 +53,7 @@ export function ShareBar({ tally: { right, total, interval }, mark }: ShareBarPr
           rx="4"
         />
       )}
-      {interval !== null && mark !== undefined && (
+      {interval !== null && withInterval && (
         <rect
           className={styles.interval}
           x={at(interval.low)}

@@ -1,7 +1,7 @@
 import { defineMessages } from '#i18n/messages.ts';
 
 export const leaderboardMessages = defineMessages({
-  heading: { en: 'Practice in {name}', ne: 'अभ्यास: {name}' },
+  heading: { en: 'Class practice: {name}', ne: 'समूहको अभ्यास: {name}' },
   invite: {
     en: 'Take part under a name of your choice: members who take part see it with the number of questions they have answered in practice this week, never scores. Your teachers also see who you are.',
     ne: 'आफूले रोजेको नामबाट सहभागी हुनुहोस्: सहभागी सदस्यहरूले एकअर्काको नाम र यस हप्ता अभ्यासमा उत्तर दिएका प्रश्नको सङ्ख्या देख्छन्, प्राप्ताङ्क होइन। तपाईं को हुनुहुन्छ, शिक्षकले पनि देख्नुहुन्छ।',

@@ -1,7 +1,9 @@
+import type { PracticeToday } from '@abhyas/contract/practice/cards';
 import { Link } from '@tanstack/react-router';
 import type { ComingCards } from '#features/practice/practice.api.ts';
 import { NextCards } from '#features/practice/round/next-cards.tsx';
 import { todayMessages } from '#features/practice/today/today.messages.ts';
+import { DoneToday } from '#features/practice/today/today-card.tsx';
 import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,13 +13,13 @@ import { placeMessages } from './place.messages.ts';
 interface NothingDueProps {
   /** Undefined: not known. */
   coming: ComingCards | undefined;
-  /** In the whole notebook. */
-  cards: number;
   offersTopics: boolean;
+  today: PracticeToday;
 }
 
 /** When questions come again, and what can be practised meanwhile. */
-export function NothingDue({ coming, cards, offersTopics }: NothingDueProps) {
+export function NothingDue({ coming, offersTopics, today }: NothingDueProps) {
+  const { cards } = today;
   const t = useMessages(placeMessages);
   const tToday = useMessages(todayMessages);
   const missed = coming?.missed ?? 0;
@@ -42,6 +44,7 @@ export function NothingDue({ coming, cards, offersTopics }: NothingDueProps) {
       ) : (
         <NextCards next={coming.next} />
       )}
+      <DoneToday {...today} />
     </Hero>
   );
 }

@@ -13,7 +13,7 @@ export const placeMessages = defineMessages({
     en: 'Take a quiz. What you have wrong in it comes here once its answers are released.',
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
-  not_right_yet: { en: 'Not right yet: {n}', ne: 'अझै नमिलेका: {n}' },
+  not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
   left_today: { en: 'Left today: {n}', ne: 'आज बाँकी: {n}' },
   all_seen_today: { en: 'All seen today', ne: 'आज सबै हेरियो' },
   practise_missed: {

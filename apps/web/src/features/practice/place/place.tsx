@@ -51,12 +51,12 @@ export function Place() {
       ) : today.due > 0 ? (
         <TodayHero today={today} />
       ) : (
-        <NothingDue coming={coming} cards={today.cards} offersTopics={topics !== undefined} />
+        <NothingDue coming={coming} offersTopics={topics !== undefined} today={today} />
       )}
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.not_right_yet({ n: coming.missed })} />
+            <RowText title={tPractice.had_wrong} note={coming && t.not_today_yet({ n: coming.missed })} />
             <ChevronIcon />
           </Link>
         </div>

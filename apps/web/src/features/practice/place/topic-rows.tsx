@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
-import { RoughShare } from '#features/practice/figures/share.tsx';
+import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
 import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
@@ -78,6 +78,7 @@ function TopicRow({ topic, answers }: RankedTopic) {
           </span>
         )}
         {(answers.total === 0 || leftToday(topic) === 0) && <LeftToday of={topic} />}
+        {answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>
     </li>
   );

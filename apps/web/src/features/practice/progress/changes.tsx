@@ -1,9 +1,9 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
+import { RoughShare } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
-import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import list from '#ui/link-rows.module.css';
 import { type Change, changeOf } from './change.ts';
@@ -39,14 +39,17 @@ export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
 function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change: Change }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
-  const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
-  const shares = { before: percent(change.before), since: percent(change.since) };
   return (
     <span className={list.text}>
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
-      <span className={list.note}>{t.change({ month: formatMonth(change.month, language), ...shares })}</span>
+      <span className={list.note}>
+        {t.change({ month: formatMonth(change.month, language) })} <RoughShare tally={change.before} />
+      </span>
+      <span className={list.note}>
+        {t.since_then} <RoughShare tally={change.since} />
+      </span>
     </span>
   );
 }

@@ -11,12 +11,13 @@ import styles from './progress.module.css';
 const TELLING_WEEKS = 3;
 /** What a week without practice shows. */
 const BASE = 4;
-const DAYS_OF_WEEK = 7;
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const HEIGHT = 42;
 /** Of the number below a column. */
 const NUMBER = 15;
 const WIDTH = 14;
 const STEP = 20;
+const DOT = 24;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
 export function Streak({ streak: { current, longest, weeks } }: Pick<PracticeProgress, 'streak'>) {
@@ -35,12 +36,13 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
           {t.streak_why} {longest > current && t.longest({ n: longest })}
         </p>
         {thisWeek && (
-          <p>{t.week_so_far({ n: DAYS_OF_WEEK, days: thisWeek.days, questions: thisWeek.questions })}</p>
+          <p>{t.week_so_far({ n: DAYS.length, days: thisWeek.days, questions: thisWeek.questions })}</p>
         )}
       </div>
+      {!isTelling && thisWeek && <Days of={thisWeek.days} />}
       {isTelling && (
         <div className={styles.weeks} aria-hidden="true">
-          <p>{t.days_of_week({ n: DAYS_OF_WEEK })}</p>
+          <p>{t.days_of_week({ n: DAYS.length })}</p>
           <svg
             viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
             aria-hidden="true"
@@ -82,10 +84,32 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
   );
 }
 
+/** How many days of a week had practice. Decoration: a sentence says it. */
+function Days({ of }: { of: number }) {
+  return (
+    <svg
+      className={styles.dots}
+      viewBox={`0 0 ${DAYS.length * DOT} ${DOT}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {DAYS.map((day) => (
+        <circle
+          key={day}
+          className={day <= of ? styles.practised : styles.week}
+          cx={(day - 0.5) * DOT}
+          cy={DOT / 2}
+          r={DOT / 3}
+        />
+      ))}
+    </svg>
+  );
+}
+
 /** The days with practice of a week, on a base that is there without any. */
 function Week({ x, days }: { x: number; days: number }) {
   const language = useLanguage();
-  const filled = (days / DAYS_OF_WEEK) * HEIGHT;
+  const filled = (days / DAYS.length) * HEIGHT;
   return (
     <>
       <rect className={styles.week} x={x} y={HEIGHT - BASE} width={WIDTH} height={BASE} rx="2" />

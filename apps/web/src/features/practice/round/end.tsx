@@ -1,3 +1,4 @@
+import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
   );
 }
 
-/** What is still due today, and what of the round comes tomorrow; nothing until the server has answered. */
+/** What of the round comes tomorrow, and what is still due today; else when any question comes. Nothing until the server has answered. */
 function Coming({ round }: { round: number[] }) {
   const t = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
@@ -89,10 +90,14 @@ function Coming({ round }: { round: number[] }) {
     refetchOnMount: 'always',
   });
   if (coming === undefined || isFetching) return null;
+  const { due, next } = coming;
+  const isTomorrow = next !== null && daysBetween(next.today, next.day) === 1;
+  const ofRound = isTomorrow ? next.questions.filter((id) => round.includes(id)).length : 0;
   return (
     <div>
-      {coming.due > 0 && <p>{t.due_now({ n: coming.due })}</p>}
-      <NextCards next={coming.next} round={round} />
+      {ofRound > 0 && <p>{t.of_round_tomorrow({ n: ofRound })}</p>}
+      {due > 0 && <p>{t.due_now({ n: due })}</p>}
+      {ofRound === 0 && due === 0 && <NextCards next={next} />}
     </div>
   );
 }

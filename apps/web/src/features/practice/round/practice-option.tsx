@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '@abhyas/contract/practice/cards';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -9,6 +9,9 @@ import { OptionLetter } from '#ui/option-letter.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 
+/** Pixels between the correct option and the sheet. */
+const GAP = 12;
+
 interface PracticeOptionProps {
   option: PracticeQuestion['options'][number];
   /** From 0. */
@@ -17,17 +20,21 @@ interface PracticeOptionProps {
   /** The answer is on the screen. */
   isShown: boolean;
   onChoose: () => void;
+  /** Stands above the end of the screen once the answer is shown. */
+  sheet: RefObject<HTMLDivElement | null>;
 }
 
 /** It keeps its place and its size when the answer is shown: then its colour, an icon and words tell what it is. */
-export function PracticeOption({ option, place, isChosen, isShown, onChoose }: PracticeOptionProps) {
+export function PracticeOption({ option, place, isChosen, isShown, onChoose, sheet }: PracticeOptionProps) {
   const t = useMessages(practiceMessages);
   const marked = useRef<HTMLDivElement>(null);
   const isMissed = isShown && option.is_correct && !isChosen;
-  // The explanation is open then: the option must not be below it.
+  // The option must not be below the sheet.
   useEffect(() => {
-    if (isMissed) marked.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMissed]);
+    if (!isMissed || marked.current === null) return;
+    marked.current.style.scrollMarginBlockEnd = `${(sheet.current?.offsetHeight ?? 0) + GAP}px`;
+    marked.current.scrollIntoView({ block: 'nearest' });
+  }, [isMissed, sheet]);
   const content = (
     <>
       <OptionLetter place={place} className={options.letter} />

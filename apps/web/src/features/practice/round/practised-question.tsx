@@ -56,6 +56,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
   const language = useLanguage();
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<Step>({ is: 'choosing' });
   const shownTime = useShownTime();
   // The sheet rises to where an option was.
@@ -114,6 +115,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
             place={place}
             isChosen={step.is !== 'choosing' && step.option === option.id}
             isShown={isAnswered}
+            sheet={sheet}
             onChoose={() => setStep({ is: 'chosen', option: option.id, ms: shownTime() })}
           />
         ))}
@@ -133,7 +135,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
       )}
       <WithoutNetwork />
       {step.is !== 'choosing' && (
-        <div className={styles.sheet}>
+        <div ref={sheet} className={styles.sheet}>
           {isAnswered ? (
             <Outcome
               question={question}

@@ -48,6 +48,7 @@ export function TodayHero({ today }: { today: PracticeToday }) {
       <p>
         <Due {...today} />
       </p>
+      <DoneToday {...today} />
     </Hero>
   );
 }
@@ -65,6 +66,12 @@ function TodayLine({ today }: { today: PracticeToday }) {
       <Link to="/practice/cards">{t.start}</Link>
     </section>
   );
+}
+
+/** What was practised today; nothing before the first question. */
+export function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
+  const t = useMessages(todayMessages);
+  return n > 0 ? <p>{t.done_today({ n })}</p> : null;
 }
 
 /** The questions of the next round and how long it takes, and all that are due where these are more. */

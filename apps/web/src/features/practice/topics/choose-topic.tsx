@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { leftToday } from './left-today.ts';
+import { NothingLeft } from './nothing-left.tsx';
 import { OneOf } from './one-of.tsx';
 import { inTree } from './topic-options.ts';
 import type { TopicChoice } from './topic-round.api.ts';
@@ -29,12 +30,10 @@ interface ChooseTopicProps {
   onStart: (choice: TopicChoice) => void;
   /** Why no round began. */
   children: ReactNode;
-  /** Instead of the button, where nothing is left today. */
-  nothingLeft: (choice: TopicChoice) => ReactNode;
 }
 
 /** What is practised: topic, difficulty and number of questions. */
-export function ChooseTopic({ topics, chosen, busy, onStart, nothingLeft, children }: ChooseTopicProps) {
+export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseTopicProps) {
   const t = useMessages(topicsMessages);
   const language = useLanguage();
   const [choice, setChoice] = useState(chosen);
@@ -43,6 +42,9 @@ export function ChooseTopic({ topics, chosen, busy, onStart, nothingLeft, childr
   const chosenTopic = topics.topics.find(({ id }) => id === topic_id);
   const within = chosenTopic ?? topics.all;
   const available = leftToday(within, difficulty);
+  const leftIn = (level: (typeof LEVELS)[number]) =>
+    leftToday(within, level === 'fitting' ? undefined : level);
+  const counts = countsUpTo(available);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && available > 0) onStart({ ...choice, count: Math.min(count, available) });
@@ -70,19 +72,24 @@ export function ChooseTopic({ topics, chosen, busy, onStart, nothingLeft, childr
         onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
         choices={LEVELS.map((value) => ({
           value,
-          label: value === 'fitting' ? t.fitting : named(t[value], leftToday(within, value)),
+          label: named(t[value], leftIn(value)),
+          isNone: leftIn(value) === 0,
         }))}
       />
       {available === 0 ? (
-        nothingLeft(choice)
+        <NothingLeft
+          why={leftToday(within) > 0 ? 'none_of_level' : chosenTopic ? 'topic_seen' : 'all_seen'}
+        />
       ) : (
         <>
-          <OneOf
-            legend={t.count}
-            value={Math.min(count, available)}
-            onChange={(value) => setChoice({ ...choice, count: value })}
-            choices={countsUpTo(available).map((value) => ({ value, label: formatNumber(value, language) }))}
-          />
+          {counts.length > 1 && (
+            <OneOf
+              legend={t.count}
+              value={Math.min(count, available)}
+              onChange={(value) => setChoice({ ...choice, count: value })}
+              choices={counts.map((value) => ({ value, label: formatNumber(value, language) }))}
+            />
+          )}
           <Button type="submit" look="primary" wide busy={busy}>
             {t.start}
           </Button>

@@ -6,11 +6,10 @@ import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { TopicChoice } from './topic-round.api.ts';
 import { topicsMessages } from './topics.messages.ts';
 
-/** All questions of a choice were seen today: what to do instead. */
-export function NothingLeft({ choice: { topic_id, difficulty } }: { choice: TopicChoice }) {
+/** No question of a choice is left today: why, and what to do instead. */
+export function NothingLeft({ why }: { why: 'all_seen' | 'topic_seen' | 'none_of_level' }) {
   const t = useMessages(topicsMessages);
   const tPlace = useMessages(placeMessages);
   const tPractice = useMessages(practiceMessages);
@@ -18,9 +17,7 @@ export function NothingLeft({ choice: { topic_id, difficulty } }: { choice: Topi
   const { data: coming } = useQuery(comingQuery(deliverOutboxes));
   return (
     <>
-      <Notice tone="info">
-        {topic_id === undefined && difficulty === undefined ? t.all_seen : t.nothing_left}
-      </Notice>
+      <Notice tone="info">{t[why]}</Notice>
       {coming !== undefined && coming.missed > 0 ? (
         <Link to="/practice/cards" search={{ only: 'wrong' }} className={buttonClass('secondary', true)}>
           {tPlace.practise_missed({ n: coming.missed })}

@@ -3,12 +3,12 @@ import own from './topics.module.css';
 
 interface OneOfProps<Value> {
   legend: string;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly { value: Value; label: string; isNone?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each a button. */
+/** One of a few, each a button. `isNone`: choosing it would leave nothing. */
 export function OneOf<Value extends string | number>({
   legend,
   choices,
@@ -24,6 +24,7 @@ export function OneOf<Value extends string | number>({
           type="button"
           className={`${buttonClass('secondary')} ${own.choice}`}
           aria-pressed={choice.value === value}
+          disabled={choice.isNone === true && choice.value !== value}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}

@@ -16,7 +16,6 @@ import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { ChooseTopic } from './choose-topic.tsx';
 import { leftToday } from './left-today.ts';
-import { NothingLeft } from './nothing-left.tsx';
 import { readRound, type TopicChoice } from './topic-round.api.ts';
 import { topicsQuery } from './topics.api.ts';
 import { topicsMessages } from './topics.messages.ts';
@@ -112,10 +111,9 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         setChoice(wanted);
         reading.mutate(wanted);
       }}
-      nothingLeft={(wanted) => <NothingLeft choice={wanted} />}
     >
       {/* Exams can have barred questions that were counted a moment ago. */}
-      {round?.hasMore && <Notice tone="info">{t.nothing_left}</Notice>}
+      {round?.hasMore && <Notice tone="info">{t.barred}</Notice>}
       {failure}
     </ChooseTopic>
   );

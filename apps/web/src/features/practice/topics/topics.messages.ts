@@ -25,9 +25,17 @@ export const topicsMessages = defineMessages({
     en: 'You have seen every question today. They are here again tomorrow.',
     ne: 'आज सबै प्रश्न हेरिसक्नुभयो। भोलि फेरि गर्न सकिन्छ।',
   },
-  nothing_left: {
-    en: 'You have seen every question of this kind today. Choose another topic or difficulty.',
-    ne: 'यो छनोटका सबै प्रश्न आज हेरिसक्नुभयो। अर्को विषय वा कठिनाइ छान्नुहोस्।',
+  topic_seen: {
+    en: 'You have seen every question of this topic today. They are here again tomorrow.',
+    ne: 'यस विषयका सबै प्रश्न आज हेरिसक्नुभयो। भोलि फेरि गर्न सकिन्छ।',
+  },
+  none_of_level: {
+    en: 'No question of this difficulty is left today. Choose another difficulty.',
+    ne: 'यस कठिनाइका प्रश्न आज बाँकी छैनन्। अर्को कठिनाइ छान्नुहोस्।',
+  },
+  barred: {
+    en: 'These questions cannot be practised now. Choose another topic or difficulty.',
+    ne: 'यी प्रश्न अहिले अभ्यास गर्न मिल्दैन। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
   go_on: { en: 'More questions', ne: 'थप प्रश्न गर्नुहोस्' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },

@@ -12,7 +12,7 @@ export const analysisMessages = defineMessages({
     ne: 'कुनै अङ्क गुमेन: यस क्विजबाट दोहोर्‍याउनुपर्ने केही छैन।',
   },
   missed: {
-    en: 'Lost {marks} marks, {n} of {total} questions',
+    en: '{n} of {total} not right, {marks} marks lost',
     ne: '{total}मध्ये {n} प्रश्न मिलेनन्, {marks} अङ्क गुम्यो',
   },
 });
