@@ -114,6 +114,7 @@ export const richScenes: Scene[] = [
       await page.evaluate(() => {
         window.print = () => undefined;
       });
+      await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Print' }).click();
       await page.locator('math').first().waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });

@@ -202,7 +202,7 @@ export const tableScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await openResults(page, world, [attemptOf(1)]);
-      await page.getByText('learner.1').waitFor();
+      await page.getByText('सीता कुमारी शर्मा').waitFor();
     },
   },
   {
@@ -217,7 +217,7 @@ export const tableScenes: Scene[] = [
       }));
       await openResults(page, world, [attemptOf(1)], 1, { count: 1024, learners });
       await page.getByText('Have not taken it: 1,024').click();
-      await page.getByText('learner.24').waitFor();
+      await page.getByText('07-24').waitFor();
     },
   },
   {
