@@ -5,6 +5,7 @@ import {
   type PracticeToday,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
+import { getCoach } from '@abhyas/contract/practice/coach';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { getProgress, type TopicProgress } from '@abhyas/contract/practice/progress';
 import { getTopicRound, listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
@@ -237,6 +238,21 @@ describe('a round', () => {
     await expectAccessible();
   });
 
+  it('of what was sure but incorrect has these questions alone, also those of today', async () => {
+    const { api, goto } = preparePractice({
+      cards: [cardOf(7), cardOf(8, { due: '2026-04-15', practised_on: '2026-04-14' }), cardOf(9)],
+    });
+    const topic = { id: 1, name: { en: 'Geography' } };
+    api.answer(getCoach, {
+      ...{ quizzes: [], calibration: [] },
+      sure_but_wrong: [{ topic, questions: 2, question_ids: [8, 9], cost: 0 }],
+    });
+    goto('/practice/cards?only=sure');
+    await screen.findByRole('heading', { name: 'Sure, but incorrect' });
+    await screen.findByText('Which lake, 8?');
+    screen.getByRole('heading', { name: 'Question 1 of 2' });
+  });
+
   it('ends with one filled button and what comes tomorrow', async () => {
     const { api } = await openRound([cardOf(7), cardOf(8)]);
     await activate('Rara');
@@ -287,6 +303,62 @@ describe('a round', () => {
 });
 
 describe('/practice/topics', () => {
+  const left = (easy: number, medium: number, hard: number) => ({
+    ...offering(easy + medium + hard + 2),
+    left_today: { easy, medium, hard },
+  });
+
+  it('says what is left today, and where nothing is, what can be done instead', async () => {
+    const { api, user, goto } = preparePractice({
+      cards: [cardOf(7), cardOf(8)],
+      topics: {
+        all: left(4, 8, 0),
+        topics: [
+          { id: 1, parent_id: null, name: { en: 'Geography' }, ...left(4, 8, 0) },
+          { id: 2, parent_id: null, name: { en: 'History' }, ...left(0, 0, 0) },
+        ],
+      },
+    });
+    goto('/practice/topics');
+    const topic = await screen.findByLabelText<HTMLSelectElement>(/^Topic/);
+    expect([...topic.options].map(({ text }) => text)).toEqual([
+      'All topics (12)',
+      'Geography (12)',
+      'History (0)',
+    ]);
+    const choicesOf = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole<HTMLButtonElement>('button')
+        .map(({ textContent, disabled }) => `${textContent}${disabled ? ' –' : ''}`);
+    expect(choicesOf('Difficulty')).toEqual(['Right for me (12)', 'Easy (4)', 'Medium (8)', 'Hard (0) –']);
+    expect(choicesOf('Number of questions')).toEqual(['5', '10', '12']);
+    // No choice where there is one number.
+    await user.click(screen.getByRole('button', { name: 'Easy (4)' }));
+    expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
+    await user.selectOptions(topic, 'History (0)');
+    await screen.findByText(/^You have seen every question of this topic today\./);
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    const instead = await screen.findByRole('link', { name: 'Practise now what you missed: 2' });
+    expect(instead.getAttribute('href')).toBe('/practice/cards?only=wrong');
+    await expectAccessible();
+    expect(api.bodiesOf(getTopicRound)).toEqual([]);
+  });
+
+  it('offers more questions after a round only while some are left', async () => {
+    const { api, goto } = preparePractice({ topics: { ...noTopics, all: left(0, 1, 0) } });
+    api.answer(recordPracticeAnswers, { stored: [], schedules: [], refused: [] });
+    api.answer(getTopicRound, {
+      ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z' },
+      questions: [{ question: { ...dueCard.question, result: undefined, version: 1 }, topic_id: null }],
+    });
+    goto('/practice/topics?topic=all');
+    for (const name of ['Rara', 'Sure', 'Finish'])
+      fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText('Correct: 1 of 1');
+    screen.getByRole('button', { name: 'Choose another topic' });
+    expect(screen.queryByRole('button', { name: 'More questions' })).toBeNull();
+  });
+
   it('says who decides where staff released nothing', async () => {
     const { api, goto } = openLearner([]);
     api.answer(listPracticeTopics, noTopics);

@@ -24,7 +24,7 @@ async function openCoach(quizzes: CoachedQuiz[], path = '/practice/coach') {
       { confidence: 'sure', answers: tallyOf(9, 12) },
       { confidence: 'unsure', answers: tallyOf(0, 0) },
     ],
-    sure_but_wrong: [],
+    sure_but_wrong: [{ topic: { id: 1, name: { en: 'Lakes' } }, questions: 1, question_ids: [7], cost: 0 }],
   };
   api.answer(getCoach, coach);
   goto(path);
@@ -50,6 +50,9 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
   own.getByText('Guess, even if you can rule out nothing.');
   own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
   screen.getByText('When you were sure in practice: 9 of 12 correct · 75%');
+  screen.getByText('Upright line: in your quizzes answering pays where more than 17% are correct.');
+  const these = screen.getByRole('link', { name: 'Practise these' });
+  expect(these.getAttribute('href')).toBe('/practice/cards?only=sure');
   await expectAccessible();
 });
 
