@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
 import { flakyNames, reasonsToRefuse } from './flaky.mjs';
+import { makeFolderInMemory } from './memory.mjs';
 import { build, install, requireNode, root } from './set-up.mjs';
 
 requireNode();
@@ -20,13 +21,19 @@ mkdirSync(reports, { recursive: true });
 /** The end of what each failed command printed, to print it as the last of everything. */
 const failures = [];
 const windows = process.platform === 'win32';
+const memory = makeFolderInMemory();
+/** Playwright keeps what it has compiled for the next run. */
+const temporary = memory && {
+  TMPDIR: memory,
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules', '.abhyas', 'playwright'),
+};
 const seconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`;
 
 /** Runs a command and prints one line about it. Its output is in test-results/<name>.log. */
 async function passes(name, command, args, env = {}) {
   const began = performance.now();
   const options = { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], shell: windows };
-  const child = spawn(command, args, { ...options, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { ...options, env: { ...process.env, ...temporary, ...env } });
   const log = createWriteStream(join(reports, `${name}.log`));
   let end = '';
   for (const output of [child.stdout, child.stderr]) {
@@ -57,6 +64,7 @@ const hostile = await suite('hostile', '--requests', '2000');
 const playwright = await passes('playwright', 'npx', ['playwright', 'test', '-c', 'checks/e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
+if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
 const flaky = flakyNames(readReport('playwright.json'));
 const refused = reasonsToRefuse(flaky);
 

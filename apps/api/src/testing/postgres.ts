@@ -26,8 +26,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const data_dir = await mkdtemp(join(tmpdir(), 'abhyas-test-'));
   const building = buildServer();
   building.catch(() => undefined); // awaited below
-  // No test turns the machine off, so nothing needs to reach the disk. Tests that kill PostgreSQL start their own.
-  const settings = { fsync: 'off', full_page_writes: 'off' };
+  // No test turns the machine off, so nothing needs to reach the disk. Tests that kill PostgreSQL start their own. And
+  // autovacuum would start a process for each database of a test once a minute.
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const start = () => startEmbedded({ data_dir, log: () => undefined, settings });
   await (await start()).stop();
   const cluster = join(data_dir, 'empty-cluster');
