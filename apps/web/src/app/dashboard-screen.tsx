@@ -20,7 +20,7 @@ const loadNameRequest = () => import('#features/accounts/profile/name-request.ts
 /** The dashboard of the quizzes, with what other features announce there. All of it comes in one response. */
 export function HomeScreen() {
   const { isLoading: areResultsLoading, results } = useResultsOut();
-  const { isLoading: isTodayLoading, ...today } = useToday(deliverOutboxes);
+  const { isLoading: isTodayLoading, hasPractice, ...today } = useToday(deliverOutboxes);
   const notices = useNotices();
   const offersSample = useSampleOffer();
   const session = useSession();
@@ -37,7 +37,7 @@ export function HomeScreen() {
         {...{ ...today, results }}
         unlisted={<KeptAttempts />}
         instead={(isFirst) => <PractiseInstead look={isFirst ? 'primary' : 'secondary'} />}
-        sample={offersSample && <SampleHero />}
+        sample={offersSample && !hasPractice && <SampleHero />}
         rest={(hasTaken) => (
           <>
             {notices}

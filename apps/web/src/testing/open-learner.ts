@@ -15,7 +15,7 @@ export const nothingToPractise = {
 };
 
 export const noProgress: PracticeProgress = {
-  ...{ day: '2026-04-14', streak: { current: 0, longest: 0, weeks: [] }, topics: [] },
+  ...{ day: '2026-04-14', streak: { current: 0, longest: 0, this_week: [], weeks: [] }, topics: [] },
   learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
 };
 

@@ -96,7 +96,7 @@ const daysOfWeeks = [0, 0, 2, 5, 0, 1, 3, 7, 4, 2, 6, 1];
 const progress: PracticeProgress = {
   day: '2026-04-14',
   streak: {
-    ...{ current: 7, longest: 7 },
+    ...{ current: 7, longest: 7, this_week: ['2026-04-12'] },
     weeks: daysOfWeeks.map((days, n) => ({ week: week(n), days, questions: days * 9 })),
   },
   learned: { questions: 84, before: 6, after: tally(61, 84, 0.622, 0.8104) },
@@ -213,7 +213,12 @@ export const practiceHistoryScenes: Scene[] = [
       await openProgress(
         page,
         world,
-        { ...progress, streak: { current: 0, longest: 0, weeks }, learned: nothing, topics: [] },
+        {
+          ...progress,
+          streak: { current: 0, longest: 0, this_week: [], weeks },
+          learned: nothing,
+          topics: [],
+        },
         { ...leaderboard, classes: [] },
       );
     },

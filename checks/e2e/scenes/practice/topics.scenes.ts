@@ -81,7 +81,7 @@ export const practiceTopicsScenes: Scene[] = [
     async open(page, world) {
       await choose(page, world);
       await page.getByLabel('Topic').selectOption({ index: 3 });
-      await page.getByText(/^You have seen every question of this topic today\./).waitFor();
+      await page.getByText(/^No question of this topic is left here today\./).waitFor();
     },
   },
   {

@@ -29,6 +29,8 @@ export const practiceProgress = z.object({
     /** Weeks in a row with practice on at least one day; it does not end before the current week does. */
     current: z.int(),
     longest: z.int(),
+    /** The days of the current week with practice. */
+    this_week: z.array(day),
     /** Each of the last PROGRESS_WEEKS weeks, the oldest first, by its Sunday. */
     weeks: z.array(z.object({ week: day, days: z.int(), questions: z.int() })),
   }),

@@ -65,6 +65,7 @@ function streakAt(
       practised.map(({ day }) => day),
       today,
     ),
+    this_week: practised.map(({ day }) => day).filter((day) => weekOf(day) === weekOf(today)),
     weeks,
   };
 }

@@ -101,6 +101,7 @@ describe('GET /api/practice/progress/', () => {
     await answer(card, 'wrong');
     const { streak } = await progress();
     expect(streak).toMatchObject({ current: 2, longest: 2 });
+    expect(streak.this_week).toEqual([dayOf(app.clock.now())]);
     expect(streak.weeks).toHaveLength(12);
     expect(streak.weeks.slice(-2)).toMatchObject([
       { week: first, days: 1, questions: 2 },

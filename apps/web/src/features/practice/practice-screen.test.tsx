@@ -336,9 +336,9 @@ describe('/practice/topics', () => {
     await user.click(screen.getByRole('button', { name: 'Easy (4)' }));
     expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
     await user.selectOptions(topic, 'History (0)');
-    await screen.findByText(/^You have seen every question of this topic today\./);
+    await screen.findByText(/^No question of this topic is left here today\./);
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
-    const instead = await screen.findByRole('link', { name: 'Practise now what you missed: 2' });
+    const instead = await screen.findByRole('link', { name: 'Practise what you missed in all topics: 2' });
     expect(instead.getAttribute('href')).toBe('/practice/cards?only=wrong');
     await expectAccessible();
     expect(api.bodiesOf(getTopicRound)).toEqual([]);

@@ -50,7 +50,6 @@ export const practiceMessages = defineMessages({
   next: { en: 'Next', ne: 'अर्को' },
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
 
-  done: { en: 'Done', ne: 'सकियो' },
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
   when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },

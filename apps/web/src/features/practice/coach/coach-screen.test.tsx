@@ -42,15 +42,15 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
   card.getByText('You left 6 blank. Guessing would have given you 0.60 marks on average.');
   card.getByText('+2 for a correct answer, −0.4 for a wrong one, 4 options');
   expect(card.getAllByRole('listitem').map((row) => row.querySelector('summary')?.textContent)).toEqual([
-    'LakesLeft blank: 4 · +0.80',
+    'LakesLeft blank: 4 · +0.80 marks',
     'RiversNone left blank',
-    'HillsLeft blank: 2 · −0.20',
+    'HillsLeft blank: 2 · −0.20 marks',
   ]);
   const own = within(screen.getByRole('region', { name: 'All together' }));
   own.getByText('Guess, even if you can rule out nothing.');
   own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
   screen.getByText('When you were sure in practice: 9 of 12 correct · 75%');
-  screen.getByText('Upright line: in your quizzes answering pays where more than 17% are correct.');
+  screen.getByText('Upright line: above 17% correct, answering pays in your quizzes.');
   const these = screen.getByRole('link', { name: 'Practise these' });
   expect(these.getAttribute('href')).toBe('/practice/cards?only=sure');
   await expectAccessible();

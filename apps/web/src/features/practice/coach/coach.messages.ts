@@ -43,7 +43,7 @@ export const coachMessages = defineMessages({
     en: 'You left {n} blank. Guessing would have cost you {marks} marks on average.',
     ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। अन्दाज गरेको भए औसतमा {marks} अङ्क घट्थ्यो।',
   },
-  blanks_short: { en: 'Left blank: {n} · {marks}', ne: 'खाली: {n} · {marks}' },
+  blanks_short: { en: 'Left blank: {n} · {marks} marks', ne: 'खाली: {n} · {marks} अङ्क' },
   none_blank: { en: 'Quizzes without a blank: {n}', ne: 'केही खाली नछोडिएका क्विज: {n}' },
   no_blank: { en: 'None left blank', ne: 'कुनै खाली छैन' },
   why: { en: 'Why?', ne: 'किन?' },
@@ -124,8 +124,8 @@ export const coachMessages = defineMessages({
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
   pays_above: {
-    en: 'Upright line: in your quizzes answering pays where more than {percent} are correct.',
-    ne: 'ठाडो रेखा: तपाईंका क्विजमा {percent}भन्दा बढी सही भए मात्र उत्तर दिनु फाइदाको हुन्छ।',
+    en: 'Upright line: above {percent} correct, answering pays in your quizzes.',
+    ne: 'ठाडो रेखा: {percent}भन्दा बढी सही भए तपाईंका क्विजमा उत्तर दिनु फाइदाको हुन्छ।',
   },
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {

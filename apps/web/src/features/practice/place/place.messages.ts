@@ -15,7 +15,6 @@ export const placeMessages = defineMessages({
   },
   not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
   left_today: { en: 'Left today: {n}', ne: 'आज बाँकी: {n}' },
-  all_seen_today: { en: 'All seen today', ne: 'आज सबै हेरियो' },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',

@@ -36,7 +36,7 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
   const isRanked = weakest.some(({ answers }) => answers.interval !== null);
   const all = withAll && (
     <li>
-      <RoundRow topic="all" left={leftToday(topics.all)}>
+      <RoundRow topic="all">
         <strong className={rows.title}>{tTopics.every_topic}</strong>
         <LeftToday of={topics.all} />
       </RoundRow>
@@ -68,7 +68,7 @@ function TopicRow({ topic, answers }: RankedTopic) {
   const t = useMessages(placeMessages);
   return (
     <li>
-      <RoundRow topic={topic.id} left={leftToday(topic)}>
+      <RoundRow topic={topic.id}>
         <strong className={rows.title}>
           <Localized text={topic.name} />
         </strong>
@@ -86,18 +86,11 @@ function TopicRow({ topic, answers }: RankedTopic) {
 
 function LeftToday({ of }: { of: PracticeTopics['all'] }) {
   const t = useMessages(placeMessages);
-  const left = leftToday(of);
-  return <span className={rows.note}>{left === 0 ? t.all_seen_today : t.left_today({ n: left })}</span>;
+  return <span className={rows.note}>{t.left_today({ n: leftToday(of) })}</span>;
 }
 
-/** Begins a round, if it would have a question. */
-function RoundRow({ topic, left, children }: { topic: number | 'all'; left: number; children: ReactNode }) {
-  if (left === 0)
-    return (
-      <div className={rows.row}>
-        <span className={rows.text}>{children}</span>
-      </div>
-    );
+/** Begins a round; where it would have no question, the choice of another one. */
+function RoundRow({ topic, children }: { topic: number | 'all'; children: ReactNode }) {
   return (
     <Link to="/practice/topics" search={{ topic }} className={rows.row}>
       <span className={rows.text}>{children}</span>

@@ -1,7 +1,7 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
-import { RoughShare } from '#features/practice/figures/share.tsx';
+import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -45,11 +45,13 @@ function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change
         <Topic topic={topic} />
       </strong>
       <span className={list.note}>
-        {t.change({ month: formatMonth(change.month, language) })} <RoughShare tally={change.before} />
+        {t.earlier} <RoughShare tally={change.before} />
       </span>
+      <ShareBar tally={change.before} />
       <span className={list.note}>
-        {t.since_then} <RoughShare tally={change.since} />
+        {t.since({ month: formatMonth(change.month, language) })} <RoughShare tally={change.since} />
       </span>
+      <ShareBar tally={change.since} />
     </span>
   );
 }

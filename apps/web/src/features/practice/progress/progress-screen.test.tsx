@@ -18,7 +18,12 @@ it('draws the bar from the first answer, says where there are too few or none, a
   const { api, goto } = openApp({ role: 'learner' });
   api.answer(getProgress, {
     day: '2026-04-14',
-    streak: { current: 1, longest: 1, weeks: [{ week: '2026-04-12', days: 2, questions: 9 }] },
+    streak: {
+      current: 1,
+      longest: 1,
+      this_week: ['2026-04-12', '2026-04-14'],
+      weeks: [{ week: '2026-04-12', days: 2, questions: 9 }],
+    },
     learned,
     topics: [topic(1, 'Geography', 12, 20), topic(2, 'History', 1, 2), topic(3, 'Law', 0, 0)],
   });
@@ -49,7 +54,12 @@ it('says how a topic was before and since the latest month with enough answers o
   });
   api.answer(getProgress, {
     day: '2026-04-14',
-    streak: { current: 1, longest: 1, weeks: [{ week: '2026-04-12', days: 2, questions: 9 }] },
+    streak: {
+      current: 1,
+      longest: 1,
+      this_week: ['2026-04-12', '2026-04-14'],
+      weeks: [{ week: '2026-04-12', days: 2, questions: 9 }],
+    },
     learned,
     topics: [
       {
@@ -70,6 +80,6 @@ it('says how a topic was before and since the latest month with enough answers o
   const changes = within(await screen.findByRole('region', { name: 'Changes in exams' }));
   // March and April: 9 of 15.
   const rows = changes.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['GeographyBefore Mar 2026: 11 of 20 · 55%Since then: 9 of 15 · 60%']);
+  expect(rows).toEqual(['GeographyEarlier: 11 of 20 · 55%Since Mar 2026: 9 of 15 · 60%']);
   screen.getByText('This week: 2 of 7 days, 9 different questions');
 });

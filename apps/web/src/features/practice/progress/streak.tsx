@@ -1,5 +1,7 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { formatDay } from '@abhyas/exam-rules/calendar/written-times';
+import { addDays } from '@abhyas/exam-rules/practice/days';
+import { Fragment } from 'react';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -11,7 +13,7 @@ import styles from './progress.module.css';
 const TELLING_WEEKS = 3;
 /** What a week without practice shows. */
 const BASE = 4;
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HEIGHT = 42;
 /** Of the number below a column. */
 const NUMBER = 15;
@@ -20,7 +22,7 @@ const STEP = 20;
 const DOT = 24;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
-export function Streak({ streak: { current, longest, weeks } }: Pick<PracticeProgress, 'streak'>) {
+export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<PracticeProgress, 'streak'>) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
   const thisWeek = weeks.at(-1);
@@ -39,7 +41,7 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
           <p>{t.week_so_far({ n: DAYS.length, days: thisWeek.days, questions: thisWeek.questions })}</p>
         )}
       </div>
-      {!isTelling && thisWeek && <Days of={thisWeek.days} />}
+      {!isTelling && thisWeek && <Days practised={this_week} week={thisWeek.week} />}
       {isTelling && (
         <div className={styles.weeks} aria-hidden="true">
           <p>{t.days_of_week({ n: DAYS.length })}</p>
@@ -84,23 +86,29 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
   );
 }
 
-/** How many days of a week had practice. Decoration: a sentence says it. */
-function Days({ of }: { of: number }) {
+/** The days of a week from Sunday, those with practice filled. Decoration: a sentence says how many. */
+function Days({ practised, week }: { practised: readonly string[]; week: string }) {
+  const t = useMessages(progressMessages);
+  const names = t.weekdays.split(' ');
   return (
     <svg
       className={styles.dots}
-      viewBox={`0 0 ${DAYS.length * DOT} ${DOT}`}
+      viewBox={`0 0 ${names.length * DOT} ${DOT + NUMBER}`}
       aria-hidden="true"
       focusable="false"
     >
       {DAYS.map((day) => (
-        <circle
-          key={day}
-          className={day <= of ? styles.practised : styles.week}
-          cx={(day - 0.5) * DOT}
-          cy={DOT / 2}
-          r={DOT / 3}
-        />
+        <Fragment key={day}>
+          <circle
+            className={practised.includes(addDays(week, day)) ? styles.practised : styles.week}
+            cx={(day + 0.5) * DOT}
+            cy={DOT / 2}
+            r={DOT / 3}
+          />
+          <text className={styles.days} x={(day + 0.5) * DOT} y={DOT + NUMBER - 3}>
+            {names[day]}
+          </text>
+        </Fragment>
       ))}
     </svg>
   );

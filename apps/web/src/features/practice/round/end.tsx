@@ -52,12 +52,11 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
   }, []);
   return (
     <section className={styles.end} onClickCapture={refuseSecond}>
-      <Motif kind={repeatsFirst ? 'blank' : 'ticked'} />
+      {!repeatsFirst && <Motif kind="ticked" />}
       <h2 ref={heading} tabIndex={-1}>
-        {t.done}
+        {t.result({ correct, total: answers.length })}
       </h2>
       <div className={styles.result}>
-        <p>{t.result({ correct, total: answers.length })}</p>
         <SegmentBar counts={{ correct, incorrect: missed, unanswered: 0 }} />
         {sure.length > 0 && (
           <p className={styles.sure}>{t.when_sure({ correct: countCorrect(sure), total: sure.length })}</p>

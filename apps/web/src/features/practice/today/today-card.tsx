@@ -15,6 +15,8 @@ interface Today {
   /** As the first thing of the dashboard where something is due, or as a line. Nothing is announced that is not known. */
   practice: (isHero: boolean) => ReactNode;
   isPracticeDue: boolean;
+  /** Has questions in the notebook, or has practised today. */
+  hasPractice: boolean;
   /** The first response is on its way. Without a network the dashboard goes without it. */
   isLoading: boolean;
 }
@@ -26,6 +28,7 @@ export function useToday(deliverOutboxes: () => Promise<void>): Today {
   return {
     isLoading: isPending && failureCount === 0,
     isPracticeDue: today !== undefined && today.due > 0,
+    hasPractice: today !== undefined && (today.cards > 0 || today.practised_today > 0),
     practice: (isHero) => {
       if (today === undefined || today.due === 0) return null;
       return isHero ? <TodayHero today={today} /> : <TodayLine today={today} />;

@@ -66,16 +66,18 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
           })),
         ]}
       />
-      <OneOf
-        legend={t.difficulty}
-        value={difficulty ?? 'fitting'}
-        onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
-        choices={LEVELS.map((value) => ({
-          value,
-          label: named(t[value], leftIn(value)),
-          isNone: leftIn(value) === 0,
-        }))}
-      />
+      {leftToday(within) > 0 && (
+        <OneOf
+          legend={t.difficulty}
+          value={difficulty ?? 'fitting'}
+          onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
+          choices={LEVELS.map((value) => ({
+            value,
+            label: named(t[value], leftIn(value)),
+            isNone: leftIn(value) === 0,
+          }))}
+        />
+      )}
       {available === 0 ? (
         <NothingLeft
           why={leftToday(within) > 0 ? 'none_of_level' : chosenTopic ? 'topic_seen' : 'all_seen'}

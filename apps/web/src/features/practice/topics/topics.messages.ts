@@ -22,12 +22,16 @@ export const topicsMessages = defineMessages({
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   all_seen: {
-    en: 'You have seen every question today. They are here again tomorrow.',
-    ne: 'आज सबै प्रश्न हेरिसक्नुभयो। भोलि फेरि गर्न सकिन्छ।',
+    en: 'No question is left here today. They come back tomorrow.',
+    ne: 'आज यहाँ कुनै प्रश्न बाँकी छैन। भोलि फेरि आउँछन्।',
   },
   topic_seen: {
-    en: 'You have seen every question of this topic today. They are here again tomorrow.',
-    ne: 'यस विषयका सबै प्रश्न आज हेरिसक्नुभयो। भोलि फेरि गर्न सकिन्छ।',
+    en: 'No question of this topic is left here today. They come back tomorrow.',
+    ne: 'यस विषयका प्रश्न आज यहाँ बाँकी छैनन्। भोलि फेरि आउँछन्।',
+  },
+  practise_missed: {
+    en: 'Practise what you missed in all topics: {n}',
+    ne: 'सबै विषयका नमिलेका {n} प्रश्न गर्नुहोस्',
   },
   none_of_level: {
     en: 'No question of this difficulty is left today. Choose another difficulty.',

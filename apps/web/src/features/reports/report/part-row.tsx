@@ -18,11 +18,11 @@ interface PartRowProps {
 export function PartRow({ name, figure, counts, children, onChoose }: PartRowProps) {
   const content = (
     <span className={`${rows.text} ${styles.partText}`}>
+      <strong className={rows.title}>{name}</strong>
       <span className={styles.part}>
-        <strong>{name}</strong>
+        {counts && <SegmentBar counts={counts} />}
         <span className={styles.figure}>{figure}</span>
       </span>
-      {counts && <SegmentBar counts={counts} />}
       {children}
     </span>
   );
