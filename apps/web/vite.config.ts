@@ -50,7 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Who imports one thing from the face of a feature does not load all that the face names.
-      treeshake: { moduleSideEffects: [{ test: /-(staff|rules)\.ts$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /(-(staff|rules)|[\\/]reports)\.ts$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
