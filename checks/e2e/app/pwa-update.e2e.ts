@@ -87,13 +87,13 @@ test.describe('A new version', () => {
     await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-    await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toBeVisible();
+    await expect(page.getByText('एपको नयाँ संस्करण तयार छ।')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'अहिले अपडेट गर्नुहोस्' }).click();
     await showsVersion(page, 'two');
     await expect(page.getByRole('heading', { name: 'मेरा नतिजा' })).toBeVisible();
-    await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toHaveCount(0);
+    await expect(page.getByText('एपको नयाँ संस्करण तयार छ।')).toHaveCount(0);
     // Unchanged files were not downloaded again, and the whole new version is available offline.
     await page.context().setOffline(true);
     await page.goto('/results/12');
