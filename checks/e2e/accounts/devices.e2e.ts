@@ -97,6 +97,7 @@ test.describe('the devices', () => {
     await signInElsewhere(server, learner);
     await openProfile(page);
     await button(page, 'Switch to Nepali').click();
+    await page.getByText('लगइन भएका डिभाइसहरू').click();
     const section = page.getByRole('region', { name: 'लगइन भएका डिभाइसहरू' });
     const other = section.getByRole('listitem').filter({ hasText: 'Android मा Samsung Internet' });
     await expect(other).toContainText(/पछिल्लो प्रयोग: [०-९]{4}\s/);
@@ -115,6 +116,7 @@ test.describe('the devices', () => {
   test('can be reloaded after the list failed', { tag: '@full' }, async ({ signedIn: page }) => {
     await refuse(page, '**/api/users/sessions/');
     await openProfile(page);
+    await page.getByText('Devices where you are logged in').click();
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
     await expectAccessible(page);
     await letThrough(page, '**/api/users/sessions/');

@@ -85,7 +85,10 @@ test.describe('/admin/quiz/{id}/results', () => {
       const first = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 50;
       const facts = { id, title: { en: 'Many' }, allowed_attempts: 3, finished_attempts: 60, learners: 60 };
       const attempts = all.slice(first, first + 50);
-      return route.fulfill({ json: { ...facts, found: 60, average_score: -0.2, attempts, questions: [] } });
+      const groups = { topics: [], sections: [] };
+      return route.fulfill({
+        json: { ...facts, found: 60, average_score: -0.2, attempts, questions: [], groups },
+      });
     });
     await page.goto(`/admin/quiz/${id}/results`);
     const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'learner-' });

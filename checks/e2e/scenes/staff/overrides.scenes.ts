@@ -78,7 +78,7 @@ export const overridesScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await openOverrides(page, world, overrides);
-      await page.getByRole('button', { name: 'Delete: asha' }).click();
+      await page.getByRole('button', { name: /^Delete: .*\(asha\)$/ }).click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },

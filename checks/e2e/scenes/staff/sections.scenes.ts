@@ -104,6 +104,7 @@ export const staffSectionScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await edit(page, world, 30);
+      await page.getByRole('link', { name: 'Publish', exact: true }).click();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('button', { name: 'Publish anyway' }).click();
       await page.getByRole('button', { name: 'Change these random questions' }).first().waitFor();

@@ -33,7 +33,8 @@ function elementOf(node: Nodes): ReactNode {
       return <code lang="en">{node.value}</code>;
     case 'code':
       return (
-        <pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide line
+        <pre tabIndex={0}>
           <code lang="en">{node.value}</code>
         </pre>
       );

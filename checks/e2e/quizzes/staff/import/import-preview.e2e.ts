@@ -175,7 +175,9 @@ test.describe('the preview of a file', () => {
 
   test('that is gone leads back to the file', { tag: '@full' }, async ({ asAdmin: { page } }) => {
     await page.goto('/admin/imports/987654321');
-    await expect(page.getByText('This preview is no longer there', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('This preview is not there for this account', { exact: false }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Read a file' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import questions' })).toBeVisible();
   });

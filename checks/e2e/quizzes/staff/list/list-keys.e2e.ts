@@ -32,8 +32,6 @@ test.describe('/admin as a table', () => {
     await head('Questions').getByRole('button').click();
     await expect(head('Questions')).toHaveAttribute('aria-sort', 'none');
     await expect(page).toHaveURL(/\/admin\?q=shelf$/);
-    await head('Difficulty').getByRole('button').click();
-    await expect(titles).toHaveText(['Shelf C', 'Shelf B', 'Shelf A']);
 
     await page.getByLabel('Status', { exact: true }).selectOption('draft');
     await expect(titles).toHaveText(['Shelf C']);
@@ -107,7 +105,6 @@ test.describe('/admin as a table', () => {
     await page.goto('/admin?q=single');
     await titleOf(page, 'Single A').focus();
     await page.keyboard.press('x');
-    await page.keyboard.press('/');
     await page.keyboard.press('e');
     await expect(titleOf(page, 'Single A')).toBeFocused();
     await expect(selected(page)).toBeHidden();

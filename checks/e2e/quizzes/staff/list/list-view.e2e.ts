@@ -158,7 +158,7 @@ test.describe('/admin', () => {
     asAdmin: { page, create },
   }) => {
     const start_time = '2026-09-30T22:45:00Z';
-    await create({ ...shortQuiz('Between two times', 1), start_time, end_time: '2026-12-31T22:45:00Z' });
+    await create({ ...shortQuiz('Ends in the year after', 1), start_time, end_time: '2026-12-31T22:45:00Z' });
     await create({
       ...shortQuiz('A title of many words that takes its row to a second line', 1),
       start_time,

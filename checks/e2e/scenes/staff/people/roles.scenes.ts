@@ -52,7 +52,7 @@ export const roleScenes: Scene[] = [
     rare: true,
     async open(page, world) {
       await teachersList(page, world);
-      await page.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('button', { name: /^More ./ }).click();
       await page.getByRole('button', { name: 'Share with teachers' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
