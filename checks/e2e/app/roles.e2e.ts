@@ -1,5 +1,6 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import type { Page } from '@playwright/test';
+import { ownQuiz } from '#e2e/practice/own-quiz.ts';
 import { test as base, expect, toNepali } from '#e2e/support/admin.ts';
 import { choosePerson } from '#e2e/support/people.ts';
 import { expectAccessible, storeTokens } from '#e2e/support/test.ts';
@@ -260,7 +261,7 @@ test('a teacher brings results forward neither by the settings nor by an overrid
   const { quiz_id } = await call<{ quiz_id: number }>(`${server.url}/api/quizzes/create-from-json/`, {
     method: 'POST',
     token,
-    body: { ...shortQuiz('Withheld', 1), show_answers: 'by_hand', end_time: '2030-05-01T09:00:00Z' },
+    body: { ...ownQuiz('Withheld', 1), show_answers: 'by_hand', end_time: '2030-05-01T09:00:00Z' },
   });
   const learner = await newLearner(server);
   await call(`${server.url}/api/quizzes/${quiz_id}/attempt/`, { method: 'POST', token: learner.tokens[0] });

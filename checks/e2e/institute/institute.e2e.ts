@@ -99,7 +99,7 @@ test.describe('/admin/institute', () => {
     const sent = page.locator('figure').filter({ hasText: '123456' });
     await expect(sent.first()).toContainText('Sagarmatha: your OTP is 123456. It is good for 5 minutes.');
     await expect(sent.first()).toContainText('characters (English letters only), 1 SMS');
-    await expect(sent.nth(1)).toContainText('सगरमाथा: तपाईंको कोड 123456 हो।');
+    await expect(sent.nth(1)).toContainText('सगरमाथा: तपाईंको ओटीपी 123456 हो।');
     await expect(sent.nth(1)).toContainText('(with Nepali letters), 1 SMS');
     await english.fill('Your code');
     await expect(page.getByText('The text needs {code}.')).toBeVisible();
