@@ -117,6 +117,7 @@ export const bankInQuizScenes: Scene[] = [
       const faulty = questions.map((question) => ({ ...question, hint: { ne: 'सही उत्तर: ख' } }));
       await edit(page, world, { ...rivers, questions: faulty });
       await page.getByRole('link', { name: 'Publish', exact: true }).click();
+      await page.getByText('Hint contradicts the key: 3').click();
       await page.getByText('The hint calls option B correct', { exact: false }).first().waitFor();
       await page
         .getByRole('button', { name: /^This is intended: The hint/ })

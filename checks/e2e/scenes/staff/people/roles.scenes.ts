@@ -73,7 +73,7 @@ export const roleScenes: Scene[] = [
     async open(page, world) {
       await signInAs(page, world, 'viewer');
       await page.goto('/admin');
-      await page.getByRole('rowheader').first().waitFor();
+      await page.getByText('No quiz is published yet that your classes sit.').waitFor();
     },
   },
   {
