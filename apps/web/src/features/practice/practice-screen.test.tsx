@@ -110,9 +110,9 @@ describe('/practice', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
       'All topicsLeft today: 17',
-      'HistoryCorrect: 4 of 12 · 33%',
-      'GeographyCorrect: 14 of 20 · 70%',
-      'BiologyCorrect: 1 of 2',
+      'HistoryCorrect: 4 of 12 · 33%Left today: 3',
+      'GeographyCorrect: 14 of 20 · 70%Left today: 6',
+      'BiologyCorrect: 1 of 2Left today: 1',
       'ArtsLeft today: 1',
       'CultureLeft today: 1',
       'DramaLeft today: 1',
@@ -336,7 +336,7 @@ describe('/practice/topics', () => {
     await user.click(screen.getByRole('button', { name: 'Easy (4)' }));
     expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
     await user.selectOptions(topic, 'History (0)');
-    await screen.findByText(/^No question of this topic is left here today\./);
+    await screen.findByText('Done for today. This topic has questions again tomorrow.');
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
     const instead = await screen.findByRole('link', { name: 'Practise what you missed in all topics: 2' });
     expect(instead.getAttribute('href')).toBe('/practice/cards?only=wrong');

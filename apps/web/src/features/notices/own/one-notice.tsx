@@ -1,5 +1,5 @@
 import type { OwnNotice } from '@abhyas/contract/notices';
-import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useLanguage } from '#i18n/language.ts';
@@ -34,7 +34,7 @@ export function OneNotice({ notice: { title, body, visible_from, quiz_id }, onDi
         <Localized text={body} />
       </p>
       <time className={styles.when} dateTime={visible_from}>
-        {formatDateTime(visible_from, language)}
+        {formatDayOf(visible_from, language)}
       </time>
       <div className={styles.actions}>
         {!isWhole && (

@@ -39,7 +39,7 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
     quiz(4, 'All together', 1, 0.2, [4, 6]),
   ]);
   const card = within(screen.getByRole('region', { name: 'Guess, even if you can rule out nothing.' }));
-  card.getByText('You left 6 blank. Guessing would have given you 0.60 marks on average.');
+  card.getByText('You left 6 blank. Guessing them all would have given you 0.60 marks on average.');
   card.getByText('+2 for a correct answer, −0.4 for a wrong one, 4 options');
   expect(card.getAllByRole('listitem').map((row) => row.querySelector('summary')?.textContent)).toEqual([
     'LakesLeft blank: 4 · +0.80 marks',
@@ -60,6 +60,6 @@ it('shows a single quiz by its title', async () => {
   await openCoach([quiz(1, 'Lakes', 4, 0.8)], '/practice/coach?report=1');
   const card = within(screen.getByRole('region', { name: 'Lakes' }));
   card.getByText('Guess, even if you can rule out nothing.');
-  card.getByText('You left 4 blank. Guessing would have given you 0.80 marks on average.');
+  card.getByText('You left 4 blank. Guessing them all would have given you 0.80 marks on average.');
   expect(card.getByText('Why?').closest('details')?.textContent).toContain('Correct: 5');
 });

@@ -62,8 +62,8 @@ function Figures() {
           <p className={screen.muted}>{t.average}</p>
         </>
       )}
-      <Calibration {...data} />
       <SureButWrong topics={data.sure_but_wrong} />
+      <Calibration {...data} />
     </div>
   );
 }

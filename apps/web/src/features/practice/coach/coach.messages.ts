@@ -36,12 +36,12 @@ export const coachMessages = defineMessages({
     ne: 'सही उत्तरमा +{correct}, गलतमा अङ्क घट्दैन, {options} विकल्प',
   },
   blanks_give: {
-    en: 'You left {n} blank. Guessing would have given you {marks} marks on average.',
-    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। अन्दाज गरेको भए औसतमा {marks} अङ्क थपिन्थ्यो।',
+    en: 'You left {n} blank. Guessing them all would have given you {marks} marks on average.',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा जम्मा {marks} अङ्क थपिन्थ्यो।',
   },
   blanks_cost: {
-    en: 'You left {n} blank. Guessing would have cost you {marks} marks on average.',
-    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। अन्दाज गरेको भए औसतमा {marks} अङ्क घट्थ्यो।',
+    en: 'You left {n} blank. Guessing them all would have cost you {marks} marks on average.',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा जम्मा {marks} अङ्क घट्थ्यो।',
   },
   blanks_short: { en: 'Left blank: {n} · {marks} marks', ne: 'खाली: {n} · {marks} अङ्क' },
   none_blank: { en: 'Quizzes without a blank: {n}', ne: 'केही खाली नछोडिएका क्विज: {n}' },

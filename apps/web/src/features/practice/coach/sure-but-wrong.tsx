@@ -34,7 +34,7 @@ export function SureButWrong({ topics }: { topics: Topics }) {
           <Rows topics={sorted.slice(first)} />
         </details>
       )}
-      <Link to="/practice/cards" search={{ only: 'sure' }} className={buttonClass('secondary')}>
+      <Link to="/practice/cards" search={{ only: 'sure' }} className={buttonClass('primary')}>
         {t.practise_these}
       </Link>
     </section>

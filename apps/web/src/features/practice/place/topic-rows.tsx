@@ -11,7 +11,7 @@ import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { ChevronIcon } from '#ui/icons.tsx';
+import { CheckIcon, ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { placeMessages } from './place.messages.ts';
@@ -77,7 +77,7 @@ function TopicRow({ topic, answers }: RankedTopic) {
             {t.correct} <RoughShare tally={answers} />
           </span>
         )}
-        {(answers.total === 0 || leftToday(topic) === 0) && <LeftToday of={topic} />}
+        <LeftToday of={topic} />
         {answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>
     </li>
@@ -86,7 +86,14 @@ function TopicRow({ topic, answers }: RankedTopic) {
 
 function LeftToday({ of }: { of: PracticeTopics['all'] }) {
   const t = useMessages(placeMessages);
-  return <span className={rows.note}>{t.left_today({ n: leftToday(of) })}</span>;
+  const left = leftToday(of);
+  if (left > 0) return <span className={rows.note}>{t.left_today({ n: left })}</span>;
+  return (
+    <span className={styles.doneToday}>
+      <CheckIcon size={18} />
+      {t.done_today}
+    </span>
+  );
 }
 
 /** Begins a round; where it would have no question, the choice of another one. */

@@ -10,7 +10,10 @@ import { type Change, changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
-/** How topics rose or fell in exams, the greatest change first. Nothing while there are too few answers to compare. */
+/**
+ * How topics rose or fell in exams, the greatest change first; on the bar an upright line where it was. Nothing while there are
+ * too few answers to compare.
+ */
 export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
   const t = useMessages(progressMessages);
   const changed = topics
@@ -39,19 +42,22 @@ export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
 function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change: Change }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
+  const points = Math.round(differenceOf(change) * 100);
   return (
     <span className={list.text}>
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
+      <strong className={points < 0 ? styles.lower : styles.higher}>
+        {points < 0 ? t.lower({ n: -points }) : t.higher({ n: points })}
+      </strong>
       <span className={list.note}>
         {t.earlier} <RoughShare tally={change.before} />
       </span>
-      <ShareBar tally={change.before} />
       <span className={list.note}>
         {t.since({ month: formatMonth(change.month, language) })} <RoughShare tally={change.since} />
       </span>
-      <ShareBar tally={change.since} />
+      <ShareBar tally={change.since} mark={shareOf(change.before)} />
     </span>
   );
 }

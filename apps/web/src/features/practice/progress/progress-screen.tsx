@@ -2,7 +2,6 @@ import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
-import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { leftToday } from '#features/practice/topics/left-today.ts';
@@ -17,6 +16,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { Changes } from './changes.tsx';
+import { LearnedBars } from './learned-bars.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -59,16 +59,19 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   return (
     <>
       <Streak streak={streak} />
+      {weakest && (
+        <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
+          {t.practise_weakest({ topic: localize(weakest.name, language).text })}
+        </Link>
+      )}
       <Changes topics={topics} />
       {learned.questions > 0 && (
         <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
           <h2 id="learned" className={styles.title}>
             {t.learned}
           </h2>
-          <p>
-            {t.learned_lead({ n: learned.questions, before: learned.before, after: learned.after.right })}
-          </p>
-          <ShareBar tally={learned.after} />
+          <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
+          <LearnedBars learned={learned} />
         </section>
       )}
       <section className={styles.section} aria-labelledby="topics">
@@ -76,11 +79,6 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.topics}
         </h2>
         {topics.length > 1 && <p className={screen.muted}>{tFigures.weakest_first}</p>}
-        {weakest && (
-          <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
-            {t.practise_weakest({ topic: localize(weakest.name, language).text })}
-          </Link>
-        )}
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (

@@ -6,11 +6,11 @@ export const progressMessages = defineMessages({
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
 
   streak: { en: 'weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
-  streak_of_one: { en: 'week so far', ne: 'हप्ता अभ्यास' },
+  streak_of_one: { en: 'week of practice', ne: 'हप्ता अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
-    en: 'A week counts with one day of practice. It does not matter if you miss days.',
-    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। बीचमा दिन छुटे पनि केही बिग्रँदैन।',
+    en: 'One day of practice a week is enough.',
+    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ।',
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
@@ -28,8 +28,8 @@ export const progressMessages = defineMessages({
 
   learned: { en: 'Before and after', ne: 'अघि र पछि' },
   learned_lead: {
-    en: 'Of {n} exam questions that you practised on a later day, {before} were right in the exam and {after} the last time.',
-    ne: 'परीक्षाका जुन {n} प्रश्न पछि कुनै दिन अभ्यास गर्नुभयो, तीमध्ये परीक्षामा {before} मिलेका थिए, पछिल्लो पटक {after}।',
+    en: 'The same {n} questions, in the exam and the last time that you practised them.',
+    ne: 'उही {n} प्रश्न, परीक्षामा र पछिल्लो पटक अभ्यास गर्दा।',
   },
   before: { en: 'In the exam', ne: 'परीक्षामा' },
   after: { en: 'In practice', ne: 'अभ्यासमा' },
@@ -40,6 +40,8 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   changes: { en: 'Changes in exams', ne: 'परीक्षामा आएको फरक' },
+  lower: { en: '{n} points lower', ne: '{n} प्रतिशत अङ्कले घट्यो' },
+  higher: { en: '{n} points higher', ne: '{n} प्रतिशत अङ्कले बढ्यो' },
   earlier: { en: 'Earlier:', ne: 'पहिले:' },
   since: { en: 'Since {month}:', ne: '{month}यता:' },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },

@@ -6,7 +6,7 @@ import { hasHint, QuestionHint } from '#features/reports/reports.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CheckIcon, CrossIcon, InfoIcon } from '#ui/icons.tsx';
-import { CorrectAnswer } from './correct-answer.tsx';
+import { NamedOptions } from './named-options.tsx';
 
 interface OutcomeProps {
   question: PracticeQuestion;
@@ -39,7 +39,13 @@ export function Outcome({ question, status, wasSure, isLast, onNext }: OutcomePr
           </Button>
         )}
       </div>
-      {status !== 'correct' && <CorrectAnswer options={question.options} />}
+      {status !== 'correct' && (
+        <NamedOptions
+          name="correct_answer"
+          options={question.options}
+          isNamed={({ is_correct }) => is_correct}
+        />
+      )}
       {status === 'incorrect' && wasSure && <p>{t.was_sure}</p>}
       {isOpen && hasHint(question.hint) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long explanation

@@ -21,6 +21,8 @@ interface Answered {
   asked: AskedQuestion;
   isCorrect: boolean;
   wasSure: boolean;
+  /** The option; null if the answer was shown. */
+  selected: number | null;
 }
 
 interface RoundProps {
@@ -58,11 +60,11 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
       begin(left.slice(0, size));
       setLeft(left.slice(size));
     };
-    const missed = answers.filter(({ isCorrect }) => !isCorrect).map((each) => each.asked);
+    const missed = answers.filter(({ isCorrect }) => !isCorrect);
     return (
       <End
         answers={answers}
-        onAgain={() => begin(missed)}
+        onAgain={() => begin(missed.map((each) => each.asked))}
         onward={
           left.length === 0
             ? onward
@@ -74,7 +76,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
         }
         back={back}
       >
-        <Missed questions={missed.map(({ question }) => question)} />
+        <Missed questions={missed.map(({ asked: { question }, selected }) => ({ question, selected }))} />
       </End>
     );
   }
@@ -90,7 +92,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
         storeAnswer({ ...answer, set });
         send();
         const wasSure = answer.confidence === 'sure';
-        setAnswers([...answers, { asked: current, isCorrect, wasSure }]);
+        setAnswers([...answers, { asked: current, isCorrect, wasSure, selected: answer.selected_option }]);
       }}
       onNext={() => setPlace(place + 1)}
     />

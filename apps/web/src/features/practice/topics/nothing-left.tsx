@@ -3,19 +3,32 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { topicsMessages } from './topics.messages.ts';
 
+interface NothingLeftProps {
+  why: 'all_seen' | 'topic_seen' | 'none_of_level';
+  /** In all topics. */
+  left: number;
+  /** Begins a round in all topics. */
+  onAll: () => void;
+}
+
 /** No question of a choice is left today: why, and what to do instead. */
-export function NothingLeft({ why }: { why: 'all_seen' | 'topic_seen' | 'none_of_level' }) {
+export function NothingLeft({ why, left, onAll }: NothingLeftProps) {
   const t = useMessages(topicsMessages);
   const tPractice = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
   const { data: coming } = useQuery(comingQuery(deliverOutboxes));
   return (
     <>
-      <Notice tone="info">{t[why]}</Notice>
+      <Notice tone={why === 'none_of_level' ? 'info' : 'success'}>{t[why]}</Notice>
+      {left > 0 && (
+        <Button look="primary" wide onClick={onAll}>
+          {t.practise_all({ n: left })}
+        </Button>
+      )}
       {coming !== undefined && coming.missed > 0 ? (
         <Link to="/practice/cards" search={{ only: 'wrong' }} className={buttonClass('secondary', true)}>
           {t.practise_missed({ n: coming.missed })}

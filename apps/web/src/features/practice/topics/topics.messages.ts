@@ -22,13 +22,14 @@ export const topicsMessages = defineMessages({
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   all_seen: {
-    en: 'No question is left here today. They come back tomorrow.',
-    ne: 'आज यहाँ कुनै प्रश्न बाँकी छैन। भोलि फेरि आउँछन्।',
+    en: 'Done for today. There are questions again tomorrow.',
+    ne: 'आजलाई सकियो। भोलि फेरि प्रश्न आउँछन्।',
   },
   topic_seen: {
-    en: 'No question of this topic is left here today. They come back tomorrow.',
-    ne: 'यस विषयका प्रश्न आज यहाँ बाँकी छैनन्। भोलि फेरि आउँछन्।',
+    en: 'Done for today. This topic has questions again tomorrow.',
+    ne: 'आजलाई सकियो। यस विषयका प्रश्न भोलि फेरि आउँछन्।',
   },
+  practise_all: { en: 'Practise all topics: {n} left', ne: 'सबै विषय गर्नुहोस्: {n} बाँकी' },
   practise_missed: {
     en: 'Practise what you missed in all topics: {n}',
     ne: 'सबै विषयका नमिलेका {n} प्रश्न गर्नुहोस्',

@@ -52,11 +52,11 @@ function Result({ section: { title, score, max_score, ...of }, topic, onChoose }
   if (score === null || !counts) return null;
   const voided = of.question_count - counts.correct - counts.incorrect - counts.unanswered;
   const parts = [
-    t.correct({ n: counts.correct }),
-    t.wrong({ n: counts.incorrect }),
-    t.blank({ n: counts.unanswered }),
-    ...(voided > 0 ? [t.void({ n: voided })] : []),
-  ];
+    { n: counts.correct, part: t.correct },
+    { n: counts.incorrect, part: t.wrong },
+    { n: counts.unanswered, part: t.blank },
+    { n: voided, part: t.void },
+  ].flatMap(({ n, part }) => (n > 0 ? [part({ n })] : []));
   return (
     <PartRow
       name={<Bilingual text={title} />}
