@@ -48,6 +48,12 @@ storeChoicesBy(() => findSession()?.sub);
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) noteNavigation();
 });
+// The router knows no location as left before its first screen is complete, but a link on it can be followed sooner.
+let { pathname } = router.history.location;
+router.history.subscribe(({ location, action }) => {
+  if (action.type === 'PUSH' && location.pathname !== pathname) noteNavigation();
+  pathname = location.pathname;
+});
 
 // Another tab logged out, or in as someone else: nothing loaded for the one may be shown to the other.
 let user = findSession()?.sub;
