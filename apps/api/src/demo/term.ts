@@ -158,8 +158,8 @@ export const NOTICES: PlannedNotice[] = [
     classes: LOKSEWA,
     title: { en: 'About the mock exam', ne: 'नमुना परीक्षाबारे' },
     body: {
-      en: 'Fifty questions in 45 minutes. A wrong answer costs a fifth of its marks.',
-      ne: '४५ मिनेटमा ५० प्रश्न। गलत उत्तरमा २०% अङ्क कट्टा हुन्छ।',
+      en: 'Fifty questions in 45 minutes. A wrong answer costs a fifth of the question’s marks.',
+      ne: '४५ मिनेटमा ५० प्रश्न। गलत उत्तरमा प्रश्नको अङ्कको २०% कट्टा हुन्छ।',
     },
   },
   {

@@ -16,56 +16,38 @@ const blanksOf = (quizzes: readonly CoachedQuiz[]) => ({
   worth: quizzes.reduce((sum, { worth }) => sum + worth, 0),
 });
 
-/** One advice, and a row for each quiz that it is for. */
+/** One advice; opened, the quizzes that it is for, by their marking. */
 export function AdviceGroup({ advice, kinds }: Extract<AdviceCard, { kinds: unknown }>) {
+  const t = useMessages(coachMessages);
   const id = useId();
+  const all = kinds.flatMap(({ quizzes }) => quizzes);
   return (
     <section className={list.rows} aria-labelledby={id}>
       <h2 id={id} className={styles.advice}>
         <AdviceSentence advice={advice} />
       </h2>
       <p className={styles.own}>
-        <OwnBlanks {...blanksOf(kinds.flatMap(({ quizzes }) => quizzes))} />
+        <OwnBlanks {...blanksOf(all)} />
       </p>
-      {kinds.map(({ kind, quizzes }) => (
-        <div key={nameOf(kind)} className={styles.kind}>
-          <p>
-            <KindInWords {...kind} />
-          </p>
-          <QuizRows quizzes={quizzes} />
-        </div>
-      ))}
-    </section>
-  );
-}
-
-/** Those with blank answers first; more than one without any stand behind one row. */
-function QuizRows({ quizzes }: { quizzes: readonly CoachedQuiz[] }) {
-  const t = useMessages(coachMessages);
-  const filled = quizzes.filter(({ blank }) => blank === 0);
-  const isFolded = filled.length > 1;
-  const shown = isFolded ? quizzes.filter(({ blank }) => blank > 0) : quizzes;
-  return (
-    <ul>
-      {shown.map((quiz) => (
-        <QuizRow key={quiz.id} quiz={quiz} />
-      ))}
-      {isFolded && (
-        <li>
-          <details>
-            <summary className={list.row}>
-              <span className={list.text}>{t.none_blank({ n: filled.length })}</span>
-              <ChevronIcon />
-            </summary>
+      <details>
+        <summary className={list.row}>
+          <span className={list.text}>{t.quizzes({ n: all.length })}</span>
+          <ChevronIcon />
+        </summary>
+        {kinds.map(({ kind, quizzes }) => (
+          <div key={nameOf(kind)} className={styles.kind}>
+            <p>
+              <KindInWords {...kind} />
+            </p>
             <ul>
-              {filled.map((quiz) => (
+              {quizzes.map((quiz) => (
                 <QuizRow key={quiz.id} quiz={quiz} />
               ))}
             </ul>
-          </details>
-        </li>
-      )}
-    </ul>
+          </div>
+        ))}
+      </details>
+    </section>
   );
 }
 

@@ -44,7 +44,7 @@ export const coachMessages = defineMessages({
     ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा जम्मा {marks} अङ्क घट्थ्यो।',
   },
   blanks_short: { en: 'Left blank: {n} · {marks} marks', ne: 'खाली: {n} · {marks} अङ्क' },
-  none_blank: { en: 'Quizzes without a blank: {n}', ne: 'केही खाली नछोडिएका क्विज: {n}' },
+  quizzes: { en: 'For these quizzes: {n}', ne: 'यी क्विजका लागि: {n}' },
   no_blank: { en: 'None left blank', ne: 'कुनै खाली छैन' },
   why: { en: 'Why?', ne: 'किन?' },
 

@@ -2,8 +2,7 @@ import type { PracticeToday } from '@abhyas/contract/practice/cards';
 import { Link } from '@tanstack/react-router';
 import type { ComingCards } from '#features/practice/practice.api.ts';
 import { NextCards } from '#features/practice/round/next-cards.tsx';
-import { todayMessages } from '#features/practice/today/today.messages.ts';
-import { DoneToday } from '#features/practice/today/today-card.tsx';
+import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { ToQuizzes } from '#features/quizzes/quizzes.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -13,38 +12,41 @@ import { placeMessages } from './place.messages.ts';
 interface NothingDueProps {
   /** Undefined: not known. */
   coming: ComingCards | undefined;
-  offersTopics: boolean;
+  /** How many questions practice by topic has left today; undefined where it has none at all. */
+  left: number | undefined;
   today: PracticeToday;
 }
 
 /** When questions come again, and what can be practised meanwhile. */
-export function NothingDue({ coming, offersTopics, today }: NothingDueProps) {
-  const { cards } = today;
+export function NothingDue({ coming, left, today }: NothingDueProps) {
+  const { cards, practised_today } = today;
   const t = useMessages(placeMessages);
-  const tToday = useMessages(todayMessages);
+  const tTopics = useMessages(topicsMessages);
   const missed = coming?.missed ?? 0;
   const action =
     missed > 0 ? (
       <Link to="/practice/cards" search={{ only: 'wrong' }} className={buttonClass('primary')}>
         {t.practise_missed({ n: missed })}
       </Link>
-    ) : offersTopics ? (
+    ) : left !== undefined && left > 0 ? (
       <Link to="/practice/topics" search={{ topic: 'all' }} className={buttonClass('primary')}>
-        {tToday.every_topic}
+        {tTopics.practise_all({ n: left })}
       </Link>
     ) : cards === 0 ? (
       <ToQuizzes />
     ) : undefined;
   return (
-    <Hero title={t.nothing_due} actions={action}>
+    <Hero
+      title={practised_today > 0 ? t.done_so_far({ n: practised_today }) : t.nothing_due}
+      actions={action}
+    >
       {cards === 0 ? (
-        <p>{offersTopics ? t.choose_topic : t.first_quiz}</p>
+        <p>{left !== undefined ? t.choose_topic : t.first_quiz}</p>
       ) : coming === undefined ? (
         <p>&nbsp;</p>
       ) : (
         <NextCards next={coming.next} />
       )}
-      <DoneToday {...today} />
     </Hero>
   );
 }

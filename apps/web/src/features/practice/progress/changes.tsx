@@ -4,8 +4,10 @@ import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import list from '#ui/link-rows.module.css';
+import screen from '#ui/screen/screen.module.css';
 import { type Change, changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -28,6 +30,7 @@ export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
       <h2 id="changes" className={styles.title}>
         {t.changes}
       </h2>
+      <p className={screen.muted}>{t.changes_lead}</p>
       <ul className={list.rows}>
         {changed.map(({ topic, change }) => (
           <li key={topic?.id ?? 0} className={list.row}>
@@ -42,14 +45,14 @@ export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
 function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change: Change }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
-  const points = Math.round(differenceOf(change) * 100);
+  const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
   return (
     <span className={list.text}>
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
-      <strong className={points < 0 ? styles.lower : styles.higher}>
-        {points < 0 ? t.lower({ n: -points }) : t.higher({ n: points })}
+      <strong className={differenceOf(change) < 0 ? styles.lower : styles.higher}>
+        {t.from_to({ from: percent(change.before), to: percent(change.since) })}
       </strong>
       <span className={list.note}>
         {t.earlier} <RoughShare tally={change.before} />

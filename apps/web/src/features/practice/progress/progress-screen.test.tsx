@@ -80,6 +80,6 @@ it('says how a topic was before and since the latest month with enough answers o
   const changes = within(await screen.findByRole('region', { name: 'Changes in exams' }));
   // March and April: 9 of 15.
   const rows = changes.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Geography5 points higherEarlier: 11 of 20 · 55%Since Mar 2026: 9 of 15 · 60%']);
+  expect(rows).toEqual(['Geography55% → 60%Earlier: 11 of 20 · 55%Since Mar 2026: 9 of 15 · 60%']);
   screen.getByText('This week: 2 of 7 days, 9 different questions');
 });

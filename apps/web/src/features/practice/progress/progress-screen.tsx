@@ -16,10 +16,10 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { Changes } from './changes.tsx';
-import { LearnedBars } from './learned-bars.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
+import { Relearned } from './relearned.tsx';
 import { Streak } from './streak.tsx';
 import { sortedTopics, TopicRows } from './topic-rows.tsx';
 
@@ -70,8 +70,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           <h2 id="learned" className={styles.title}>
             {t.learned}
           </h2>
-          <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
-          <LearnedBars learned={learned} />
+          <Relearned {...learned} />
         </section>
       )}
       <section className={styles.section} aria-labelledby="topics">

@@ -72,7 +72,7 @@ function TodayLine({ today }: { today: PracticeToday }) {
 }
 
 /** What was practised today; nothing before the first question. */
-export function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
+function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
   const t = useMessages(todayMessages);
   return n > 0 ? <p>{t.done_today({ n })}</p> : null;
 }
