@@ -129,8 +129,8 @@ export const coachMessages = defineMessages({
   },
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {
-    en: 'Questions that you were sure of last time in practice, and that were incorrect. In an exam they cost marks.',
-    ne: 'पछिल्लो अभ्यासमा “पक्का” भनेका तर नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
+    en: 'Questions that were incorrect the last time that you said “Sure” in practice. In an exam they cost marks.',
+    ne: 'अभ्यासमा पछिल्लो पटक “पक्का” भन्दा नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
   },
   more_topics: { en: 'More topics: {n}', ne: 'अरू विषय: {n}' },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },

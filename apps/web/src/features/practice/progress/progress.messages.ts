@@ -54,7 +54,7 @@ export const progressMessages = defineMessages({
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
   none: { en: 'No answers', ne: 'उत्तर छैन' },
-  practise_weakest: { en: 'Practise {topic}', ne: '{topic} अभ्यास गर्नुहोस्' },
+  practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },
   by_month: { en: 'By month', ne: 'महिनाअनुसार' },
   month: { en: 'Month', ne: 'महिना' },

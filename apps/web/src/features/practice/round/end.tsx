@@ -41,7 +41,9 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
   const sure = answers.filter(({ wasSure }) => wasSure);
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
-    heading.current?.focus();
+    // The screen stands where the last question was read.
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
     const settle = () => setState(anyUnsent() ? 'unsent' : 'sent');
     const send = () => {
       sendUnsent().then(settle, settle);

@@ -29,7 +29,7 @@ export const topicsMessages = defineMessages({
     en: 'Done for today. This topic has questions again tomorrow.',
     ne: 'आजलाई सकियो। यस विषयका प्रश्न भोलि फेरि आउँछन्।',
   },
-  practise_all: { en: 'Practise all topics: {n} left', ne: 'सबै विषय गर्नुहोस्: {n} बाँकी' },
+  practise_all: { en: 'Practise all topics: {n} left', ne: 'सबै विषयको अभ्यास गर्नुहोस्: {n} बाँकी' },
   practise_missed: {
     en: 'Practise what you missed in all topics: {n}',
     ne: 'सबै विषयका नमिलेका {n} प्रश्न गर्नुहोस्',
