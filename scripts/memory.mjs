@@ -28,6 +28,7 @@ export function makeFolderInMemory() {
     chmodSync(folder, 0o755);
     return folder;
   } catch {
+    // There is no /dev/shm, or nothing may be written there: the tests use the disk.
     return undefined;
   }
 }

@@ -91,7 +91,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/practice/cards',
-      // Of the notebook, what is due, or what exams had wrong.
+      // Of the notebook, what is due, what exams had wrong, or what was sure but incorrect.
       validateSearch: ({ only }: { only?: string }): { only?: 'wrong' | 'sure' } =>
         only === 'wrong' || only === 'sure' ? { only } : {},
       component: lazyScreen(() => import('#features/practice/round/cards-screen.tsx')),

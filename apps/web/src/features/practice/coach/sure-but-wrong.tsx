@@ -13,7 +13,7 @@ const FIRST = 3;
 
 type Topics = PracticeCoach['sure_but_wrong'];
 
-/** Topics of questions whose last answer was sure but incorrect, the most questions first. */
+/** Topics of questions whose last answer with "Sure" was incorrect, the most questions first. */
 export function SureButWrong({ topics }: { topics: Topics }) {
   const t = useMessages(coachMessages);
   const p = useMessages(practiceMessages);

@@ -1,7 +1,9 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
+import type { Learned } from '@abhyas/contract/practice/tally';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
+import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
 import { leftToday } from '#features/practice/topics/left-today.ts';
@@ -19,7 +21,6 @@ import { Changes } from './changes.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
-import { Relearned } from './relearned.tsx';
 import { Streak } from './streak.tsx';
 import { sortedTopics, TopicRows } from './topic-rows.tsx';
 
@@ -84,6 +85,18 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           <TopicRows topics={topics} offered={offered} />
         )}
       </section>
+    </>
+  );
+}
+
+/** The same questions in the exam, most of them wrong there, and in practice. */
+function Relearned({ questions, before, after }: Learned) {
+  const t = useMessages(progressMessages);
+  const counts = { n: questions, after: after.right };
+  return (
+    <>
+      <p>{before === 0 ? t.learned_lead(counts) : t.learned_of({ ...counts, before })}</p>
+      <ShareBar tally={after} />
     </>
   );
 }
