@@ -82,7 +82,8 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
         <NothingLeft
           why={leftToday(within) > 0 ? 'none_of_level' : chosenTopic ? 'topic_seen' : 'all_seen'}
           left={leftToday(topics.all)}
-          onAll={() => onStart({ ...choice, topic_id: undefined, difficulty: undefined })}
+          busy={busy}
+          onAll={() => !busy && onStart({ ...choice, topic_id: undefined, difficulty: undefined })}
         />
       ) : (
         <>

@@ -11,12 +11,13 @@ interface NothingLeftProps {
   why: 'all_seen' | 'topic_seen' | 'none_of_level';
   /** In all topics. */
   left: number;
+  busy: boolean;
   /** Begins a round in all topics. */
   onAll: () => void;
 }
 
 /** No question of a choice is left today: why, and what to do instead. */
-export function NothingLeft({ why, left, onAll }: NothingLeftProps) {
+export function NothingLeft({ why, left, busy, onAll }: NothingLeftProps) {
   const t = useMessages(topicsMessages);
   const tPractice = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
@@ -25,7 +26,7 @@ export function NothingLeft({ why, left, onAll }: NothingLeftProps) {
     <>
       <Notice tone={why === 'none_of_level' ? 'info' : 'success'}>{t[why]}</Notice>
       {left > 0 && (
-        <Button look="primary" wide onClick={onAll}>
+        <Button look="primary" wide busy={busy} onClick={onAll}>
           {t.practise_all({ n: left })}
         </Button>
       )}
