@@ -103,6 +103,7 @@ const progress: PracticeProgress = {
   topics: [
     {
       topic: law,
+      latest: tally(55, 72, 0.6541, 0.8469),
       ...{ exam: tally(23, 60, 0.2713, 0.5101), practice: tally(58, 80, 0.6186, 0.8109) },
       months: [
         { month: '2026-02', exam: tally(8, 30, 0.1418, 0.4445), practice: none },
@@ -113,6 +114,7 @@ const progress: PracticeProgress = {
     },
     {
       topic: rivers,
+      latest: few(5, 8),
       ...{ exam: few(5, 8), practice: none },
       months: [{ month: '2026-04', exam: few(5, 8), practice: none }],
       learned: { questions: 0, before: 0, after: none },

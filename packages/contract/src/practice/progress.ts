@@ -16,6 +16,8 @@ const answers = {
 
 export const topicProgress = z.object({
   topic: practisedTopic,
+  /** Of each question the first answer on the latest day with one, in an exam or in practice. */
+  latest: tally,
   ...answers,
   /** Months with an answer, the oldest first, by the institute's clock: `YYYY-MM`. */
   months: z.array(z.object({ month: z.string(), ...answers })),

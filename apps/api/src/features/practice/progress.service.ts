@@ -11,7 +11,7 @@ import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { streakOf, weekOf } from '@abhyas/exam-rules/practice/weeks';
 import { openYield } from '#platform/time/yield.ts';
 import { collectReports } from './collect/collect.service.ts';
-import { listFirstAnswers, listPracticeDays } from './history/history.queries.ts';
+import { listExamAnswers, listPracticeDays } from './history/history.queries.ts';
 import { listJudgedAnswers } from './history/judged-answers.service.ts';
 import { listWithScores } from './history/released-scores.service.ts';
 import { findTopics } from './history/topic-names.service.ts';
@@ -21,10 +21,11 @@ import { firstOfEachDay } from './rules/first-of-each-day.ts';
 export async function getProgressOf(deps: PracticeDeps, user_id: number): Promise<PracticeProgress> {
   await collectReports(deps, user_id);
   const released = await listWithScores(deps, user_id);
-  const exam = (await listFirstAnswers(deps.db, user_id)).map(({ at, ...answer }) => ({
+  const sat = (await listExamAnswers(deps.db, user_id)).map(({ at, ...answer }) => ({
     ...answer,
     day: dayOf(Date.parse(at)),
   }));
+  const exam = firstOfEach(sat);
   const practice = await listJudgedAnswers(deps, { user_id, released });
   const today = dayOf(deps.clock.now());
   const topicOf = await findTopics(
@@ -35,7 +36,7 @@ export async function getProgressOf(deps: PracticeDeps, user_id: number): Promis
     day: today,
     streak: streakAt(today, await listPracticeDays(deps.db, user_id)),
     learned: learnedFrom({ exam, practice }),
-    topics: await byTopic(topicOf, { exam, practice }, today),
+    topics: await byTopic(topicOf, { exam, practice, latest: onLatestDay([...sat, ...practice]) }, today),
   };
 }
 
@@ -48,6 +49,24 @@ interface Answer {
 interface Answers {
   exam: Answer[];
   practice: Answer[];
+}
+
+interface AnswersOfTopic extends Answers {
+  latest: Answer[];
+}
+
+function firstOfEach(answers: readonly Answer[]): Answer[] {
+  const first = new Map<number, Answer>();
+  for (const answer of answers) if (!first.has(answer.bank_id)) first.set(answer.bank_id, answer);
+  return [...first.values()];
+}
+
+/** Of each question the first answer on its latest day: a repetition on the same day answers what was just read. */
+function onLatestDay(answers: readonly Answer[]): Answer[] {
+  const latest = new Map<number, Answer>();
+  for (const answer of answers)
+    if (answer.day > (latest.get(answer.bank_id)?.day ?? '')) latest.set(answer.bank_id, answer);
+  return [...latest.values()];
 }
 
 function streakAt(
@@ -87,25 +106,32 @@ function learnedFrom({ exam, practice }: Answers): Learned {
 
 async function byTopic(
   topicOf: (bank_id: number) => PractisedTopic,
-  { exam, practice }: Answers,
+  { exam, practice, latest }: AnswersOfTopic,
   today: string,
 ): Promise<TopicProgress[]> {
-  const ofTopic = new Map<PractisedTopic, Answers>();
+  const ofTopic = new Map<PractisedTopic, AnswersOfTopic>();
   const groupOf = ({ bank_id }: Answer) => {
     const topic = topicOf(bank_id);
-    const known = ofTopic.get(topic) ?? { exam: [], practice: [] };
+    const known = ofTopic.get(topic) ?? { exam: [], practice: [], latest: [] };
     ofTopic.set(topic, known);
     return known;
   };
   for (const answer of exam) groupOf(answer).exam.push(answer);
   for (const answer of practice) groupOf(answer).practice.push(answer);
+  for (const answer of latest) groupOf(answer).latest.push(answer);
   const giveWay = openYield();
   const topics: TopicProgress[] = [];
   for (const [topic, own] of ofTopic) {
     await giveWay();
     const counted = { exam: own.exam, practice: firstOfEachDay(own.practice) };
     await giveWay();
-    topics.push({ topic, ...tallied(counted), months: monthsOf(counted, today), learned: learnedFrom(own) });
+    topics.push({
+      topic,
+      latest: tally(own.latest),
+      ...tallied(counted),
+      months: monthsOf(counted, today),
+      learned: learnedFrom(own),
+    });
   }
   return topics.sort(
     (one, other) => other.exam.total + other.practice.total - (one.exam.total + one.practice.total),

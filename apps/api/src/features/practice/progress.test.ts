@@ -46,7 +46,7 @@ describe('GET /api/practice/progress/', () => {
     expect(topics).toMatchObject([
       {
         topic: { name: { en: 'Lakes' } },
-        ...{ exam, practice },
+        ...{ exam, practice, latest: { right: 2, total: 3 } },
         months: [
           { month: examMonth, exam, practice: none },
           { month: month(), exam: none, practice },
@@ -54,6 +54,9 @@ describe('GET /api/practice/progress/', () => {
       },
       { topic: { name: { en: 'Peaks' } }, exam: { right: 0, total: 1 }, practice: { right: 0, total: 1 } },
     ]);
+    app.clock.advance(DAY);
+    await answer(blank, 'right');
+    expect((await progress()).topics[0]).toMatchObject({ latest: { right: 3, total: 3 } });
   });
 
   it('compares the same questions before and after, on a later day', async () => {

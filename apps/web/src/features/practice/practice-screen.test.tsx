@@ -38,7 +38,8 @@ const topics: PracticeTopics = {
 };
 
 const progressIn = (id: number, right: number, total: number): TopicProgress => ({
-  ...{ topic: { id, name: { en: '' } }, exam: tallyOf(right, total), practice: tallyOf(0, 0), months: [] },
+  ...{ topic: { id, name: { en: '' } }, latest: tallyOf(right, total), months: [] },
+  ...{ exam: tallyOf(0, 1), practice: tallyOf(1, 1) },
   learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
 });
 
@@ -248,7 +249,7 @@ describe('a round', () => {
       sure_but_wrong: [{ topic, questions: 2, question_ids: [8, 9], cost: 0 }],
     });
     goto('/practice/cards?only=sure');
-    await screen.findByRole('heading', { name: 'Sure, but incorrect' });
+    await screen.findByRole('heading', { name: 'What you were sure of' });
     await screen.findByText('Which lake, 8?');
     screen.getByRole('heading', { name: 'Question 1 of 2' });
   });

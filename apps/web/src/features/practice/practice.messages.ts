@@ -8,6 +8,7 @@ export const practiceMessages = defineMessages({
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
+  were_sure: { en: 'What you were sure of', ne: 'तपाईंले पक्का भनेका प्रश्न' },
   had_wrong: { en: 'What you got wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
 
   from_phone: {

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
 import { Motif } from '#ui/motif.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { analysisMessages } from './analysis/analysis.messages.ts';
 import { topicOf } from './practised/question-topic.ts';
 import type { JudgedQuestion } from './questions/question-status.ts';
@@ -29,6 +30,7 @@ export function Revise({ report, topics, practised = [] }: ReviseProps) {
   if (!countsOf(report) || !report.released.answers || report.questions.length < 2 || report.max_score === 0)
     return null;
   const worst = toRevise(topics);
+  const elsewhere = missedIn(topics) - missedIn(worst);
   const isAllRight = missedMarks(report) === 0;
   if (!isAllRight && worst.length === 0) return null;
   return (
@@ -40,26 +42,32 @@ export function Revise({ report, topics, practised = [] }: ReviseProps) {
           <p>{a.nothing_to_revise}</p>
         </div>
       ) : (
-        <ul className={rows.rows}>
-          {worst.map((of) => (
-            <li key={of.topic}>
-              {practised.some(({ question }) => topicOf(question) === of.topic) ? (
-                <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={rows.row}>
-                  <Missed of={of} />
-                  <ChevronIcon />
-                </Link>
-              ) : (
-                <div className={rows.row}>
-                  <Missed of={of} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={rows.rows}>
+            {worst.map((of) => (
+              <li key={of.topic}>
+                {practised.some(({ question }) => topicOf(question) === of.topic) ? (
+                  <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={rows.row}>
+                    <Missed of={of} />
+                    <ChevronIcon />
+                  </Link>
+                ) : (
+                  <div className={rows.row}>
+                    <Missed of={of} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {elsewhere > 0 && <p className={screen.muted}>{a.missed_elsewhere({ n: elsewhere })}</p>}
+        </>
       )}
     </section>
   );
 }
+
+const missedIn = (topics: readonly TopicResult[]) =>
+  topics.reduce((sum, { incorrect, unanswered }) => sum + incorrect + unanswered, 0);
 
 function Missed({ of: { name, missed, incorrect, unanswered, total } }: { of: TopicResult }) {
   const a = useMessages(analysisMessages);

@@ -65,17 +65,17 @@ export const listPracticeAnswers = (
     .orderBy(practice_answers.answered_at, practice_answers.id)
     .limit(ANSWERS_OF_PAGE);
 
-/** The learner's first answer in released exams to each question: blank ones are not right. */
-export const listFirstAnswers = (db: Queryable, user_id: number) =>
+/** The learner's answers in released exams, the oldest first: blank ones are not right. */
+export const listExamAnswers = (db: Queryable, user_id: number) =>
   db
-    .selectDistinctOn([practice_sources.bank_id], {
+    .select({
       bank_id: practice_sources.bank_id,
       is_correct: sql<boolean>`${practice_sources.rating} > 1`,
       at: practice_sources.at,
     })
     .from(practice_sources)
     .where(and(eq(practice_sources.user_id, user_id), sql`${practice_sources.rating} is not null`))
-    .orderBy(practice_sources.bank_id, practice_sources.at, practice_sources.attempt_id);
+    .orderBy(practice_sources.at, practice_sources.attempt_id);
 
 /** Days with practice, and how many different questions each had. */
 export const listPracticeDays = (db: Queryable, user_id: number) =>

@@ -10,9 +10,9 @@ export const figuresMessages = defineMessages({
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   weakest_first: {
-    en: 'Weakest first. First attempts at exams count, and in practice the first answer of a day.',
-    ne: 'कमजोर विषय पहिले। परीक्षाको पहिलो प्रयास र अभ्यासमा दिनको पहिलो उत्तर गनिन्छ।',
+    en: 'Weakest first. Your latest answer to each question counts; of one day, the first.',
+    ne: 'कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर गनिन्छ; एउटै दिनमा पहिलो उत्तर।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर नदिइएका' },
-  few: { en: 'Fewer than {n} answers so far, by name', ne: '{n}भन्दा कम उत्तर भएका, नामअनुसार' },
+  few: { en: 'Fewer than {n} questions answered, by name', ne: '{n}भन्दा कम प्रश्नको उत्तर दिइएका, नामअनुसार' },
 });

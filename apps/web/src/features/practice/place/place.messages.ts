@@ -15,8 +15,6 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
-  done_today: { en: 'Done for today', ne: 'आजलाई सकियो' },
-  left_today: { en: 'Left today: {n}', ne: 'आज बाँकी: {n}' },
   practise_missed: {
     en: 'Practise now what you missed: {n}',
     ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',

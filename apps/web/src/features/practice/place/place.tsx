@@ -8,7 +8,6 @@ import styles from '#features/practice/practice.module.css';
 import { progressQuery } from '#features/practice/progress/progress.api.ts';
 import { todayQuery } from '#features/practice/today/today.api.ts';
 import { TodayHero } from '#features/practice/today/today-card.tsx';
-import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -52,7 +51,7 @@ export function Place() {
       ) : today.due > 0 ? (
         <TodayHero today={today} />
       ) : (
-        <NothingDue coming={coming} left={topics && leftToday(topics.all)} today={today} />
+        <NothingDue coming={coming} topics={topics} today={today} />
       )}
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>

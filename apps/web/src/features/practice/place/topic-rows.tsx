@@ -6,12 +6,12 @@ import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
-import { leftToday } from '#features/practice/topics/left-today.ts';
+import { LeftLine } from '#features/practice/topics/left-line.tsx';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { CheckIcon, ChevronIcon } from '#ui/icons.tsx';
+import { ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { placeMessages } from './place.messages.ts';
@@ -38,7 +38,7 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
     <li>
       <RoundRow topic="all">
         <strong className={rows.title}>{tTopics.every_topic}</strong>
-        <LeftToday of={topics.all} />
+        <LeftLine of={topics.all} />
       </RoundRow>
     </li>
   );
@@ -77,22 +77,10 @@ function TopicRow({ topic, answers }: RankedTopic) {
             {t.correct} <RoughShare tally={answers} />
           </span>
         )}
-        <LeftToday of={topic} />
+        <LeftLine of={topic} />
         {answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>
     </li>
-  );
-}
-
-function LeftToday({ of }: { of: PracticeTopics['all'] }) {
-  const t = useMessages(placeMessages);
-  const left = leftToday(of);
-  if (left > 0) return <span className={rows.note}>{t.left_today({ n: left })}</span>;
-  return (
-    <span className={styles.doneToday}>
-      <CheckIcon size={18} />
-      {t.done_today}
-    </span>
   );
 }
 

@@ -2,10 +2,10 @@ import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
 import type { PracticeTopic } from '@abhyas/contract/practice/topics';
 import type { Language } from '@abhyas/contract/shared';
-import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
+import { sumOf, weakestFirst } from '#features/practice/figures/tallies.ts';
 import { inTree } from '#features/practice/topics/topic-options.ts';
 
-/** The topics at the root of the tree, each with all answers in it and in the topics under it, the weakest first. */
+/** The topics at the root of the tree, each with the latest answers in it and in the topics under it, the weakest first. */
 export function weakestTopics(
   topics: readonly PracticeTopic[],
   progress: readonly TopicProgress[],
@@ -20,7 +20,9 @@ export function weakestTopics(
   return roots
     .map(({ topic, ids }) => ({
       topic,
-      answers: allAnswers(progress.filter((of) => of.topic !== null && ids.includes(of.topic.id))),
+      answers: sumOf(
+        progress.filter((of) => of.topic !== null && ids.includes(of.topic.id)).map(({ latest }) => latest),
+      ),
     }))
     .sort((one, other) => weakestFirst(one.answers, other.answers));
 }

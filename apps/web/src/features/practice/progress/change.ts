@@ -1,6 +1,6 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
-import { tallyOf } from '@abhyas/exam-rules/practice/interval';
+import { sumOf } from '#features/practice/figures/tallies.ts';
 
 export interface Change {
   /** `YYYY-MM`: the first month of `since`. */
@@ -24,7 +24,4 @@ export function changeOf(months: TopicProgress['months']): Change | undefined {
     .find(({ before, since }) => before.interval !== null && since.interval !== null);
 }
 
-function inExams(months: TopicProgress['months']): Tally {
-  const sum = (of: 'right' | 'total') => months.reduce((total, { exam }) => total + exam[of], 0);
-  return tallyOf(sum('right'), sum('total'));
-}
+const inExams = (months: TopicProgress['months']): Tally => sumOf(months.map(({ exam }) => exam));

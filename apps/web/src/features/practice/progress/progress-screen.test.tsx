@@ -11,7 +11,8 @@ import { offering } from '#testing/practice-cards.ts';
 const noPractice = tallyOf(0, 0);
 const learned = { questions: 0, before: 0, after: noPractice };
 const topic = (id: number, en: string, right: number, total: number) => ({
-  ...{ topic: { id, name: { en } }, exam: tallyOf(right, total), practice: noPractice, months: [], learned },
+  ...{ topic: { id, name: { en } }, latest: tallyOf(right, total), months: [], learned },
+  ...{ exam: tallyOf(0, total), practice: noPractice },
 });
 
 it('draws the bar from the first answer, says where there are too few or none, and leads to the practice of a topic', async () => {
@@ -42,7 +43,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   // The one filled button leads to the worst topic that is known to be bad.
   const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
-  topics.getByText('Fewer than 10 answers so far, by name');
+  topics.getByText('Fewer than 10 questions answered, by name');
   topics.getByText('Not answered yet');
   await expectAccessible();
 });

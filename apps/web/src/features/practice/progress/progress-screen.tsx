@@ -1,5 +1,5 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
-import type { Learned } from '@abhyas/contract/practice/tally';
+import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
@@ -53,10 +53,11 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   const tFigures = useMessages(figuresMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
-  const offered = offers?.topics.filter((each) => leftToday(each) > 0).map(({ id }) => id) ?? [];
+  const hasLeft = (topic: PractisedTopic) =>
+    offers?.topics.some((offer) => offer.id === topic?.id && leftToday(offer) > 0) ?? false;
   const weakest = sortedTopics(topics, language).find(
-    ({ progress: { topic }, all }) => all.interval !== null && topic !== null && offered.includes(topic.id),
-  )?.progress.topic;
+    ({ topic, latest }) => latest.interval !== null && hasLeft(topic),
+  )?.topic;
   return (
     <>
       <Streak streak={streak} />
@@ -82,7 +83,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (
-          <TopicRows topics={topics} offered={offered} />
+          <TopicRows topics={topics} offers={offers?.topics ?? []} />
         )}
       </section>
     </>

@@ -1,53 +1,52 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
+import type { PracticeTopic } from '@abhyas/contract/practice/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
-import { allAnswers, weakestFirst } from '#features/practice/figures/all-answers.ts';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
+import { weakestFirst } from '#features/practice/figures/tallies.ts';
 import { Topic } from '#features/practice/figures/topic.tsx';
+import { LeftLine } from '#features/practice/topics/left-line.tsx';
+import { leftToday } from '#features/practice/topics/left-today.ts';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
-/** The worst topic first, each with all its answers together; by name where nothing is known. */
-export function sortedTopics(
-  topics: readonly TopicProgress[],
-  language: Language,
-): { progress: TopicProgress; all: Tally }[] {
+/** The worst topic first; by name where nothing is known. */
+export function sortedTopics(topics: readonly TopicProgress[], language: Language): TopicProgress[] {
   const compare = inOrder(language);
   const nameOf = ({ topic }: TopicProgress) => topic?.name ?? { en: '' };
   return [...topics]
     .sort((one, other) => compare(nameOf(one), nameOf(other)))
-    .map((progress) => ({ progress, all: allAnswers([progress]) }))
-    .sort((one, other) => weakestFirst(one.all, other.all));
+    .sort((one, other) => weakestFirst(one.latest, other.latest));
 }
 
 interface TopicRowsProps {
   topics: TopicProgress[];
-  /** Ids of the topics with questions to practise now. */
-  offered: readonly number[];
+  /** What practice by topic has. */
+  offers: readonly PracticeTopic[];
 }
 
 /** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
-export function TopicRows({ topics, offered }: TopicRowsProps) {
+export function TopicRows({ topics, offers }: TopicRowsProps) {
   const language = useLanguage();
   return (
     <ByCertainty
       items={sortedTopics(topics, language)}
-      tallyOf={({ all }) => all}
-      row={({ progress, all }) => (
+      tallyOf={({ latest }) => latest}
+      row={(progress) => (
         <TopicRow
           key={progress.topic?.id ?? 0}
           progress={progress}
-          all={all}
-          isOffered={progress.topic !== null && offered.includes(progress.topic.id)}
+          offer={offers.find(({ id }) => id === progress.topic?.id)}
         />
       )}
     />
@@ -56,41 +55,45 @@ export function TopicRows({ topics, offered }: TopicRowsProps) {
 
 interface TopicRowProps {
   progress: TopicProgress;
-  all: Tally;
-  /** It has questions to practise now. */
-  isOffered: boolean;
+  /** Undefined where it has no questions to practise. */
+  offer: PracticeTopic | undefined;
 }
 
-function TopicRow({ progress, all, isOffered }: TopicRowProps) {
+function TopicRow({ progress, offer }: TopicRowProps) {
   const t = useMessages(progressMessages);
   return (
     <li>
       <details>
         <summary className={list.row}>
-          <TopicSummary progress={progress} all={all} />
+          <TopicSummary progress={progress} />
           <ChevronIcon />
         </summary>
         <TopicDetails progress={progress} />
-        {isOffered && progress.topic !== null && (
-          <Link to="/practice/topics" search={{ topic: progress.topic.id }} className={styles.practise}>
-            {t.practise}
-          </Link>
+        {offer && (
+          <div className={styles.practise}>
+            <LeftLine of={offer} />
+            {leftToday(offer) > 0 && (
+              <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
+                {t.practise}
+              </Link>
+            )}
+          </div>
         )}
       </details>
     </li>
   );
 }
 
-function TopicSummary({ progress: { topic }, all }: { progress: TopicProgress; all: Tally }) {
+function TopicSummary({ progress: { topic, latest } }: { progress: TopicProgress }) {
   return (
     <span className={list.text}>
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
       <span className={list.note}>
-        <RoughShare tally={all} />
+        <RoughShare tally={latest} />
       </span>
-      <ShareBar tally={all} />
+      <ShareBar tally={latest} />
     </span>
   );
 }

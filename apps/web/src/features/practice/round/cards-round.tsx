@@ -26,7 +26,7 @@ export function CardsRound({ of }: CardsRoundProps) {
     <div className={styles.narrow}>
       <div className={screen.head}>
         <ScreenHeading>
-          {of === 'wrong' ? t.had_wrong : of === 'sure' ? t.sure_but_wrong : t.practice}
+          {of === 'wrong' ? t.had_wrong : of === 'sure' ? t.were_sure : t.practice}
         </ScreenHeading>
       </div>
       <Cards of={of} />

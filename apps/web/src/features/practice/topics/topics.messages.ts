@@ -12,6 +12,8 @@ export const topicsMessages = defineMessages({
     ne: 'विषयगत अभ्यासका लागि अहिलेसम्म प्रश्न छैनन्। कुन प्रश्न अभ्यासमा राख्ने भन्ने शिक्षकले तोक्नुहुन्छ।',
   },
   topic: { en: 'Topic (questions left today)', ne: 'विषय (आज बाँकी प्रश्न)' },
+  done_today: { en: 'Done for today', ne: 'आजलाई सकियो' },
+  left_today: { en: 'Left today: {n}', ne: 'आज बाँकी: {n}' },
   every_topic: { en: 'All topics', ne: 'सबै विषय' },
   with_count: { en: '{name} ({n})', ne: '{name} ({n})' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
@@ -30,6 +32,7 @@ export const topicsMessages = defineMessages({
     ne: 'आजलाई सकियो। यस विषयका प्रश्न भोलि फेरि आउँछन्।',
   },
   practise_all: { en: 'Practise all topics: {n} left', ne: 'सबै विषयको अभ्यास गर्नुहोस्: {n} बाँकी' },
+  practise_one: { en: 'Practise {topic}: {n} left', ne: '{topic}को अभ्यास गर्नुहोस्: {n} बाँकी' },
   practise_missed: {
     en: 'Practise what you missed in all topics: {n}',
     ne: 'सबै विषयका नमिलेका {n} प्रश्न गर्नुहोस्',

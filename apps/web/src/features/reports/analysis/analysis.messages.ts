@@ -15,4 +15,5 @@ export const analysisMessages = defineMessages({
     en: '{n} of {total} not right, {marks} marks lost',
     ne: '{total}मध्ये {n} प्रश्न मिलेनन्, {marks} अङ्क गुम्यो',
   },
+  missed_elsewhere: { en: 'Not right in other topics: {n}', ne: 'अरू विषयका नमिलेका प्रश्न: {n}' },
 });

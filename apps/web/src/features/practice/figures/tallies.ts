@@ -1,10 +1,7 @@
-import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { Tally } from '@abhyas/contract/practice/tally';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 
-/** All answers of these topics together: the first ones in exams, and those in practice. */
-export function allAnswers(topics: readonly Pick<TopicProgress, 'exam' | 'practice'>[]): Tally {
-  const tallies = topics.flatMap(({ exam, practice }) => [exam, practice]);
+export function sumOf(tallies: readonly Tally[]): Tally {
   const sum = (of: 'right' | 'total') => tallies.reduce((total, tally) => total + tally[of], 0);
   return tallyOf(sum('right'), sum('total'));
 }
