@@ -12,10 +12,6 @@ for (const project of [
   'apps/web',
   'apps/web/tsconfig.worker.json',
   'apps/web/tsconfig.build.json',
-  'checks/e2e',
-  'checks/support',
-  'checks/bench',
-  // The suites without a browser: together, because each would check the server's parts that they share again.
   'checks',
 ]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
