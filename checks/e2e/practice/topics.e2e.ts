@@ -77,7 +77,9 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: 'Choose another topic' }).click();
         await phone.getByLabel('Topic').selectOption({ label: 'Temples (0)' });
         await expect(
-          phone.getByText('Done for today. This topic has questions again tomorrow.'),
+          phone.getByText(
+            'You have seen all practice questions of this topic today. They come again tomorrow.',
+          ),
         ).toBeVisible();
         await expect(phone.getByRole('button', { name: 'Start' })).toBeHidden();
         await expectAccessible(phone);

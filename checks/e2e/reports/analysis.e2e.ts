@@ -101,7 +101,7 @@ test.describe('/results/{id} of 120 questions', () => {
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'What to revise' }) });
     await expect(revise.getByRole('listitem')).toHaveText([
-      /Geography.*20 of 20 not right, 24\.00 marks lost/,
+      /Geography.*20 of 20 missed, 24\.00 marks lost/,
       /Law.*24\.00 marks lost/,
       /Economy.*24\.00 marks lost/,
     ]);

@@ -70,10 +70,12 @@ export async function playTerm(stage: Stage): Promise<void> {
   const parts = questions.take(plan);
   await addPaper(server, admin, { title, parts, settings, start: server.now(), class_ids: null });
   await addForPractice(server, admin, questions.left());
+  await takePart(stage);
+  await practise(stage, [25, 23, 19, 16, 15]);
   await notify(stage, { after: TERM_DAYS, until: 14 });
   await holdExam(stage, inNepal(ago(13), 7), over);
   await notify(stage, { after: 14, until: 9 });
-  await practise(stage, ago(6));
+  await practise(stage, [10, 6, 3]);
   server.moveTo(ago(4));
   await announceExam(stage, coming);
   await notify(stage, { after: 9, until: 0.5 });
@@ -184,22 +186,27 @@ async function correctKey({ server, admin: by }: Stage, { id, questions }: DemoP
   }
 }
 
-/** Some learners practise by topic, on several days, and a few take part in the leaderboard. */
-async function practise({ server, people: { classes }, chance }: Stage, from: number): Promise<void> {
-  const practising = classes.flatMap(({ id, learners }) =>
-    learners.slice(0, 4).map((learner) => ({ class_id: id, learner })),
-  );
-  server.moveTo(from);
-  for (const { class_id, learner } of practising) {
+const practising = ({ people: { classes } }: Stage) =>
+  classes.flatMap(({ id, learners }) => learners.slice(0, 4).map((learner) => ({ class_id: id, learner })));
+
+/** Some of those who practise are in the leaderboard. */
+async function takePart(stage: Stage): Promise<void> {
+  const { server, chance } = stage;
+  for (const { class_id, learner } of practising(stage)) {
     const name = learner.username.replace(/\d+$/, '').slice(0, 20);
     if (chance.next() < 0.6) {
       const body = { class_id, name: `${name} ${learner.id}` };
       await server.call(learner, setLeaderboardName, { body });
     }
   }
-  for (const day of [0, 3]) {
-    server.moveTo(from + day * DAY);
-    for (const { learner } of practising) await practiseRound(server, learner, chance);
+}
+
+/** Some learners practise by topic, on each of these days. */
+async function practise(stage: Stage, days_ago: readonly number[]): Promise<void> {
+  const { server, chance, now } = stage;
+  for (const days of days_ago) {
+    server.moveTo(now - days * DAY);
+    for (const { learner } of practising(stage)) await practiseRound(server, learner, chance);
   }
 }
 
@@ -207,11 +214,12 @@ async function practiseRound(server: DemoServer, learner: DemoLearner, chance: C
   const { questions } = await server.call(learner, getTopicRound, { query: { count: '10' } });
   const answers = questions.map(({ question: { id, result, version, options } }, n) => {
     const knows = chance.next() < 0.45 + 0.2 * learner.ability;
+    const isSure = knows || chance.next() < 0.15;
     const option = knows ? options.find(({ is_correct }) => is_correct) : chance.pick(options);
     return {
       ...{ id: randomUUID(), question_id: id, selected_option: option?.id ?? null },
       ...(result === undefined ? { version } : { result }),
-      ...{ confidence: knows ? ('sure' as const) : ('unsure' as const) },
+      ...{ confidence: isSure ? ('sure' as const) : ('unsure' as const) },
       ...{ language: learner.reads === 'en' ? ('en' as const) : ('ne' as const), set: 'topic' as const },
       ...{ ms: Math.round(20_000 * learner.pace), answered_at: iso(server.now() + n * MINUTE) },
     };

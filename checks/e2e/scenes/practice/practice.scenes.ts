@@ -113,7 +113,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await begin(page, world);
       await page.getByRole('button', { name: 'Show the answer' }).click();
-      await page.getByText('This is the answer').waitFor();
+      await page.getByText('Answer shown').waitFor();
     },
   },
   {

@@ -81,7 +81,9 @@ export const practiceTopicsScenes: Scene[] = [
     async open(page, world) {
       await choose(page, world);
       await page.getByLabel('Topic').selectOption({ index: 3 });
-      await page.getByText('Done for today. This topic has questions again tomorrow.').waitFor();
+      await page
+        .getByText('You have seen all practice questions of this topic today. They come again tomorrow.')
+        .waitFor();
     },
   },
   {

@@ -110,14 +110,14 @@ describe('/practice', () => {
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
-      'All topicsLeft today: 17',
-      'HistoryCorrect: 4 of 12 · 33%Left today: 3',
-      'GeographyCorrect: 14 of 20 · 70%Left today: 6',
-      'BiologyCorrect: 1 of 2Left today: 1',
-      'ArtsLeft today: 1',
-      'CultureLeft today: 1',
-      'DramaLeft today: 1',
-      'EconomyLeft today: 1',
+      'All topicsMore questions today: 17',
+      'HistoryCorrect: 4 of 12 · 33%More questions today: 3',
+      'GeographyCorrect: 14 of 20 · 70%More questions today: 6',
+      'BiologyCorrect: 1 of 2More questions today: 1',
+      'ArtsMore questions today: 1',
+      'CultureMore questions today: 1',
+      'DramaMore questions today: 1',
+      'EconomyMore questions today: 1',
     ]);
     await expectAccessible();
     goto('/results');
@@ -261,7 +261,7 @@ describe('a round', () => {
     expect(outcome()).toBe('Correct');
     await activate('Next');
     await activate('Show the answer');
-    expect(outcome()).toBe('This is the answer');
+    expect(outcome()).toBe('Answer shown');
     await waitFor(() => expect(sent(api).length).toBeGreaterThan(1));
     const ids = (sent(api) as { id: string }[]).map(({ id }) => id);
     api.answer(recordPracticeAnswers, { stored: ids, schedules: [], refused: [] });
@@ -270,7 +270,7 @@ describe('a round', () => {
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
     // Without the one of another round.
-    await screen.findByText('Of this round, coming back tomorrow: 2');
+    await screen.findByText('Of these, coming back tomorrow: 2');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');
@@ -331,14 +331,21 @@ describe('/practice/topics', () => {
       within(screen.getByRole('group', { name }))
         .getAllByRole<HTMLButtonElement>('button')
         .map(({ textContent, disabled }) => `${textContent}${disabled ? ' –' : ''}`);
-    expect(choicesOf('Difficulty')).toEqual(['Right for me (12)', 'Easy (4)', 'Medium (8)', 'Hard (0) –']);
+    expect(choicesOf('Difficulty')).toEqual([
+      'Mixed, for my level (12)',
+      'Easy (4)',
+      'Medium (8)',
+      'Hard (0) –',
+    ]);
     expect(choicesOf('Number of questions')).toEqual(['5', '10', '12']);
     // No choice where there is one number.
     await user.click(screen.getByRole('button', { name: 'Easy (4)' }));
     expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
     await user.selectOptions(topic, 'History (0)');
-    await screen.findByText('Done for today. This topic has questions again tomorrow.');
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    await screen.findByText(
+      'You have seen all practice questions of this topic today. They come again tomorrow.',
+    );
+    expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
     const instead = await screen.findByRole('link', { name: 'Practise what you missed in all topics: 2' });
     expect(instead.getAttribute('href')).toBe('/practice/cards?only=wrong');
     await expectAccessible();

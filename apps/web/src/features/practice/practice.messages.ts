@@ -45,7 +45,7 @@ export const practiceMessages = defineMessages({
   incorrect: { en: 'Incorrect', ne: 'गलत' },
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
-  shown: { en: 'This is the answer', ne: 'उत्तर यही हो' },
+  shown: { en: 'Answer shown', ne: 'उत्तर देखाइयो' },
   was_sure: { en: 'You were sure. Keep this one in mind.', ne: 'तपाईं पक्का हुनुहुन्थ्यो। यो सम्झिराख्नुहोस्।' },
   why: { en: 'Why?', ne: 'किन?' },
   next: { en: 'Next', ne: 'अर्को' },
@@ -55,8 +55,8 @@ export const practiceMessages = defineMessages({
   when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
   of_round_tomorrow: {
-    en: 'Of this round, coming back tomorrow: {n}',
-    ne: 'यसपालिकामध्ये भोलि फेरि सोधिने: {n}',
+    en: 'Of these, coming back tomorrow: {n}',
+    ne: 'यीमध्ये भोलि फेरि सोधिने: {n}',
   },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
@@ -66,7 +66,7 @@ export const practiceMessages = defineMessages({
   again_one: { en: 'Repeat the one you missed', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
   again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
   go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न गर्नुहोस्' },
-  due_now: { en: 'Still due today: {n}', ne: 'आज गर्न बाँकी: {n}' },
+  due_now: { en: "Today's practice: {n} due", ne: 'आजको अभ्यास: {n} प्रश्न बाँकी' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',
     ne: 'केही उत्तर अझै पठाइएका छैनन्। ती यस फोनमा सुरक्षित छन्, र नेटवर्क आएपछि पठाइनेछन्।',

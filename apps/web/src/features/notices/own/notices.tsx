@@ -47,8 +47,8 @@ export function Notices({ received }: NoticesProps) {
     setDismissed(new Set([...dismissed].filter((each) => each !== id)));
     storeNotices({ unsent: readNotices().unsent.filter((each) => each !== id) });
   };
-  const listed = (some: readonly OwnNotice[]) => (
-    <ul className={styles.list} aria-label={t.notices}>
+  const listed = (some: readonly OwnNotice[], className = styles.list) => (
+    <ul className={className} aria-label={t.notices}>
       {some.map((notice) =>
         dismissed.has(notice.id) ? (
           <DismissedNotice key={notice.id} title={notice.title} onUndo={() => undo(notice.id)} />
@@ -77,7 +77,7 @@ export function Notices({ received }: NoticesProps) {
               </span>
             ))}
           >
-            {listed(older)}
+            {listed(older, `${styles.list} ${styles.older}`)}
           </OpeningRow>
         </div>
       )}

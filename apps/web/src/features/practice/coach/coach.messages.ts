@@ -37,11 +37,11 @@ export const coachMessages = defineMessages({
   },
   blanks_give: {
     en: 'You left {n} blank. Guessing them all would have given you {marks} marks on average.',
-    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा जम्मा {marks} अङ्क थपिन्थ्यो।',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा कुल {marks} अङ्क थपिन्थ्यो।',
   },
   blanks_cost: {
     en: 'You left {n} blank. Guessing them all would have cost you {marks} marks on average.',
-    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा जम्मा {marks} अङ्क घट्थ्यो।',
+    ne: 'तपाईंले {n} प्रश्न खाली छोड्नुभयो। सबैमा अन्दाज गरेको भए औसतमा कुल {marks} अङ्क घट्थ्यो।',
   },
   blanks_short: { en: 'Left blank: {n} · {marks} marks', ne: 'खाली: {n} · {marks} अङ्क' },
   quizzes: { en: 'Quizzes with this advice: {n}', ne: 'यो सल्लाह लागू हुने क्विज: {n}' },
@@ -86,8 +86,8 @@ export const coachMessages = defineMessages({
   },
   answers: { en: 'Your correct answers', ne: 'तपाईंका सही उत्तर' },
   bar_why: {
-    en: 'Green: your share. Thin line: how far it may still move. Upright line: the chance at which guessing pays.',
-    ne: 'हरियो: तपाईंको हिस्सा। मसिनो रेखा: त्यो अझै कति तलमाथि हुन सक्छ। ठाडो रेखा: अन्दाज फाइदाको हुने सम्भावना।',
+    en: 'Green: your share. Thin line: how far luck may explain it. Upright line: the chance at which guessing pays.',
+    ne: 'हरियो: तपाईंको हिस्सा। मसिनो रेखा: संयोगले त्यो कति तलमाथि हुन सक्छ। ठाडो रेखा: अन्दाज फाइदाको हुने सम्भावना।',
   },
   gain_few: {
     en: 'Too few answers to compare: from {n} on.',
@@ -124,12 +124,12 @@ export const coachMessages = defineMessages({
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
   pays_above: {
-    en: 'Upright line: above {percent} correct, answering pays in your quizzes.',
-    ne: 'ठाडो रेखा: {percent}भन्दा बढी सही भए तपाईंका क्विजमा उत्तर दिनु फाइदाको हुन्छ।',
+    en: 'Right of the upright line ({percent}), answering gains marks in your quizzes.',
+    ne: 'ठाडो रेखा ({percent}) भन्दा दायाँ भए तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
   },
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {
-    en: 'Questions that were incorrect the last time that you said “Sure” in practice. In an exam they cost marks.',
+    en: 'You said “Sure” in practice and were wrong, the last time that you were sure. In an exam they cost marks.',
     ne: 'अभ्यासमा पछिल्लो पटक “पक्का” भन्दा नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
   },
   more_topics: { en: 'More topics: {n}', ne: 'अरू विषय: {n}' },

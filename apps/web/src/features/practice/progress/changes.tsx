@@ -1,22 +1,30 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
-import type { Tally } from '@abhyas/contract/practice/tally';
+import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
+import { Link } from '@tanstack/react-router';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { type Change, changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
+interface ChangesProps {
+  topics: readonly TopicProgress[];
+  /** Whether a topic has questions to practise today. */
+  hasLeft: (topic: PractisedTopic) => boolean;
+}
+
 /**
  * How topics rose or fell in exams, the greatest change first; on the bar an upright line where it was. Nothing while there are
- * too few answers to compare.
+ * too few answers to compare. A topic with questions left today begins a round.
  */
-export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
+export function Changes({ topics, hasLeft }: ChangesProps) {
   const t = useMessages(progressMessages);
   const changed = topics
     .flatMap(({ topic, months }) => {
@@ -33,8 +41,17 @@ export function Changes({ topics }: { topics: readonly TopicProgress[] }) {
       <p className={screen.muted}>{t.changes_lead}</p>
       <ul className={list.rows}>
         {changed.map(({ topic, change }) => (
-          <li key={topic?.id ?? 0} className={list.row}>
-            <ChangedTopic topic={topic} change={change} />
+          <li key={topic?.id ?? 0}>
+            {topic && hasLeft(topic) ? (
+              <Link to="/practice/topics" search={{ topic: topic.id }} className={list.row}>
+                <ChangedTopic topic={topic} change={change} />
+                <ChevronIcon />
+              </Link>
+            ) : (
+              <div className={list.row}>
+                <ChangedTopic topic={topic} change={change} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

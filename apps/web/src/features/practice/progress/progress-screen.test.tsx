@@ -43,7 +43,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   // The one filled button leads to the worst topic that is known to be bad.
   const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
-  topics.getByText('Fewer than 10 questions answered, by name');
+  topics.getByText('Fewer than 10 questions answered so far');
   topics.getByText('Not answered yet');
   await expectAccessible();
 });

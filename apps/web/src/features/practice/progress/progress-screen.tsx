@@ -66,7 +66,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.practise_weakest({ topic: localize(weakest.name, language).text })}
         </Link>
       )}
-      <Changes topics={topics} />
+      <Changes topics={topics} hasLeft={hasLeft} />
       {learned.questions > 0 && (
         <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
           <h2 id="learned" className={styles.title}>

@@ -6,11 +6,11 @@ export const progressMessages = defineMessages({
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
 
   streak: { en: 'weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
-  streak_of_one: { en: 'week of practice', ne: 'हप्ता अभ्यास' },
+  streak_of_one: { en: 'week in a row', ne: 'हप्ता लगातार अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
-    en: 'One day of practice a week is enough.',
-    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ।',
+    en: 'One day of practice a week keeps it going.',
+    ne: 'हप्तामा एक दिन अभ्यास गरे यो टुट्दैन।',
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
@@ -19,7 +19,7 @@ export const progressMessages = defineMessages({
   weeks_ago: { en: '{n} weeks ago', ne: '{n} हप्ताअघि' },
   week_so_far: {
     en: 'This week: {days} of {n} days, {questions} different questions',
-    ne: 'यो हप्ता: {n}मध्ये {days} दिन, {questions} फरक प्रश्न',
+    ne: 'यो हप्ता: {n}मध्ये {days} दिन, फरक-फरक {questions} प्रश्न',
   },
   this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },

@@ -1,6 +1,7 @@
+import type { PracticeSet } from '@abhyas/contract/practice/cards';
 import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findSession } from '#api/session/session.ts';
 import { comingQuery } from '#features/practice/practice.api.ts';
@@ -17,6 +18,7 @@ import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
   answers: readonly { asked: { question: { id: number } }; isCorrect: boolean; wasSure: boolean }[];
+  set: PracticeSet;
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
@@ -30,7 +32,7 @@ const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 const countCorrect = (answers: EndProps['answers']) => answers.filter(({ isCorrect }) => isCorrect).length;
 
 /** After the last question: how it went and what comes next. */
-export function End({ answers, children, onAgain, onward, back }: EndProps) {
+export function End({ answers, set, children, onAgain, onward, back }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
@@ -76,14 +78,17 @@ export function End({ answers, children, onAgain, onward, back }: EndProps) {
         {repeatsFirst && onward?.('secondary')}
         {back(onward === undefined && missed === 0 ? 'primary' : 'quiet')}
       </div>
-      {state === 'sent' && <Coming round={answers.map(({ asked }) => asked.question.id)} />}
+      {state === 'sent' && <Coming round={answers.map(({ asked }) => asked.question.id)} set={set} />}
       {children}
     </section>
   );
 }
 
-/** What of the round comes tomorrow, and what is still due today; else when any question comes. Nothing until the server has answered. */
-function Coming({ round }: { round: number[] }) {
+/**
+ * What of the round comes tomorrow, and what is still due today, with the way there unless the round is of that; else when any
+ * question comes. Nothing until the server has answered.
+ */
+function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   const t = useMessages(practiceMessages);
   const { deliverOutboxes } = useRouteContext({ from: '__root__' });
   const { data: coming, isFetching } = useQuery({
@@ -97,7 +102,15 @@ function Coming({ round }: { round: number[] }) {
   return (
     <div>
       {ofRound > 0 && <p>{t.of_round_tomorrow({ n: ofRound })}</p>}
-      {due > 0 && <p>{t.due_now({ n: due })}</p>}
+      {due > 0 && (
+        <p>
+          {set === 'cards' ? (
+            t.due_now({ n: due })
+          ) : (
+            <Link to="/practice/cards">{t.due_now({ n: due })}</Link>
+          )}
+        </p>
+      )}
       {ofRound === 0 && due === 0 && <NextCards next={next} />}
     </div>
   );

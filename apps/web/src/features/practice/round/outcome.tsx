@@ -11,6 +11,8 @@ import { NamedOptions } from './named-options.tsx';
 interface OutcomeProps {
   question: PracticeQuestion;
   status: 'correct' | 'incorrect' | 'shown';
+  /** The option; null if the answer was shown. */
+  chosen: number | null;
   wasSure: boolean;
   isLast: boolean;
   onNext: () => void;
@@ -19,7 +21,7 @@ interface OutcomeProps {
 const icons = { correct: CheckIcon, incorrect: CrossIcon, shown: InfoIcon };
 
 /** Whether the answer is correct, and the way on. The explanation is there at once, and opens after a correct answer. */
-export function Outcome({ question, status, wasSure, isLast, onNext }: OutcomeProps) {
+export function Outcome({ question, status, chosen, wasSure, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
   const next = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(status !== 'correct');
@@ -39,6 +41,9 @@ export function Outcome({ question, status, wasSure, isLast, onNext }: OutcomePr
           </Button>
         )}
       </div>
+      {status === 'incorrect' && (
+        <NamedOptions name="your_answer" options={question.options} isNamed={({ id }) => id === chosen} />
+      )}
       {status !== 'correct' && (
         <NamedOptions
           name="correct_answer"

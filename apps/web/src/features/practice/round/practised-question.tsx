@@ -140,6 +140,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
             <Outcome
               question={question}
               status={step.option === null ? 'shown' : isCorrect(step.option) ? 'correct' : 'incorrect'}
+              chosen={step.option}
               wasSure={step.confidence === 'sure'}
               isLast={number === total}
               onNext={onNext}

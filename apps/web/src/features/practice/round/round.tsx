@@ -64,6 +64,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
     return (
       <End
         answers={answers}
+        set={set}
         onAgain={() => begin(missed.map((each) => each.asked))}
         onward={
           left.length === 0

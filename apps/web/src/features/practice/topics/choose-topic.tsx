@@ -45,9 +45,10 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
   const leftIn = (level: (typeof LEVELS)[number]) =>
     leftToday(within, level === 'fitting' ? undefined : level);
   const counts = countsUpTo(available);
+  const asked = Math.min(count, available);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && available > 0) onStart({ ...choice, count: Math.min(count, available) });
+    if (!busy && available > 0) onStart({ ...choice, count: asked });
   };
   return (
     <form className={`${screen.card} ${screen.stack}`} onSubmit={submit}>
@@ -90,13 +91,13 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
           {counts.length > 1 && (
             <OneOf
               legend={t.count}
-              value={Math.min(count, available)}
+              value={asked}
               onChange={(value) => setChoice({ ...choice, count: value })}
               choices={counts.map((value) => ({ value, label: formatNumber(value, language) }))}
             />
           )}
           <Button type="submit" look="primary" wide busy={busy}>
-            {t.start}
+            {asked === 1 ? t.start_one : t.start({ n: asked })}
           </Button>
         </>
       )}

@@ -12,8 +12,8 @@ export const analysisMessages = defineMessages({
     ne: 'कुनै अङ्क गुमेन: यस क्विजबाट दोहोर्‍याउनुपर्ने केही छैन।',
   },
   missed: {
-    en: '{n} of {total} not right, {marks} marks lost',
+    en: '{n} of {total} missed, {marks} marks lost',
     ne: '{total}मध्ये {n} प्रश्न मिलेनन्, {marks} अङ्क गुम्यो',
   },
-  missed_elsewhere: { en: 'Not right in other topics: {n}', ne: 'अरू विषयका नमिलेका प्रश्न: {n}' },
+  missed_elsewhere: { en: 'Missed in other topics: {n}', ne: 'अरू विषयका नमिलेका प्रश्न: {n}' },
 });

@@ -5,7 +5,7 @@ export const reportSectionsMessages = defineMessages({
   section: { en: 'Section', ne: 'खण्ड' },
   score_of: { en: '{score} out of {max}', ne: '{max}मध्ये {score}' },
   correct: { en: '{n} correct', ne: '{n} सही' },
-  wrong: { en: '{n} wrong', ne: '{n} गलत' },
+  wrong: { en: '{n} incorrect', ne: '{n} गलत' },
   blank: { en: '{n} unanswered', ne: '{n} उत्तर नदिइएको' },
   void: { en: '{n} cancelled', ne: '{n} रद्द' },
   cut_off: { en: 'Pass mark of the section: {n}%', ne: 'खण्डको उत्तीर्णाङ्क {n}%' },

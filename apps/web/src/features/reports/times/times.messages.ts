@@ -7,7 +7,7 @@ export const timesMessages = defineMessages({
     ne: '{total}, प्रश्नैपिच्छे करिब {each}',
   },
   longest: { en: 'Took longest', ne: 'धेरै समय लागेका' },
-  question_time: { en: 'Question {n}: {time}', ne: 'प्रश्न {n}: {time}' },
+  question_time: { en: 'No. {n}: {time}', ne: 'प्र. {n}: {time}' },
   shown_for: { en: 'You looked at this question for {time}.', ne: 'तपाईंले यो प्रश्न {time} हेर्नुभयो।' },
   answered_in_en: { en: 'You answered it in English.', ne: 'प्रश्न अङ्ग्रेजीमा पढेर उत्तर दिनुभयो।' },
   answered_in_ne: { en: 'You answered it in Nepali.', ne: 'प्रश्न नेपालीमा पढेर उत्तर दिनुभयो।' },
