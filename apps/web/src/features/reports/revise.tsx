@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import rows from '#ui/link-rows.module.css';
 import { Motif } from '#ui/motif.tsx';
-import screen from '#ui/screen/screen.module.css';
 import { analysisMessages } from './analysis/analysis.messages.ts';
 import { topicOf } from './practised/question-topic.ts';
 import type { JudgedQuestion } from './questions/question-status.ts';
@@ -35,32 +34,32 @@ export function Revise({ report, topics, practised = [] }: ReviseProps) {
   if (!isAllRight && worst.length === 0) return null;
   return (
     <section className={section.section}>
-      <h2 className={section.subheading}>{a.revise}</h2>
+      <div className={styles.head}>
+        <h2 className={section.subheading}>{a.revise}</h2>
+        {elsewhere > 0 && <span>{a.missed_elsewhere({ n: elsewhere })}</span>}
+      </div>
       {isAllRight ? (
         <div className={styles.nothing}>
           <Motif kind="ticked" />
           <p>{a.nothing_to_revise}</p>
         </div>
       ) : (
-        <>
-          <ul className={rows.rows}>
-            {worst.map((of) => (
-              <li key={of.topic}>
-                {practised.some(({ question }) => topicOf(question) === of.topic) ? (
-                  <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={rows.row}>
-                    <Missed of={of} />
-                    <ChevronIcon />
-                  </Link>
-                ) : (
-                  <div className={rows.row}>
-                    <Missed of={of} />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-          {elsewhere > 0 && <p className={screen.muted}>{a.missed_elsewhere({ n: elsewhere })}</p>}
-        </>
+        <ul className={rows.rows}>
+          {worst.map((of) => (
+            <li key={of.topic}>
+              {practised.some(({ question }) => topicOf(question) === of.topic) ? (
+                <Link to="/practice" search={{ report: report.id, topic: of.topic }} className={rows.row}>
+                  <Missed of={of} />
+                  <ChevronIcon />
+                </Link>
+              ) : (
+                <div className={rows.row}>
+                  <Missed of={of} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );
