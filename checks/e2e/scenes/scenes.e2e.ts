@@ -62,15 +62,16 @@ async function isToday(page: Page, changing: Locator[]): Promise<boolean> {
 }
 
 /**
- * npm test shows each state of a screen in one view, by turns, where over all its states every pair occurs all the same: there
- * are four of them, or one has reference pictures, in every view.
+ * npm test shows a state with reference pictures in their views, and each other state of a screen in one view, by turns, where
+ * over all its states every pair occurs all the same: there are four of them, or one has pictures.
  */
 function viewsOf(scene: Scene): View[] {
   const states = statesOfScreen(scene);
   const turn = states.indexOf(scene);
   const isCovered = states.length >= pairs.length || states.some(({ referenced }) => referenced);
   const some = isCovered ? [pairs[turn % pairs.length] ?? both] : (turns[turn % turns.length] ?? []);
-  const views = isFull || scene.referenced ? pairs : some;
+  const pictured = pairs.filter((view) => referencedViews.includes(viewName(view)));
+  const views = isFull ? pairs : scene.referenced ? pictured : some;
   return scene.bilingual ? [...views, both] : views;
 }
 

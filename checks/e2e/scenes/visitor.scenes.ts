@@ -54,6 +54,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-otp-code',
+    rare: true,
     async open(page, world) {
       const { phone_number } = await world.newLearner();
       await page.goto('/login');

@@ -49,9 +49,39 @@ const textOfAnyKind = fc.oneof(
   }),
 );
 
+/** The same ones in each run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
 describe('openSearch', () => {
   it.each(typedInLatin)('finds by %s the word %s', (latin, word) => {
     expect([found(latin, word), found(latin.toUpperCase(), `एक ${word} हो।`)]).toEqual([true, true]);
+  });
+
+  it('finds hardly anything but the other spellings of a word', () => {
+    const pairs = [
+      ...spellings,
+      ...typedInLatin.map(([latin, word]): [string, string] => [word, latin]),
+      ...Array.from({ length: 40 }, (_, n): [string, string] => {
+        const choose = numbers(n);
+        const name = madeUpName(choose);
+        return [name, respelt(name, choose)];
+      }),
+    ];
+    const words = [...new Set([...pairs.map(([word]) => word), ...otherWords.flat()])];
+    const came = pairs.flatMap(([, search]) => {
+      const same = pairs.filter(([, other]) => other === search).map(([word]) => searchKey(word));
+      return words
+        .map((word) => ({ word, isSame: same.some((each) => searchKey(word).includes(each)) }))
+        .filter(({ word }) => found(search, word));
+    });
+    expect(came.length).toBeGreaterThanOrEqual(pairs.length);
+    expect(came.filter(({ isSame }) => !isSame).length / came.length).toBeLessThanOrEqual(0.02);
   });
 
   it('finds every word in any text and order, and parts of words', () => {

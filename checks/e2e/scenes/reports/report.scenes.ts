@@ -211,6 +211,7 @@ export const reportScenes: Scene[] = [
   },
   {
     name: 'report-of-someone-else',
+    rare: true,
     async open(page, world) {
       await enter(page, world, world.general, []);
       await page.goto('/results/999999');

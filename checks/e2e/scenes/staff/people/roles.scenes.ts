@@ -90,6 +90,7 @@ export const roleScenes: Scene[] = [
   },
   {
     name: 'not-for-your-role',
+    rare: true,
     async open(page, world) {
       await signInAs(page, world, 'viewer');
       await page.goto('/admin/bank');
