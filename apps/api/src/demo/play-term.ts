@@ -17,7 +17,7 @@ import type { Chance } from './chance.ts';
 import type { DemoServer, Person } from './demo-server.ts';
 import { addForPractice, addPaper, type DemoPaper, type DemoQuestions, type PaperPlan } from './papers.ts';
 import type { DemoLearner, DemoPeople } from './people.ts';
-import { type SatAttempt, sitPaper } from './sitting.ts';
+import { chanceToKnow, type SatAttempt, sitPaper } from './sitting.ts';
 import {
   CALLS_FOR_HELP,
   EXAM_NOW,
@@ -213,7 +213,7 @@ async function practise(stage: Stage, days_ago: readonly number[]): Promise<void
 async function practiseRound(server: DemoServer, learner: DemoLearner, chance: Chance): Promise<void> {
   const { questions } = await server.call(learner, getTopicRound, { query: { count: '10' } });
   const answers = questions.map(({ question: { id, result, version, options } }, n) => {
-    const knows = chance.next() < 0.45 + 0.2 * learner.ability;
+    const knows = chance.next() < chanceToKnow(learner);
     const isSure = knows || chance.next() < 0.15;
     const option = knows ? options.find(({ is_correct }) => is_correct) : chance.pick(options);
     return {

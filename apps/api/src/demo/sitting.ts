@@ -134,13 +134,16 @@ function answerPaper(
   return answers;
 }
 
+export const chanceToKnow = ({ ability }: DemoLearner, difficulty = DIFFICULTIES.medium): number =>
+  1 / (1 + Math.exp(-1.6 * (ability - difficulty)));
+
 /** Knows it, guesses, or leaves it blank: the three-parameter logistic model, with a guess among four. */
 function choose(question: AskedQuestion, learner: DemoLearner, chance: Chance): number | null {
   const right = question.options.find(({ is_right }) => is_right)?.id ?? null;
   const others = question.options.filter(({ is_right }) => !is_right).map(({ id }) => id);
   const difficulty = DIFFICULTIES[question.difficulty] + 0.6 * noiseOf(question.id);
   const isMisled = question.is_unfair && learner.reads === 'ne';
-  const knows = !isMisled && chance.next() < 1 / (1 + Math.exp(-1.6 * (learner.ability - difficulty)));
+  const knows = !isMisled && chance.next() < chanceToKnow(learner, difficulty);
   if (knows) return right;
   if (chance.next() < 0.3) return null;
   // Of the wrong options the first one tempts most.

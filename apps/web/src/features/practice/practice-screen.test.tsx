@@ -367,6 +367,34 @@ describe('/practice/topics', () => {
     expect(screen.queryByRole('button', { name: 'More questions' })).toBeNull();
   });
 
+  it('shows after a round what was counted after it, and nothing of before', async () => {
+    const geography = (easy: number) => ({
+      all: left(easy, 0, 0),
+      topics: [{ id: 1, parent_id: null, name: { en: 'Geography' }, ...left(easy, 0, 0) }],
+    });
+    const { api } = await openPractice({ topics: geography(1) });
+    api.answer(recordPracticeAnswers, { stored: [], schedules: [], refused: [] });
+    api.answer(getTopicRound, {
+      ...{ day: '2026-04-14', server_time: '2026-04-14T06:00:00.000Z' },
+      questions: [{ question: { ...dueCard.question, result: undefined, version: 1 }, topic_id: 1 }],
+    });
+    fireEvent.click(screen.getByRole('link', { name: /^Geography/ }));
+    for (const name of ['Rara', 'Sure', 'Finish'])
+      fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText('Correct: 1 of 1');
+    api.answer(listPracticeTopics, geography(0));
+    api.answer(getPracticeToday, { ...nothingToPractise, practised_today: 1 });
+    const shown: (string | null)[] = [];
+    const observer = new MutationObserver(() => shown.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    fireEvent.click(screen.getAllByRole('link', { name: 'Practice' })[0] as HTMLElement);
+    await screen.findByText('Questions practised today: 1');
+    await screen.findByText('All practised today');
+    observer.disconnect();
+    expect(shown.filter((text) => text?.includes('More questions today: 1'))).toEqual([]);
+    expect(shown.filter((text) => text?.includes('Nothing is due today'))).toEqual([]);
+  });
+
   it('says who decides where staff released nothing', async () => {
     const { api, goto } = openLearner([]);
     api.answer(listPracticeTopics, noTopics);

@@ -1,10 +1,11 @@
 import type { listReportCards, PracticeCard } from '@abhyas/contract/practice/cards';
 import type { getCoach } from '@abhyas/contract/practice/coach';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/api-client.ts';
 import { findSession } from '#api/session/session.ts';
 import { fetchCards } from './stored/fetch-cards.ts';
 import { withoutNetwork } from './stored/without-network.ts';
+import { topicsQuery } from './topics/topics.api.ts';
 import { listUnsent, sendFirst } from './unsent-answers.ts';
 
 /**
@@ -46,6 +47,15 @@ export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/**
+ * After an answer: what was counted before it is shown nowhere again. The topics may be in use by the round itself, which they
+ * must not reach before its end.
+ */
+export function forgetCounts(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['practice'], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey, refetchType: 'none' });
+}
 
 export interface ComingCards {
   /** Of those that are not practised today: how many are due. */

@@ -6,7 +6,9 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   return tallyOf(sum('right'), sum('total'));
 }
 
-/** Compares topics, the lowest share first. Those with too few answers for a share come last: none is known to be weak. */
+/** Compares topics, the lowest share first. Those with too few answers come after the others, and those without any last. */
 export const weakestFirst = (one: Tally, other: Tally): number =>
-  Number(one.interval === null) - Number(other.interval === null) ||
-  (one.interval === null ? 0 : one.right / one.total - other.right / other.total);
+  groupOf(one) - groupOf(other) || shareOf(one) - shareOf(other);
+
+const groupOf = ({ interval, total }: Tally): number => (interval !== null ? 0 : total > 0 ? 1 : 2);
+const shareOf = ({ right, total }: Tally): number => (total === 0 ? 0 : right / total);

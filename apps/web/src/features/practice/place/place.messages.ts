@@ -4,7 +4,6 @@ import { defineMessages } from '#i18n/messages.ts';
 export const placeMessages = defineMessages({
   loading: { en: 'Loading what you can practise…', ne: 'के अभ्यास गर्ने, लोड हुँदै छ…' },
   failed: { en: 'Could not load your practice.', ne: 'तपाईंको अभ्यास लोड गर्न सकिएन।' },
-  done_so_far: { en: 'Done today: {n} questions', ne: 'आज {n} प्रश्न गर्नुभयो' },
   nothing_due: { en: 'Nothing is due today', ne: 'आज दोहोर्‍याउनुपर्ने केही छैन' },
   choose_topic: {
     en: 'You can practise any topic. What you have wrong or blank in a quiz comes here once its answers are released.',

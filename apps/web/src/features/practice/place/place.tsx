@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
@@ -31,9 +31,12 @@ export function Place() {
   // As large as all cards where this phone has none yet: the screen does not wait for them.
   const { data: coming, refetch: countAgain } = useQuery(comingQuery(deliverOutboxes));
   const offers = useQuery(topicsQuery);
+  const areCountsOld = useQueryClient().getQueryState(topicsQuery.queryKey)?.isInvalidated === true;
   const progress = useQuery(progressQuery(deliverOutboxes));
   // All come together, so that nothing moves; but nobody waits for a second try.
-  const isWaiting = [todays, offers, progress].some((each) => each.isPending && each.failureCount === 0);
+  const isWaiting =
+    [todays, offers, progress].some((each) => each.isPending && each.failureCount === 0) ||
+    (areCountsOld && offers.isFetching && offers.failureCount === 0);
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
   const topics = offers.data?.all.questions ? offers.data : undefined;

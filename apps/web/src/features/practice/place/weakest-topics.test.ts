@@ -12,7 +12,7 @@ const progress = (id: number, [right, total]: [number, number]) => ({
   learned: { questions: 0, before: 0, after: tallyOf(0, 0) },
 });
 
-it('counts the topics under a topic with it, and puts those with too few answers last, by name', () => {
+it('counts the topics under a topic with it, and puts those with too few answers after them, and those without any last', () => {
   const topics = [
     topic(1, 'Law'),
     topic(2, 'Constitution', 1),
@@ -25,7 +25,7 @@ it('counts the topics under a topic with it, and puts those with too few answers
   expect(weakest.map(({ topic, answers: { right, total } }) => [topic.name.en, right, total])).toEqual([
     ['Maths', 2, 19],
     ['Law', 9, 18],
-    ['Art', 0, 0],
     ['IQ', 0, 2],
+    ['Art', 0, 0],
   ]);
 });

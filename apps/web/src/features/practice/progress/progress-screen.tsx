@@ -18,6 +18,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { Changes } from './changes.tsx';
+import { ExamMonths } from './exam-months.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -66,6 +67,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.practise_weakest({ topic: localize(weakest.name, language).text })}
         </Link>
       )}
+      <ExamMonths topics={topics} />
       <Changes topics={topics} hasLeft={hasLeft} />
       {learned.questions > 0 && (
         <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">

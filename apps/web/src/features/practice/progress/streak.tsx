@@ -20,6 +20,8 @@ const NUMBER = 15;
 const WIDTH = 14;
 const STEP = 20;
 const DOT = 24;
+/** Of few weeks no column is wider. */
+const COLUMN_REM = 2.75;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
 export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<PracticeProgress, 'streak'>) {
@@ -27,6 +29,7 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
   const language = useLanguage();
   const thisWeek = weeks.at(-1);
   const isTelling = weeks.filter(({ days }) => days > 0).length >= TELLING_WEEKS;
+  const drawn = weeks.slice(weeks.findIndex(({ days }) => days > 0));
   return (
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
@@ -46,16 +49,17 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
         <div className={styles.weeks} aria-hidden="true">
           <p>{t.days_of_week({ n: DAYS.length })}</p>
           <svg
-            viewBox={`0 0 ${weeks.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
+            viewBox={`0 0 ${drawn.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
+            style={{ maxWidth: `${drawn.length * COLUMN_REM}rem` }}
             aria-hidden="true"
             focusable="false"
           >
-            {weeks.map(({ week, days }, place) => (
+            {drawn.map(({ week, days }, place) => (
               <Week key={week} x={place * STEP} days={days} />
             ))}
           </svg>
-          <p className={styles.ends}>
-            <span>{t.weeks_ago({ n: weeks.length - 1 })}</span>
+          <p className={styles.ends} style={{ maxWidth: `${drawn.length * COLUMN_REM}rem` }}>
+            <span>{t.weeks_ago({ n: drawn.length - 1 })}</span>
             <span>{t.this_week}</span>
           </p>
         </div>

@@ -1,5 +1,7 @@
 import type { PracticeQuestion, PracticeSet } from '@abhyas/contract/practice/cards';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { forgetCounts } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import { ROUND_CARDS } from '#features/practice/round-cards.ts';
 import { storeAnswer } from '#features/practice/unsent-answers.ts';
@@ -46,6 +48,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
   const [place, setPlace] = useState(0);
   const [answers, setAnswers] = useState<Answered[]>([]);
   const send = useSending();
+  const queryClient = useQueryClient();
   useEffect(() => {
     prepareRichTexts(questions.map(({ question }) => question));
   }, [questions]);
@@ -91,6 +94,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
       leave={leave}
       onAnswer={(answer, isCorrect) => {
         storeAnswer({ ...answer, set });
+        forgetCounts(queryClient);
         send();
         const wasSure = answer.confidence === 'sure';
         setAnswers([...answers, { asked: current, isCorrect, wasSure, selected: answer.selected_option }]);

@@ -69,6 +69,8 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   useEffect(begin, []);
   const choose = () => {
     reading.reset();
+    // Nothing is left of what was chosen.
+    if (round?.hasMore === false) setChoice(FIRST);
     setRound(undefined);
     void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
   };
