@@ -18,10 +18,12 @@ const HEIGHT = 42;
 /** Of the number below a column. */
 const NUMBER = 15;
 const WIDTH = 14;
-const STEP = 20;
+const GAP = 6;
 const DOT = 24;
-/** Of few weeks no column is wider. */
-const COLUMN_REM = 2.75;
+/** So many weeks or fewer have wider columns. */
+const FEW = 6;
+/** Of a unit of the picture of weeks: twelve weeks have 20 rem. */
+const UNIT_REM = 0.086;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
 export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<PracticeProgress, 'streak'>) {
@@ -30,6 +32,9 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
   const thisWeek = weeks.at(-1);
   const isTelling = weeks.filter(({ days }) => days > 0).length >= TELLING_WEEKS;
   const drawn = weeks.slice(weeks.findIndex(({ days }) => days > 0));
+  const width = drawn.length <= FEW ? 2 * WIDTH : WIDTH;
+  const allWidth = drawn.length * (width + GAP) - GAP;
+  const style = { maxWidth: `${allWidth * UNIT_REM}rem` };
   return (
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
@@ -49,16 +54,16 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
         <div className={styles.weeks} aria-hidden="true">
           <p>{t.days_of_week({ n: DAYS.length })}</p>
           <svg
-            viewBox={`0 0 ${drawn.length * STEP - (STEP - WIDTH)} ${HEIGHT + NUMBER}`}
-            style={{ maxWidth: `${drawn.length * COLUMN_REM}rem` }}
+            viewBox={`0 0 ${allWidth} ${HEIGHT + NUMBER}`}
+            style={style}
             aria-hidden="true"
             focusable="false"
           >
             {drawn.map(({ week, days }, place) => (
-              <Week key={week} x={place * STEP} days={days} />
+              <Week key={week} x={place * (width + GAP)} width={width} days={days} />
             ))}
           </svg>
-          <p className={styles.ends} style={{ maxWidth: `${drawn.length * COLUMN_REM}rem` }}>
+          <p className={styles.ends} style={style}>
             <span>{t.weeks_ago({ n: drawn.length - 1 })}</span>
             <span>{t.this_week}</span>
           </p>
@@ -119,15 +124,15 @@ function Days({ practised, week }: { practised: readonly string[]; week: string 
 }
 
 /** The days with practice of a week, on a base that is there without any. */
-function Week({ x, days }: { x: number; days: number }) {
+function Week({ x, width, days }: { x: number; width: number; days: number }) {
   const language = useLanguage();
   const filled = (days / DAYS.length) * HEIGHT;
   return (
     <>
-      <rect className={styles.week} x={x} y={HEIGHT - BASE} width={WIDTH} height={BASE} rx="2" />
-      <rect className={styles.practised} x={x} y={HEIGHT - filled} width={WIDTH} height={filled} rx="3" />
+      <rect className={styles.week} x={x} y={HEIGHT - BASE} width={width} height={BASE} rx="2" />
+      <rect className={styles.practised} x={x} y={HEIGHT - filled} width={width} height={filled} rx="3" />
       {days > 0 && (
-        <text className={styles.days} x={x + WIDTH / 2} y={HEIGHT + NUMBER - 3}>
+        <text className={styles.days} x={x + width / 2} y={HEIGHT + NUMBER - 3}>
           {formatNumber(days, language)}
         </text>
       )}
