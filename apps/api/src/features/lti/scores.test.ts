@@ -175,6 +175,22 @@ describe('a score that the learner may see', () => {
     },
   );
 
+  it('that was given up is tried again after the next launch', async () => {
+    const { token, quiz, sub } = await launched();
+    await take(token, quiz, [0, 0, 0]);
+    platform.faults.score = 503;
+    for (let tries = 0; tries < 30; tries++) {
+      await send();
+      app.clock.advance(6 * HOUR);
+    }
+    platform.faults.score = 0;
+    await send();
+    expect(scores()).toEqual([]);
+    await launchAndSignIn(app, platform, { sub, ...customOf(quiz) });
+    await send();
+    expect(scores()).toEqual([[3, 3]]);
+  });
+
   it('uses one token for many, and a new one where the platform refuses it', async () => {
     app.clock.advance(2 * HOUR);
     for (const choices of [

@@ -8,7 +8,8 @@ import { DAY } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { endQuiz } from '#testing/end-quiz.ts';
-import { addQuiz, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, answersTo, sampleQuiz } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { answerTo, notebookOf, startPractising } from './notebook.fixture.ts';
 
 const app = await buildTestApp();
@@ -94,6 +95,37 @@ describe('the choice of a learner', () => {
       { question_id: quiz.questions[2]?.id, in_notebook: true, can_practise: true, can_practise_from: null },
     ]);
   });
+
+  it.each([{ last: true }, { last: false }])(
+    'is the later one of two merged questions: $last',
+    async ({ last }) => {
+      const once = await startPractising(app);
+      const { questions, ...sample } = sampleQuiz(3);
+      const again = await addQuiz(app, {
+        ...sample,
+        questions: questions.map((question) => ({
+          ...question,
+          text: { ...question.text, en: `${last}: ${question.text.en}` },
+        })),
+      });
+      const seated = await seat(app, again, once.seat.learner);
+      const { attempt } = (await seated.open()).body;
+      await seated.submit({ attempt: attempt.id, answers: answersTo(again, [0, 1, null]) });
+      // What is there already is no choice, so each is turned and turned back.
+      for (const chosen of [last, !last]) await once.choose(attempt.id, again.questions[1]?.id, chosen);
+      app.clock.advance(1000);
+      for (const chosen of [!last, last])
+        await once.choose(once.seat.attempt_id, once.quiz.questions[1]?.id, chosen);
+      const merged = await call(app.url, mergeBankQuestions, {
+        token: await staff.signedIn(),
+        params: { id: await bankIdOf(again, 1) },
+        body: { into: await bankIdOf(once.quiz, 1) },
+      });
+      expect(merged.status).toBe(200);
+      const [, choice] = await once.choices(once.seat.attempt_id);
+      expect(choice).toMatchObject({ question_id: once.quiz.questions[1]?.id, in_notebook: last });
+    },
+  );
 
   it('is refused for what is not the learner’s, not in the report, not decided or not released', async () => {
     const practising = await startPractising(app);
