@@ -46,6 +46,6 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   await board.getByRole('button', { name: 'Take part' }).click();
   await expect(board.getByRole('row', { name: 'Phewa (you)' })).toBeVisible();
   await expectAccessible(page);
-  await board.getByRole('button', { name: 'Take part no longer' }).click();
+  await board.getByRole('button', { name: 'Leave the class practice' }).click();
   await expect(board.getByText('Take part', { exact: true })).toBeVisible();
 });

@@ -77,9 +77,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByRole('button', { name: 'Choose another topic' }).click();
         await phone.getByLabel('Topic').selectOption({ label: 'Temples (0)' });
         await expect(
-          phone.getByText(
-            'You have seen all practice questions of this topic today. They come again tomorrow.',
-          ),
+          phone.getByText('No more questions of this topic today. There are some again tomorrow.'),
         ).toBeVisible();
         await expect(phone.getByRole('button', { name: 'Start' })).toBeHidden();
         await expectAccessible(phone);

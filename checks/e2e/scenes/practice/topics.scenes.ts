@@ -81,9 +81,7 @@ export const practiceTopicsScenes: Scene[] = [
     async open(page, world) {
       await choose(page, world);
       await page.getByLabel('Topic').selectOption({ index: 3 });
-      await page
-        .getByText('You have seen all practice questions of this topic today. They come again tomorrow.')
-        .waitFor();
+      await page.getByText('No more questions of this topic today. There are some again tomorrow.').waitFor();
     },
   },
   {

@@ -87,7 +87,7 @@ describe('/practice', () => {
     screen.getByRole('heading', { name: 'Nothing is due today' });
     await waitFor(() => expect(filled()).toEqual(['To the quizzes']));
     expect(screen.queryByRole('heading', { name: 'By topic' })).toBeNull();
-    expect(screen.queryByText(/^What you got wrong/)).toBeNull();
+    expect(screen.queryByText(/^Missed in exams/)).toBeNull();
     await expectAccessible();
   });
 
@@ -110,14 +110,14 @@ describe('/practice', () => {
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
-      'All topicsMore questions today: 17',
-      'HistoryCorrect: 4 of 12 · 33%More questions today: 3',
-      'GeographyCorrect: 14 of 20 · 70%More questions today: 6',
-      'BiologyCorrect: 1 of 2More questions today: 1',
-      'ArtsMore questions today: 1',
-      'CultureMore questions today: 1',
-      'DramaMore questions today: 1',
-      'EconomyMore questions today: 1',
+      'All topics17 more today',
+      'History4 of 12 · 33% · 3 more today',
+      'Geography14 of 20 · 70% · 6 more today',
+      'Biology1 of 2 · 1 more today',
+      'Arts1 more today',
+      'Culture1 more today',
+      'Drama1 more today',
+      'Economy1 more today',
     ]);
     await expectAccessible();
     goto('/results');
@@ -145,7 +145,7 @@ describe('/practice', () => {
     await screen.findByRole('heading', { name: 'Question 1 of 1' });
     expect(address()).toBe('/practice/topics?topic=1');
     goto('/practice');
-    await user.click(await screen.findByRole('link', { name: 'Practise now what you missed: 1' }));
+    await user.click(await screen.findByRole('link', { name: 'Practise what you missed in exams: 1' }));
     await screen.findByText('Which lake, 7?');
     screen.getByRole('heading', { name: 'Question 1 of 1' });
   });
@@ -342,11 +342,9 @@ describe('/practice/topics', () => {
     await user.click(screen.getByRole('button', { name: 'Easy (4)' }));
     expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
     await user.selectOptions(topic, 'History (0)');
-    await screen.findByText(
-      'You have seen all practice questions of this topic today. They come again tomorrow.',
-    );
+    await screen.findByText('No more questions of this topic today. There are some again tomorrow.');
     expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
-    const instead = await screen.findByRole('link', { name: 'Practise what you missed in all topics: 2' });
+    const instead = await screen.findByRole('link', { name: 'Practise what you missed in exams: 2' });
     expect(instead.getAttribute('href')).toBe('/practice/cards?only=wrong');
     await expectAccessible();
     expect(api.bodiesOf(getTopicRound)).toEqual([]);
@@ -389,9 +387,9 @@ describe('/practice/topics', () => {
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     fireEvent.click(screen.getAllByRole('link', { name: 'Practice' })[0] as HTMLElement);
     await screen.findByText('Questions practised today: 1');
-    await screen.findByText('All practised today');
+    await screen.findByText(/No more today/);
     observer.disconnect();
-    expect(shown.filter((text) => text?.includes('More questions today: 1'))).toEqual([]);
+    expect(shown.filter((text) => text?.includes('1 more today'))).toEqual([]);
     expect(shown.filter((text) => text?.includes('Nothing is due today'))).toEqual([]);
   });
 

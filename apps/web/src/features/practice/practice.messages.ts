@@ -9,7 +9,7 @@ export const practiceMessages = defineMessages({
 
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
   were_sure: { en: 'What you were sure of', ne: 'तपाईंले पक्का भनेका प्रश्न' },
-  had_wrong: { en: 'What you got wrong or left blank', ne: 'तपाईंले गलत गरेका र छोडेका प्रश्न' },
+  had_wrong: { en: 'Missed in exams', ne: 'परीक्षामा नमिलेका प्रश्न' },
 
   from_phone: {
     en: 'These are the questions that are saved on this phone.',

@@ -30,7 +30,10 @@ export function Calibration({ calibration, quizzes }: Pick<PracticeCoach, 'calib
         </div>
       ))}
       {known.length > 0 && pays !== undefined && (
-        <p className={screen.muted}>{t.pays_above({ percent: percent(pays) })}</p>
+        <p className={screen.muted}>
+          {t.pays_above({ percent: percent(pays) })}{' '}
+          {known.some(({ answers: { right, total } }) => right / total < pays) && t.advice_stands}
+        </p>
       )}
     </section>
   );

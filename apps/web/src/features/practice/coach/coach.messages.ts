@@ -127,9 +127,13 @@ export const coachMessages = defineMessages({
     en: 'Right of the upright line ({percent}), answering gains marks in your quizzes.',
     ne: 'ठाडो रेखा ({percent}) भन्दा दायाँ भए तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
   },
+  advice_stands: {
+    en: 'Practice asks mostly what was wrong before. For exams the advice above stands.',
+    ne: 'अभ्यासमा धेरैजसो पहिले नमिलेका प्रश्न आउँछन्। परीक्षाका लागि माथिकै सल्लाह मान्नुहोस्।',
+  },
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {
-    en: 'You said “Sure” in practice and were wrong, the last time that you were sure. In an exam they cost marks.',
+    en: 'You said “Sure” in practice, and were wrong the last time. Such answers cost marks in an exam.',
     ne: 'अभ्यासमा पछिल्लो पटक “पक्का” भन्दा नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
   },
   more_topics: { en: 'More topics: {n}', ne: 'अरू विषय: {n}' },

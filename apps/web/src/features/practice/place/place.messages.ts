@@ -15,11 +15,10 @@ export const placeMessages = defineMessages({
   },
   not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
   practise_missed: {
-    en: 'Practise now what you missed: {n}',
-    ne: 'नमिलेका {n} प्रश्न अहिल्यै गर्नुहोस्',
+    en: 'Practise what you missed in exams: {n}',
+    ne: 'परीक्षामा नमिलेका {n} प्रश्न गर्नुहोस्',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
-  correct: { en: 'Correct:', ne: 'सही:' },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },

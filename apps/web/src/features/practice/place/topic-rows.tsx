@@ -38,7 +38,9 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
     <li>
       <RoundRow topic="all">
         <strong className={rows.title}>{tTopics.every_topic}</strong>
-        <LeftLine of={topics.all} />
+        <span className={rows.note}>
+          <LeftLine of={topics.all} />
+        </span>
       </RoundRow>
     </li>
   );
@@ -65,19 +67,21 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
 }
 
 function TopicRow({ topic, answers }: RankedTopic) {
-  const t = useMessages(placeMessages);
   return (
     <li>
       <RoundRow topic={topic.id}>
         <strong className={rows.title}>
           <Localized text={topic.name} />
         </strong>
-        {answers.total > 0 && (
-          <span className={rows.note}>
-            {t.correct} <RoughShare tally={answers} />
-          </span>
-        )}
-        <LeftLine of={topic} />
+        <span className={rows.note}>
+          {answers.total > 0 && (
+            <>
+              <RoughShare tally={answers} />
+              {' · '}
+            </>
+          )}
+          <LeftLine of={topic} />
+        </span>
         {answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>
     </li>

@@ -67,8 +67,8 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.practise_weakest({ topic: localize(weakest.name, language).text })}
         </Link>
       )}
-      <ExamMonths topics={topics} />
       <Changes topics={topics} hasLeft={hasLeft} />
+      <ExamMonths topics={topics} />
       {learned.questions > 0 && (
         <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
           <h2 id="learned" className={styles.title}>

@@ -43,7 +43,7 @@ export const progressMessages = defineMessages({
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
-  exam_months: { en: 'First answers in exams, by month', ne: 'परीक्षाका पहिलो उत्तर, महिनाअनुसार' },
+  exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
   changes: { en: 'Changes in exams', ne: 'परीक्षामा आएको फरक' },
   changes_lead: {
     en: 'The upright line on a bar is where it was earlier.',

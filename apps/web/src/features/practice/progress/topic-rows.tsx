@@ -71,7 +71,9 @@ function TopicRow({ progress, offer }: TopicRowProps) {
         <TopicDetails progress={progress} />
         {offer && (
           <div className={styles.practise}>
-            <LeftLine of={offer} />
+            <span className={list.note}>
+              <LeftLine of={offer} />
+            </span>
             {leftToday(offer) > 0 && (
               <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
                 {t.practise}

@@ -2,7 +2,6 @@ import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import styles from '#features/practice/practice.module.css';
 import { useMessages } from '#i18n/use-messages.ts';
 import { CheckIcon } from '#ui/icons.tsx';
-import rows from '#ui/link-rows.module.css';
 import { leftToday } from './left-today.ts';
 import { topicsMessages } from './topics.messages.ts';
 
@@ -10,10 +9,10 @@ import { topicsMessages } from './topics.messages.ts';
 export function LeftLine({ of }: { of: PracticeTopics['all'] }) {
   const t = useMessages(topicsMessages);
   const left = leftToday(of);
-  if (left > 0) return <span className={rows.note}>{t.left_today({ n: left })}</span>;
+  if (left > 0) return t.left_today({ n: left });
   return (
     <span className={styles.doneToday}>
-      <CheckIcon size={18} />
+      <CheckIcon size={16} />
       {t.done_today}
     </span>
   );

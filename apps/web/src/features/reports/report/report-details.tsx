@@ -6,6 +6,8 @@ import { reportsMessages } from '#features/reports/reports.messages.ts';
 import { SectionResults } from '#features/reports/sections/section-results.tsx';
 import { topicsOfSections } from '#features/reports/sections/section-topics.ts';
 import { useMessages } from '#i18n/use-messages.ts';
+import { ChevronIcon } from '#ui/icons.tsx';
+import rows from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import styles from './report.module.css';
 import { ReportFacts } from './report-facts.tsx';
@@ -39,11 +41,12 @@ export function ReportDetails({ report, questions, topics, isOwn, onChoose }: Re
         </section>
       )}
       {isMissed && (
-        <p>
-          <Link to="/practice/coach" search={{ report: report.id }}>
-            {t.guess_or_blank}
+        <div className={rows.rows}>
+          <Link to="/practice/coach" search={{ report: report.id }} className={rows.row}>
+            <strong className={rows.text}>{t.guess_or_blank}</strong>
+            <ChevronIcon />
           </Link>
-        </p>
+        </div>
       )}
       <div className={screen.card}>
         <ReportFacts report={report} />
