@@ -3,9 +3,12 @@ import { addTopic } from '@abhyas/contract/bank/topics';
 import { acceptImport, correctImportedQuestion, getImport, startImport } from '@abhyas/contract/imports';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, it } from 'vitest';
+import { lockBank } from '#features/bank/bank.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin } from '#testing/factories.ts';
+import { untilBlocked } from '#testing/until-blocked.ts';
 
 const app = await buildTestApp();
 const { token } = await registerAdmin(app);
@@ -55,6 +58,24 @@ it('adds the same questions once when a call comes twice at the same time', asyn
   const [one, other] = await Promise.all([accept(import_id, { quiz_id }), accept(import_id, { quiz_id })]);
   expect(one?.body).toEqual(other?.body);
   expect(await questionsOf(quiz_id)).toHaveLength(questions.length + 1);
+});
+
+it('makes one new quiz when a call comes to two servers at the same time', async () => {
+  const { import_id } = await uploaded(`${fresh('A quiz at once?')} {=a ~b}`);
+  const beside = await buildTestApp({}, { connection: app.connection });
+  const body = { new_quiz: { title: { en: 'At once' } } };
+  // Neither gets further than the other before both have come.
+  const { both } = await inTransaction(app.db, async (tx) => {
+    await lockBank(tx);
+    const both = [app, beside].map(({ url }) =>
+      call(url, acceptImport, { token, params: { import_id }, body }),
+    );
+    await untilBlocked(app.db, 2);
+    return { both };
+  });
+  const [one, other] = await Promise.all(both);
+  expect(one?.status).toBe(201);
+  expect(one?.body).toEqual(other?.body);
 });
 
 it('files what it adds by a quiz under the topic that the call names, also where another one has its name', async () => {

@@ -54,6 +54,21 @@ describe('GET /api/notices/', () => {
     ]);
   });
 
+  it('has twenty of those that are not dismissed', async () => {
+    const learner = await registerLearner(app);
+    const { id } = await addClassTo(app, admin, [learner]);
+    for (let n = 1; n <= 22; n++) {
+      app.clock.advance(1000);
+      await addNoticeAs(app, admin, { ...titled(`Number ${n}`), audience: { class_ids: [id] } });
+    }
+    const shown = (await call(app.url, listOwnNotices, { token: learner.token })).body;
+    expect(shown).toHaveLength(20);
+    for (const notice of shown.slice(0, 2))
+      await call(app.url, dismissNotice, { token: learner.token, params: { id: notice.id } });
+    const left = await noticesOf(app, learner);
+    expect([left.length, left[0], left.at(-1)]).toEqual([20, 'Number 20', 'Number 1']);
+  });
+
   it('follows memberships, and forgets archived classes', async () => {
     const learner = await registerLearner(app);
     const { id } = await addClassTo(app, admin, [learner]);

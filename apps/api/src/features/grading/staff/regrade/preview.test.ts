@@ -58,6 +58,17 @@ describe('POST /api/admin/quizzes/:id/regrade/preview/', () => {
     expect((await staff.page(quiz.quiz_id, body.preview_id, 1)).learners).toEqual(body.learners.slice(1));
   });
 
+  it('counts an attempt whose full marks alone would change', async () => {
+    const { quiz, seats } = await taken(app, [[0, 0, null]]);
+    const { body } = await staff.preview(quiz.quiz_id, [
+      { question_id: quiz.questions[2]?.id, kind: 'void', reason: because },
+    ]);
+    expect(body).toMatchObject({ attempts: 1, changed: 1, up: 0, down: 0 });
+    expect(body.learners).toMatchObject([
+      { username: seats[0]?.learner.username, before: 2, after: 2, rank_before: 1, rank_after: 1 },
+    ]);
+  });
+
   it('ranks first attempts alone, and lists later ones after them', async () => {
     const { quiz, seats } = await taken(app, [[1, 0, 0]]);
     const [first] = seats;
