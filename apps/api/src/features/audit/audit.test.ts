@@ -151,6 +151,9 @@ describe('GET /api/admin/audit/', () => {
     const filtered = await list({ who: ' PAGED\u200b.ONE ', kind: 'sign_out' });
     expect(filtered.body.events).toHaveLength(30);
     expect(new Set(filtered.body.events.map(({ kind }: AuditEvent) => kind))).toEqual(new Set(['sign_out']));
+    // A page that is just full.
+    const eleventh = await list({ who: 'paged.one', before: ids[9] ?? 0 });
+    expect([eleventh.body.events.length, eleventh.body.next]).toEqual([50, null]);
     expect((await list({ who: 'nobody.at.all' })).body).toEqual({ events: [], next: null });
     const both = await list({ who: 'paged.one', kind: 'sign_out,sign_in' });
     expect(new Set(both.body.events.map(({ kind }: AuditEvent) => kind))).toEqual(

@@ -239,6 +239,22 @@ describe('a round', () => {
     await expectAccessible();
   });
 
+  it('keeps and sends what is answered while earlier answers are on their way', async () => {
+    const { api } = await openRound([cardOf(7), cardOf(8)]);
+    const taken = () =>
+      api.answerBy(recordPracticeAnswers, ({ body }) => ({
+        stored: (body as { answers: { id: string }[] }).answers.map(({ id }) => id),
+        schedules: [],
+        refused: [],
+      }));
+    taken();
+    const letThrough = api.hold(recordPracticeAnswers);
+    for (const name of ['Rara', 'Sure', 'Next', 'Phewa', 'Sure']) await activate(name);
+    letThrough();
+    await waitFor(() => expect(sent(api)).toMatchObject([{ question_id: 7 }, { question_id: 8 }]));
+    await waitFor(() => expect(localStorage.getItem('abhyas-practice-1')).toBeNull());
+  });
+
   it('of what was sure but incorrect has these questions alone, also those of today', async () => {
     const { api, goto } = preparePractice({
       cards: [cardOf(7), cardOf(8, { due: '2026-04-15', practised_on: '2026-04-14' }), cardOf(9)],

@@ -5,6 +5,7 @@ import {
   duplicateQuiz,
   exportQuiz,
   getAdminQuiz,
+  replaceQuestion,
   replaceSections,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
@@ -179,6 +180,25 @@ describe('a shuffled quiz on paper', () => {
       expect(options).toEqual(quiz.questions.find((question) => question.id === id)?.options);
     await patch(quiz.quiz_id, { shuffle_questions: false });
     expect(await formsOf(quiz.quiz_id)).toEqual([]);
+  });
+
+  it('has sets anew once a question has another option, with all of its options', async () => {
+    const quiz = await shuffledQuiz({ forms: 3 });
+    const [question] = (await staffView(quiz.quiz_id)).questions;
+    const options = [
+      ...(question?.options ?? []).map(({ id, text, is_correct }) => ({ id, text, is_correct })),
+      { text: { en: 'One more', ne: '' }, is_correct: false },
+    ];
+    const replaced = await call(app.url, replaceQuestion, {
+      token,
+      params: { id: quiz.quiz_id, question_id: question?.id ?? 0 },
+      body: { text: question?.text, options },
+    });
+    expect(replaced.status).toBe(200);
+    const shown = (await formsOf(quiz.quiz_id)).map(({ questions }) =>
+      questions.find(({ id }) => id === question?.id)?.options.toSorted(),
+    );
+    expect(shown).toEqual(Array(3).fill(replaced.body.options.map(({ id }) => id).sort()));
   });
 
   it('has answer sheets in the order that is printed, where it has no sets', async () => {

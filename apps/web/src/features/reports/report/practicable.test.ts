@@ -25,6 +25,14 @@ it('names no moment for all while one is not known', () => {
   expect([first, all]).toEqual([soon, undefined]);
 });
 
+it('counts none that the learner took out of the notebook', () => {
+  const open = (question_id: number, in_notebook: boolean) => ({
+    ...{ question_id, in_notebook, can_practise: true, can_practise_from: null },
+  });
+  const { count, now } = practicableOf(missed, [open(1, true), open(2, false), open(3, true)]);
+  expect([count, now.map(({ number }) => number)]).toEqual([2, [1, 3]]);
+});
+
 it('takes all for open until the server has answered', () => {
   expect(practicableOf(missed, undefined).now).toHaveLength(3);
 });
