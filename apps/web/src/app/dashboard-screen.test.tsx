@@ -1,5 +1,6 @@
 import { nameLater } from '@abhyas/contract/accounts/profile';
 import { getHome, type Home } from '@abhyas/contract/home';
+import { dismissNotice } from '@abhyas/contract/notices';
 import { listPracticeCards } from '@abhyas/contract/practice/cards';
 import { listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { listQuizzes } from '@abhyas/contract/quizzes';
@@ -252,6 +253,22 @@ describe('below the quizzes', () => {
     (await screen.findByText('Notices: 1')).click();
     await screen.findByRole('heading', { name: 'Of before' });
     expect(titles(/^Of/)).toEqual(['Of before']);
+  });
+
+  it('a dismissal that found no network is sent by the next visit', async () => {
+    const today = notice(3, 'Of today', { visible_from: new Date().toISOString() });
+    const { api, goto, user } = await openHome({ quizzes: [taken], notices: [today] });
+    api.answer(listResults, []);
+    api.answer(dismissNotice, null);
+    api.cutOff(dismissNotice);
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    goto('/results');
+    await waitFor(() => expect(api.bodiesOf(dismissNotice).length).toBeGreaterThan(0));
+    const before = api.bodiesOf(dismissNotice).length;
+    api.letThrough();
+    goto('/');
+    await waitFor(() => expect(api.bodiesOf(dismissNotice).length).toBeGreaterThan(before));
+    expect(titles(/^Of/)).toEqual([]);
   });
 
   it('notices of exams and of today stand in full, older ones open', async () => {

@@ -46,6 +46,16 @@ describe('topics', () => {
     expect((await change(999_999, {})).status).toBe(404);
   });
 
+  it('are listed by the numbers in their names', async () => {
+    for (const en of ['Chapter 10', 'Chapter 2', 'Chapter 1']) await add({ name: { en } });
+    const names = (await list()).map(({ name }) => name.en);
+    expect(names.filter((name) => name.startsWith('Chapter'))).toEqual([
+      'Chapter 1',
+      'Chapter 2',
+      'Chapter 10',
+    ]);
+  });
+
   it('are deleted once they are empty', async () => {
     const { body: topic } = await add({ name: { en: 'Full' } });
     const question = await bank.add({ content: contentWith({ en: 'In a topic?' }), topic_id: topic.id });

@@ -76,6 +76,7 @@ describe('a correction', () => {
     work.start();
     work.correct(1, text('One'));
     const saving = work.flush();
+    while (server.sent.length === 0) await Promise.resolve();
     work.correct(1, { hint: { en: 'Why', ne: '' } });
     expect(await saving).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);

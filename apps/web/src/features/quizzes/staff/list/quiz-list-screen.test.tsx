@@ -1,6 +1,7 @@
 import { listClasses } from '@abhyas/contract/classes/staff';
+import { deleteQuiz } from '@abhyas/contract/quizzes/staff';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { takeLogged } from '#testing/browser.ts';
@@ -144,5 +145,23 @@ describe('the chosen rows of the list of quizzes', () => {
     await fill('Search titles', '');
     await screen.findByRole('checkbox', { name: 'Select Quiz 2' });
     screen.getByRole('region', { name: '1 selected' });
+  });
+
+  it('are counted where they could not be deleted, and all tried again', async () => {
+    const { api, goto, check, user } = open();
+    api.answer(findQuizzes, { quizzes, total: quizzes.length });
+    api.refuse(deleteQuiz, 'FORBIDDEN');
+    goto('/admin');
+    for (const name of ['Quiz 1', 'Quiz 2']) await check(`Select ${name}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 quizzes?' }));
+    // As by the keyboard: a second tap within half a second is refused.
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Quizzes that could not be deleted: 2.');
+    api.answer(deleteQuiz, null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Deleted quizzes: 2.');
+    expect(api.bodiesOf(deleteQuiz)).toHaveLength(3);
+    takeLogged();
   });
 });
