@@ -38,6 +38,9 @@ const messages = Object.entries(modules).flatMap(([file, exported]) =>
   ),
 );
 
+/** Words and names may be the same for two English ones. */
+const SHORT = 25;
+
 describe('every sentence of the app', () => {
   it('is found', () => {
     expect(messages.length).toBeGreaterThan(100);
@@ -49,6 +52,19 @@ describe('every sentence of the app', () => {
         en.trim() === '' || ne.trim() === '' || `${placeholdersOf(ne)}` !== `${placeholdersOf(en)}`,
     );
     expect(faulty).toEqual([]);
+  });
+
+  it('is in Nepali no copy of another one of its file that says something else', () => {
+    const copies = Object.entries(modules).flatMap(([file, exported]) => {
+      const all = Object.values(exported).flatMap((group) => Object.values(group));
+      // Of a clock time and of a day Nepali says the same.
+      const saying = ({ en }: Message) => en.replace(/\b(at|on)\b/g, '');
+      return all
+        .filter((one) => one.ne.length > SHORT)
+        .filter((one) => all.some((other) => other.ne === one.ne && saying(other) !== saying(one)))
+        .map(({ ne }) => `${file} ${ne}`);
+    });
+    expect(copies).toEqual([]);
   });
 
   it('is written in Devanagari in Nepali, except for names of formats', () => {
