@@ -259,6 +259,7 @@ describe('below the quizzes', () => {
     const today = notice(3, 'Of today', { visible_from: new Date().toISOString() });
     const { api, goto, user } = await openHome({ quizzes: [taken], notices: [today] });
     api.answer(listResults, []);
+    api.answer(listQuizzes, []);
     api.answer(dismissNotice, null);
     api.cutOff(dismissNotice);
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
