@@ -1,7 +1,7 @@
 import { listClasses } from '@abhyas/contract/classes/staff';
 import { deleteQuiz } from '@abhyas/contract/quizzes/staff';
 import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { upcomingQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { takeLogged } from '#testing/browser.ts';
@@ -148,18 +148,17 @@ describe('the chosen rows of the list of quizzes', () => {
   });
 
   it('are counted where they could not be deleted, and all tried again', async () => {
-    const { api, goto, check, user } = open();
+    const { api, goto, check, press } = open();
     api.answer(findQuizzes, { quizzes, total: quizzes.length });
     api.refuse(deleteQuiz, 'FORBIDDEN');
     goto('/admin');
     for (const name of ['Quiz 1', 'Quiz 2']) await check(`Select ${name}`);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 quizzes?' }));
-    // As by the keyboard: a second tap within half a second is refused.
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await press('Delete');
+    await screen.findByRole('alertdialog', { name: 'Delete 2 quizzes?' });
+    await press('Delete', 1);
     await screen.findByText('Quizzes that could not be deleted: 2.');
     api.answer(deleteQuiz, null);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     await screen.findByText('Deleted quizzes: 2.');
     expect(api.bodiesOf(deleteQuiz)).toHaveLength(3);
     takeLogged();
