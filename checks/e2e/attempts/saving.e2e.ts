@@ -188,9 +188,10 @@ test('what was submitted without a network is sent when the app is next open wit
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  const loaded = page.waitForResponse(HOME);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await loaded;
+  await expect(page.getByRole('listitem').filter({ hasText: 'Closed too early' })).toContainText('2 of 3');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
