@@ -49,8 +49,8 @@ export const cardsQuery = (of: CardsOf, deliverOutboxes: () => Promise<void>) =>
   });
 
 /**
- * After an answer: what was counted before it is shown nowhere again. The topics may be in use by the round itself, which they
- * must not reach before its end.
+ * After an answer: what was counted before it is shown nowhere again. The screen of the round may be using the topics, so these
+ * are only marked as old.
  */
 export function forgetCounts(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: ['practice'], type: 'inactive' });

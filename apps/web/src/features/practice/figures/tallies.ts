@@ -11,4 +11,4 @@ export const weakestFirst = (one: Tally, other: Tally): number =>
   groupOf(one) - groupOf(other) || shareOf(one) - shareOf(other);
 
 const groupOf = ({ interval, total }: Tally): number => (interval !== null ? 0 : total > 0 ? 1 : 2);
-const shareOf = ({ right, total }: Tally): number => (total === 0 ? 0 : right / total);
+export const shareOf = ({ right, total }: Tally): number => (total === 0 ? 0 : right / total);

@@ -28,11 +28,12 @@ export function NothingDue({ coming, topics, today }: NothingDueProps) {
   const { cards, practised_today } = today;
   const t = useMessages(placeMessages);
   const tToday = useMessages(todayMessages);
+  const tTopics = useMessages(topicsMessages);
   const missed = coming?.missed ?? 0;
   const action =
     missed > 0 ? (
       <Link to="/practice/cards" search={{ only: 'wrong' }} className={buttonClass('primary')}>
-        {t.practise_missed({ n: missed })}
+        {tTopics.practise_missed({ n: missed })}
       </Link>
     ) : topics && leftToday(topics.all) > 0 ? (
       <WhatIsLeft topics={topics} />

@@ -14,10 +14,6 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
-  practise_missed: {
-    en: 'Practise what you missed in exams: {n}',
-    ne: 'परीक्षामा नमिलेका {n} प्रश्न गर्नुहोस्',
-  },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },

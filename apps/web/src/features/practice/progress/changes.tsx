@@ -3,6 +3,7 @@ import type { PractisedTopic, Tally } from '@abhyas/contract/practice/tally';
 import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
+import { shareOf } from '#features/practice/figures/tallies.ts';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { formatPercent } from '#i18n/numbers.ts';
@@ -82,5 +83,4 @@ function ChangedTopic({ topic, change }: { topic: TopicProgress['topic']; change
   );
 }
 
-const shareOf = ({ right, total }: Tally) => right / total;
 const differenceOf = ({ before, since }: Change) => shareOf(since) - shareOf(before);

@@ -5,15 +5,15 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { leftToday } from './left-today.ts';
 import { topicsMessages } from './topics.messages.ts';
 
-/** How many questions a topic has left today, or that it is done. */
+/** How many questions a topic has left today, or that there is none. */
 export function LeftLine({ of }: { of: PracticeTopics['all'] }) {
   const t = useMessages(topicsMessages);
   const left = leftToday(of);
   if (left > 0) return t.left_today({ n: left });
   return (
-    <span className={styles.doneToday}>
+    <span className={styles.noneLeft}>
       <CheckIcon size={16} />
-      {t.done_today}
+      {t.none_left}
     </span>
   );
 }

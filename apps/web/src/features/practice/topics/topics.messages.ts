@@ -12,7 +12,7 @@ export const topicsMessages = defineMessages({
     ne: 'विषयगत अभ्यासका लागि अहिलेसम्म प्रश्न छैनन्। कुन प्रश्न अभ्यासमा राख्ने भन्ने शिक्षकले तोक्नुहुन्छ।',
   },
   topic: { en: 'Topic (more questions today)', ne: 'विषय (आज थप प्रश्न)' },
-  done_today: { en: 'No more today', ne: 'आज थप छैन' },
+  none_left: { en: 'No more today', ne: 'आज थप छैन' },
   left_today: { en: '{n} more today', ne: 'आज थप {n}' },
   every_topic: { en: 'All topics', ne: 'सबै विषय' },
   with_count: { en: '{name} ({n})', ne: '{name} ({n})' },
