@@ -105,9 +105,9 @@ test.describe('a paper in sections', () => {
     const results = page
       .getByRole('listitem')
       .filter({ hasText: 'Pass mark of the section (60%): not reached' });
-    await expect(results).toContainText('1.60 / 6');
+    await expect(results).toContainText('1.60 of 6 marks');
     await expect(results).toContainText('1 correct · 1 incorrect · 1 unanswered');
-    await expect(page.getByText('5.00 / 5')).toBeVisible();
+    await expect(page.getByText('5.00 of 5 marks')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Correct/ })).toContainText('+7.00');
     await expect(page.getByRole('row', { name: /^Incorrect/ })).toContainText('−0.40');
     await expectAccessible(page);

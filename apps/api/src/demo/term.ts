@@ -165,10 +165,10 @@ export const NOTICES: PlannedNotice[] = [
   {
     days_ago: 10,
     classes: LOKSEWA,
-    title: { en: 'Scores of the mock exam were corrected', ne: 'नमुना परीक्षाको प्राप्ताङ्क सच्याइयो' },
+    title: { en: 'The office is closed on Saturday', ne: 'शनिबार कार्यालय बन्द रहन्छ' },
     body: {
-      en: 'The key of one question was wrong. All answer sheets were graded again; if your score changed, your report shows both.',
-      ne: 'एउटा प्रश्नको सही उत्तर गलत राखिएको थियो। सबैको पुनः जाँच गरिएको छ; प्राप्ताङ्क फेरिएको भए रिपोर्टमा दुवै देखिन्छन्।',
+      en: 'Classes are held as usual. For help with your account, come on Sunday from ten.',
+      ne: 'कक्षा भने नियमित चल्छन्। खातासम्बन्धी सहयोगका लागि आइतबार दस बजेदेखि आउनुहोस्।',
     },
   },
   {

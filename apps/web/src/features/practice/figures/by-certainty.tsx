@@ -12,12 +12,10 @@ interface ByCertaintyProps<Item> {
   tallyOf: (item: Item) => Tally;
   /** A list item. */
   row: (item: Item) => ReactNode;
-  /** Before the first. */
-  lead?: ReactNode;
 }
 
 /** Rows of topics in one list; those with too few answers for a percentage, and those with none, in lists below it, which say so. */
-export function ByCertainty<Item>({ items, tallyOf, row, lead }: ByCertaintyProps<Item>) {
+export function ByCertainty<Item>({ items, tallyOf, row }: ByCertaintyProps<Item>) {
   const t = useMessages(figuresMessages);
   const known = items.filter((item) => tallyOf(item).interval !== null);
   const unknown = items.filter((item) => tallyOf(item).interval === null);
@@ -27,12 +25,7 @@ export function ByCertainty<Item>({ items, tallyOf, row, lead }: ByCertaintyProp
   ];
   return (
     <>
-      {(known.length > 0 || lead) && (
-        <ul className={list.rows}>
-          {lead}
-          {known.map(row)}
-        </ul>
-      )}
+      {known.length > 0 && <ul className={list.rows}>{known.map(row)}</ul>}
       {groups.map(
         ({ name, of }) =>
           of.length > 0 && (

@@ -1,9 +1,8 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PracticeTopics } from '@abhyas/contract/practice/topics';
+import { MIN_ANSWERS } from '@abhyas/exam-rules/practice/interval';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
-import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
 import { LeftLine } from '#features/practice/topics/left-line.tsx';
@@ -31,37 +30,30 @@ interface TopicRowsProps {
 export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
   const t = useMessages(placeMessages);
   const tTopics = useMessages(topicsMessages);
-  const tFigures = useMessages(figuresMessages);
   const weakest = weakestTopics(topics.topics, progress ?? [], useLanguage());
   const isRanked = weakest.some(({ answers }) => answers.interval !== null);
-  const all = withAll && (
-    <li>
-      <RoundRow topic="all">
-        <strong className={rows.title}>{tTopics.every_topic}</strong>
-        <span className={rows.note}>
-          <LeftLine of={topics.all} />
-        </span>
-      </RoundRow>
-    </li>
-  );
-  const row = ({ topic, answers }: RankedTopic) => (
-    <TopicRow key={topic.id} topic={topic} answers={answers} />
-  );
   return (
     <section className={styles.group} aria-labelledby="by-topic">
       <div className={styles.groupHead}>
         <h2 id="by-topic">{t.by_topic}</h2>
         <Link to="/practice/topics">{t.choose}</Link>
       </div>
-      {isRanked && <p className={screen.muted}>{tFigures.weakest_first}</p>}
-      {progress === undefined ? (
-        <ul className={rows.rows}>
-          {all}
-          {weakest.map(row)}
-        </ul>
-      ) : (
-        <ByCertainty items={weakest} tallyOf={({ answers }) => answers} lead={all} row={row} />
-      )}
+      {isRanked && <p className={screen.muted}>{t.weakest_first({ n: MIN_ANSWERS })}</p>}
+      <ul className={rows.rows}>
+        {withAll && (
+          <li>
+            <RoundRow topic="all">
+              <strong className={rows.title}>{tTopics.every_topic}</strong>
+              <span className={rows.note}>
+                <LeftLine of={topics.all} />
+              </span>
+            </RoundRow>
+          </li>
+        )}
+        {weakest.map(({ topic, answers }) => (
+          <TopicRow key={topic.id} topic={topic} answers={answers} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -65,6 +65,7 @@ it('says how a topic was before and since the latest month with enough answers o
     topics: [
       {
         ...topic(1, 'Geography', 20, 35),
+        exam: tallyOf(20, 35),
         months: [
           month('2026-01', 5, 10),
           month('2026-02', 6, 10),
@@ -78,9 +79,17 @@ it('says how a topic was before and since the latest month with enough answers o
   api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
   api.answer(listPracticeTopics, noTopics);
   goto('/practice/progress');
-  const changes = within(await screen.findByRole('region', { name: 'Changes in exams' }));
-  // March and April: 9 of 15.
-  const rows = changes.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['Geography55% → 60%Earlier: 11 of 20 · 55%Since Mar 2026: 9 of 15 · 60%']);
+  const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+  // March and April: 9 of 15. The other one has too few answers before its second month.
+  const changes = topics.getAllByText(/→/).map(({ textContent }) => textContent);
+  expect(changes).toEqual(['In exams: 55% → 60%']);
+  const [geography] = topics.getAllByRole('listitem');
+  const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
+  expect(shares).toEqual([
+    'Right the first time in exams20 of 35 · 57%',
+    'In exams before Mar 202611 of 20 · 55%',
+    'In exams since Mar 20269 of 15 · 60%',
+    'Right in practiceNo answers',
+  ]);
   screen.getByText('This week: 2 of 7 days, 9 different questions');
 });

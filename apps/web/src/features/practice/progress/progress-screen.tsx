@@ -17,7 +17,6 @@ import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
-import { Changes } from './changes.tsx';
 import { ExamMonths } from './exam-months.tsx';
 import { progressQuery } from './progress.api.ts';
 import { progressMessages } from './progress.messages.ts';
@@ -67,16 +66,6 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           {t.practise_weakest({ topic: localize(weakest.name, language).text })}
         </Link>
       )}
-      <Changes topics={topics} hasLeft={hasLeft} />
-      <ExamMonths topics={topics} />
-      {learned.questions > 0 && (
-        <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
-          <h2 id="learned" className={styles.title}>
-            {t.learned}
-          </h2>
-          <Relearned {...learned} />
-        </section>
-      )}
       <section className={styles.section} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
           {t.topics}
@@ -88,6 +77,15 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
           <TopicRows topics={topics} offers={offers?.topics ?? []} />
         )}
       </section>
+      <ExamMonths topics={topics} />
+      {learned.questions > 0 && (
+        <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
+          <h2 id="learned" className={styles.title}>
+            {t.learned}
+          </h2>
+          <Relearned {...learned} />
+        </section>
+      )}
     </>
   );
 }

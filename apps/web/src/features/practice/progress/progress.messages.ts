@@ -35,8 +35,6 @@ export const progressMessages = defineMessages({
     en: 'Of the same {n} questions, {before} were right in the exam and {after} the last time that you practised them.',
     ne: 'उही {n} प्रश्नमध्ये परीक्षामा {before} मिलेका थिए, पछिल्लो पटक अभ्यास गर्दा {after} मिले।',
   },
-  before: { en: 'In the exam', ne: 'परीक्षामा' },
-  after: { en: 'In practice', ne: 'अभ्यासमा' },
 
   topics: { en: 'Topics', ne: 'विषयहरू' },
   no_answers: {
@@ -44,19 +42,12 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  changes: { en: 'Changes in exams', ne: 'परीक्षामा आएको फरक' },
-  changes_lead: {
-    en: 'The upright line on a bar is where it was earlier.',
-    ne: 'ठाडो रेखाले पहिले कति थियो देखाउँछ।',
-  },
-  from_to: { en: '{from} → {to}', ne: '{from} → {to}' },
-  earlier: { en: 'Earlier:', ne: 'पहिले:' },
-  since: { en: 'Since {month}:', ne: '{month}यता:' },
+  change: { en: 'In exams: {from} → {to}', ne: 'परीक्षामा: {from} → {to}' },
+  in_exams_before: { en: 'In exams before {month}', ne: '{month}अघिका परीक्षामा' },
+  in_exams_since: { en: 'In exams since {month}', ne: '{month}यताका परीक्षामा' },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
   none: { en: 'No answers', ne: 'उत्तर छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },
-  by_month: { en: 'By month', ne: 'महिनाअनुसार' },
-  month: { en: 'Month', ne: 'महिना' },
 });

@@ -6,17 +6,19 @@ import { formatMonth } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
-import { weakestFirst } from '#features/practice/figures/tallies.ts';
+import { shareOf, weakestFirst } from '#features/practice/figures/tallies.ts';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { LeftLine } from '#features/practice/topics/left-line.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
+import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
+import { changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
@@ -35,7 +37,7 @@ interface TopicRowsProps {
   offers: readonly PracticeTopic[];
 }
 
-/** A row for each topic, the worst one first; opened, exams and practice apart, and month by month. */
+/** A row for each topic, the worst one first, with how it changed in exams; opened, exams and practice apart. */
 export function TopicRows({ topics, offers }: TopicRowsProps) {
   const language = useLanguage();
   return (
@@ -68,25 +70,31 @@ function TopicRow({ progress, offer }: TopicRowProps) {
           <TopicSummary progress={progress} />
           <ChevronIcon />
         </summary>
-        <TopicDetails progress={progress} />
-        {offer && (
-          <div className={styles.practise}>
-            <span className={list.note}>
-              <LeftLine of={offer} />
-            </span>
-            {leftToday(offer) > 0 && (
-              <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
-                {t.practise}
-              </Link>
-            )}
-          </div>
-        )}
+        <div className={styles.details}>
+          <TopicDetails progress={progress} />
+          {offer && (
+            <div className={styles.practise}>
+              <span className={list.note}>
+                <LeftLine of={offer} />
+              </span>
+              {leftToday(offer) > 0 && (
+                <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
+                  {t.practise}
+                </Link>
+              )}
+            </div>
+          )}
+        </div>
       </details>
     </li>
   );
 }
 
-function TopicSummary({ progress: { topic, latest } }: { progress: TopicProgress }) {
+function TopicSummary({ progress: { topic, latest, months } }: { progress: TopicProgress }) {
+  const t = useMessages(progressMessages);
+  const language = useLanguage();
+  const change = changeOf(months);
+  const percent = (share: number) => formatPercent(share * 100, language);
   return (
     <span className={list.text}>
       <strong className={list.title}>
@@ -96,6 +104,11 @@ function TopicSummary({ progress: { topic, latest } }: { progress: TopicProgress
         <RoughShare tally={latest} />
       </span>
       <ShareBar tally={latest} />
+      {change && (
+        <span className={shareOf(change.since) >= shareOf(change.before) ? styles.higher : styles.lower}>
+          {t.change({ from: percent(shareOf(change.before)), to: percent(shareOf(change.since)) })}
+        </span>
+      )}
     </span>
   );
 }
@@ -103,39 +116,21 @@ function TopicSummary({ progress: { topic, latest } }: { progress: TopicProgress
 function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
-  const byMonth = months.length > 1 ? months : [];
+  const change = changeOf(months);
   return (
-    <div className={styles.details}>
-      <dl className={styles.rows}>
-        <Row name={t.in_exams} tally={exam} />
-        <Row name={t.in_practice} tally={practice} />
-      </dl>
-      {byMonth.length > 0 && (
-        <table className={styles.months}>
-          <caption className="visually-hidden">{t.by_month}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t.month}</th>
-              <th scope="col">{t.before}</th>
-              <th scope="col">{t.after}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byMonth.map((each) => (
-              <tr key={each.month}>
-                <th scope="row">{formatMonth(each.month, language)}</th>
-                <td>
-                  <Shown tally={each.exam} />
-                </td>
-                <td>
-                  <Shown tally={each.practice} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <dl className={styles.rows}>
+      <Row name={t.in_exams} tally={exam} />
+      {change && (
+        <>
+          <Row
+            name={t.in_exams_before({ month: formatMonth(change.month, language) })}
+            tally={change.before}
+          />
+          <Row name={t.in_exams_since({ month: formatMonth(change.month, language) })} tally={change.since} />
+        </>
       )}
-    </div>
+      <Row name={t.in_practice} tally={practice} />
+    </dl>
   );
 }
 

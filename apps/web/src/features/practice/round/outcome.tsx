@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
 import styles from '#features/practice/practice.module.css';
 import { hasHint, QuestionHint } from '#features/reports/reports.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CheckIcon, CrossIcon, InfoIcon } from '#ui/icons.tsx';
@@ -23,11 +25,13 @@ const icons = { correct: CheckIcon, incorrect: CrossIcon, shown: InfoIcon };
 /** Whether the answer is correct, and the way on. The explanation is there at once, and opens after a correct answer. */
 export function Outcome({ question, status, chosen, wasSure, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
+  const language = useLanguage();
   const next = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(status !== 'correct');
   // Enter goes on; the place on the screen stays, because the answer is to be read first.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const Icon = icons[status];
+  const place = question.options.findIndex(({ id }) => id === chosen);
   return (
     <>
       <div className={styles.outcome}>
@@ -40,10 +44,12 @@ export function Outcome({ question, status, chosen, wasSure, isLast, onNext }: O
             {t.why}
           </Button>
         )}
+        {status === 'incorrect' && (
+          <span>
+            {t.your_answer}: <strong>{optionLetter(place, language)}</strong>
+          </span>
+        )}
       </div>
-      {status === 'incorrect' && (
-        <NamedOptions name="your_answer" options={question.options} isNamed={({ id }) => id === chosen} />
-      )}
       {status !== 'correct' && (
         <NamedOptions
           name="correct_answer"

@@ -6,7 +6,8 @@ import styles from './report.module.css';
 
 interface PartRowProps {
   name: ReactNode;
-  figure: string;
+  /** How it went, in numbers. */
+  note: string;
   /** Absent where nothing of it counts. */
   counts: Counts | undefined;
   children?: ReactNode;
@@ -15,14 +16,12 @@ interface PartRowProps {
 }
 
 /** How a section or a topic of the paper went. */
-export function PartRow({ name, figure, counts, children, onChoose }: PartRowProps) {
+export function PartRow({ name, note, counts, children, onChoose }: PartRowProps) {
   const content = (
     <span className={`${rows.text} ${styles.partText}`}>
       <strong className={rows.title}>{name}</strong>
-      <span className={styles.part}>
-        {counts && <SegmentBar counts={counts} />}
-        <span className={styles.figure}>{figure}</span>
-      </span>
+      <span className={rows.note}>{note}</span>
+      {counts && <SegmentBar counts={counts} />}
       {children}
     </span>
   );

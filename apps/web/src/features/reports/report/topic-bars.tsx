@@ -20,7 +20,7 @@ export function TopicBars({ topics, onChoose }: TopicBarsProps) {
         <li key={topic}>
           <PartRow
             name={<TopicName name={name} />}
-            figure={[
+            note={[
               total > 0 && t.topic_correct({ n: counts.correct, total }),
               voided > 0 && t.topic_void({ n: voided }),
             ]

@@ -4,7 +4,7 @@ import { PartRow } from '#features/reports/report/part-row.tsx';
 import section from '#features/reports/report/report.module.css';
 import { countsOf } from '#features/reports/report/score-make-up.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { formatNumber, formatScore } from '#i18n/numbers.ts';
+import { formatScore } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -60,11 +60,10 @@ function Result({ section: { title, score, max_score, ...of }, topic, onChoose }
   return (
     <PartRow
       name={<Bilingual text={title} />}
-      figure={`${formatScore(score, language)} / ${formatNumber(max_score, language)}`}
+      note={[t.marks_of({ score: formatScore(score, language), max: max_score }), ...parts].join(' · ')}
       counts={max_score > 0 ? counts : undefined}
       onChoose={topic === undefined ? undefined : () => onChoose(topic)}
     >
-      <span className={rows.note}>{parts.join(' · ')}</span>
       <CutOff section={of} />
     </PartRow>
   );

@@ -4,6 +4,7 @@ export const reportSectionsMessages = defineMessages({
   by_section: { en: 'By section', ne: 'खण्डअनुसार' },
   section: { en: 'Section', ne: 'खण्ड' },
   score_of: { en: '{score} out of {max}', ne: '{max}मध्ये {score}' },
+  marks_of: { en: '{score} of {max} marks', ne: '{max} अङ्कमध्ये {score}' },
   correct: { en: '{n} correct', ne: '{n} सही' },
   wrong: { en: '{n} incorrect', ne: '{n} गलत' },
   blank: { en: '{n} unanswered', ne: '{n} उत्तर नदिइएको' },
