@@ -38,7 +38,7 @@ test.use({ serviceWorkers: 'allow' });
 // In sequence, because the tests share the files that they replace.
 test.describe.configure({ mode: 'default' });
 
-const ready = 'A new version of Abhyas is ready.';
+const ready = 'A new version of the app is ready.';
 const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
 /** The version of the page in this tab; undefined for the original build. */

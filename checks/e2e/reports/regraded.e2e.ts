@@ -117,7 +117,7 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
 
   await page.getByRole('link', { name: 'मेरा नतिजा' }).click();
   await page.getByRole('button', { name: /छोटो क्विज/ }).click();
-  await expect(dialog).toContainText('पुनः जाँचिएको');
+  await expect(dialog).toContainText('पुनः जाँच: वि.सं. ');
   await expect(dialog).toContainText('उत्तीर्ण');
 });
 

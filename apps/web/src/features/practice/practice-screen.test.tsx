@@ -110,14 +110,14 @@ describe('/practice', () => {
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
-      'All topics17 more today',
-      'History4 of 12 · 33% · 3 more today',
-      'Geography14 of 20 · 70% · 6 more today',
-      'Biology1 of 2 · 1 more today',
-      'Arts1 more today',
-      'Culture1 more today',
-      'Drama1 more today',
-      'Economy1 more today',
+      'All topics',
+      'History4 of 12 · 33% ',
+      'Geography14 of 20 · 70% ',
+      'Biology1 of 2 ',
+      'ArtsNot answered yet ',
+      'CultureNot answered yet ',
+      'DramaNot answered yet ',
+      'EconomyNot answered yet ',
     ]);
     await expectAccessible();
     goto('/results');
@@ -281,12 +281,17 @@ describe('a round', () => {
     await waitFor(() => expect(sent(api).length).toBeGreaterThan(1));
     const ids = (sent(api) as { id: string }[]).map(({ id }) => id);
     api.answer(recordPracticeAnswers, { stored: ids, schedules: [], refused: [] });
-    const practised = { due: '2026-04-15', practised_on: '2026-04-14' };
-    api.answer(listPracticeCards, { ...noCards, cards: [7, 8, 9].map((id) => cardOf(id, practised)) });
+    const practised = (due: string) => ({ due, practised_on: '2026-04-14' });
+    const cards = [
+      cardOf(7, practised('2026-04-18')),
+      ...[8, 9].map((id) => cardOf(id, practised('2026-04-15'))),
+    ];
+    api.answer(listPracticeCards, { ...noCards, cards });
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
     // Without the one of another round.
-    await screen.findByText('Of these, coming back tomorrow: 2');
+    await screen.findByText('Of these, coming back tomorrow: 1');
+    screen.getByText('Of these, coming back in the next two weeks: 1');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

@@ -62,8 +62,9 @@ export interface ComingCards {
   due: number;
   /** How many of them were wrong or blank in an exam. */
   missed: number;
-  /** The next day after today with cards, and the ids of the questions that are due then; null if the next two weeks have none. */
-  next: { day: string; today: string; questions: number[] } | null;
+  today: string;
+  /** What is due after today, in the next two weeks: the ids of questions, the earliest first. */
+  later: { question: number; day: string }[];
 }
 
 /** What the cards of the next two weeks bring, counted on this phone, which has them anyway. */
@@ -72,13 +73,14 @@ export const comingQuery = (deliverOutboxes: () => Promise<void>) =>
     queryKey: ['practice', 'coming'],
     queryFn: async ({ signal }): Promise<ComingCards> => {
       const { day: today, cards } = await readCards(deliverOutboxes, signal);
-      const later = cards.filter(({ due }) => due > today);
-      const [day] = later.map(({ due }) => due).sort();
-      const onDay = later.filter(({ due }) => due === day).map(({ question }) => question.id);
+      const later = cards
+        .filter(({ due }) => due > today)
+        .map(({ question, due }) => ({ question: question.id, day: due }))
+        .sort((one, other) => one.day.localeCompare(other.day));
       return {
         due: dueOn(today, cards).length,
         missed: missedOn(today, cards).length,
-        next: day === undefined ? null : { day, today, questions: onDay },
+        ...{ today, later },
       };
     },
     staleTime: 0,

@@ -46,7 +46,7 @@ export const practiceMessages = defineMessages({
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
   shown: { en: 'Answer shown', ne: 'उत्तर देखाइयो' },
-  was_sure: { en: 'You were sure. Keep this one in mind.', ne: 'तपाईं पक्का हुनुहुन्थ्यो। यो सम्झिराख्नुहोस्।' },
+  was_sure: { en: 'You were sure. Keep this one in mind.', ne: 'तपाईंले “पक्का” भन्नुभएको थियो। यो सम्झिराख्नुहोस्।' },
   why: { en: 'Why?', ne: 'किन?' },
   next: { en: 'Next', ne: 'अर्को' },
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
@@ -57,6 +57,10 @@ export const practiceMessages = defineMessages({
   of_round_tomorrow: {
     en: 'Of these, coming back tomorrow: {n}',
     ne: 'यीमध्ये भोलि फेरि सोधिने: {n}',
+  },
+  of_round_later: {
+    en: 'Of these, coming back in the next two weeks: {n}',
+    ne: 'यीमध्ये दुई हप्ताभित्र फेरि सोधिने: {n}',
   },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {

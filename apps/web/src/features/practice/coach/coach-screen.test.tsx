@@ -50,7 +50,9 @@ it('shows the advice of several quizzes once, with a row for each', async () => 
   own.getByText('Guess, even if you can rule out nothing.');
   own.getByText('Leave it blank if you can rule out nothing; with one option ruled out, guess.');
   screen.getByText('When you were sure in practice: 9 of 12 correct · 75%');
-  screen.getByText('Right of the upright line (17%), answering gains marks in your quizzes.');
+  screen.getByText(
+    'Where the green bar passes the upright line (17%), answering gains marks in your quizzes.',
+  );
   const these = screen.getByRole('link', { name: 'Practise these' });
   expect(these.getAttribute('href')).toBe('/practice/cards?only=sure');
   await expectAccessible();

@@ -124,8 +124,8 @@ export const coachMessages = defineMessages({
     ne: 'अभ्यास गरेपछि “पक्का” र “अनिश्चित” भनिएका उत्तर कति पटक सही भए, यहाँ देखिन्छ।',
   },
   pays_above: {
-    en: 'Right of the upright line ({percent}), answering gains marks in your quizzes.',
-    ne: 'ठाडो रेखा ({percent}) भन्दा दायाँ भए तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
+    en: 'Where the green bar passes the upright line ({percent}), answering gains marks in your quizzes.',
+    ne: 'हरियो पट्टीले ठाडो रेखा ({percent}) नाघे तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
   },
   advice_stands: {
     en: 'Practice asks mostly what was wrong before. For exams the advice above stands.',
@@ -134,7 +134,7 @@ export const coachMessages = defineMessages({
   practise_these: { en: 'Practise these', ne: 'यी प्रश्न अभ्यास गर्नुहोस्' },
   sure_lead: {
     en: 'You said “Sure” in practice, and were wrong the last time. Such answers cost marks in an exam.',
-    ne: 'अभ्यासमा पछिल्लो पटक “पक्का” भन्दा नमिलेका प्रश्न। परीक्षामा यिनैमा अङ्क गुम्छ।',
+    ne: 'अभ्यासमा पछिल्लो पटक “पक्का” भन्दा नमिलेका प्रश्न। यस्ता उत्तरले परीक्षामा अङ्क घटाउँछन्।',
   },
   more_topics: { en: 'More topics: {n}', ne: 'अरू विषय: {n}' },
   questions: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },

@@ -50,7 +50,7 @@ export function NothingDue({ coming, topics, today }: NothingDueProps) {
       ) : coming === undefined ? (
         <p>&nbsp;</p>
       ) : (
-        <NextCards next={coming.next} />
+        <NextCards coming={coming} />
       )}
     </Hero>
   );
@@ -66,7 +66,7 @@ function WhatIsLeft({ topics }: { topics: PracticeTopics }) {
   )?.topic;
   return (
     <Link to="/practice/topics" search={{ topic: only?.id ?? 'all' }} className={buttonClass('primary')}>
-      {only ? t.practise_one({ topic: localize(only.name, language).text, n }) : t.practise_all({ n })}
+      {only ? t.practise_one({ topic: localize(only.name, language).text }) : t.practise_all}
     </Link>
   );
 }

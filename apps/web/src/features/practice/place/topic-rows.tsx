@@ -1,11 +1,14 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
-import type { PracticeTopics } from '@abhyas/contract/practice/topics';
+import type { Tally } from '@abhyas/contract/practice/tally';
+import type { PracticeTopic, PracticeTopics } from '@abhyas/contract/practice/topics';
 import { MIN_ANSWERS } from '@abhyas/exam-rules/practice/interval';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
-import { LeftLine } from '#features/practice/topics/left-line.tsx';
+import { leftToday } from '#features/practice/topics/left-today.ts';
+import { NoneLeft } from '#features/practice/topics/none-left.tsx';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
@@ -15,8 +18,6 @@ import rows from '#ui/link-rows.module.css';
 import screen from '#ui/screen/screen.module.css';
 import { placeMessages } from './place.messages.ts';
 import { weakestTopics } from './weakest-topics.ts';
-
-type RankedTopic = ReturnType<typeof weakestTopics>[number];
 
 interface TopicRowsProps {
   topics: PracticeTopics;
@@ -44,21 +45,25 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
           <li>
             <RoundRow topic="all">
               <strong className={rows.title}>{tTopics.every_topic}</strong>
-              <span className={rows.note}>
-                <LeftLine of={topics.all} />
-              </span>
+              {leftToday(topics.all) === 0 && (
+                <span className={rows.note}>
+                  <NoneLeft />
+                </span>
+              )}
             </RoundRow>
           </li>
         )}
         {weakest.map(({ topic, answers }) => (
-          <TopicRow key={topic.id} topic={topic} answers={answers} />
+          <TopicRow key={topic.id} topic={topic} answers={progress && answers} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TopicRow({ topic, answers }: RankedTopic) {
+/** `answers` is undefined where it is not known. */
+function TopicRow({ topic, answers }: { topic: PracticeTopic; answers: Tally | undefined }) {
+  const tFigures = useMessages(figuresMessages);
   return (
     <li>
       <RoundRow topic={topic.id}>
@@ -66,15 +71,10 @@ function TopicRow({ topic, answers }: RankedTopic) {
           <Localized text={topic.name} />
         </strong>
         <span className={rows.note}>
-          {answers.total > 0 && (
-            <>
-              <RoughShare tally={answers} />
-              {' · '}
-            </>
-          )}
-          <LeftLine of={topic} />
+          {answers && (answers.total > 0 ? <RoughShare tally={answers} /> : tFigures.none_yet)}{' '}
+          {leftToday(topic) === 0 && <NoneLeft />}
         </span>
-        {answers.total > 0 && <ShareBar tally={answers} />}
+        {answers && answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>
     </li>
   );

@@ -8,8 +8,8 @@ import { ByCertainty } from '#features/practice/figures/by-certainty.tsx';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { shareOf, weakestFirst } from '#features/practice/figures/tallies.ts';
 import { Topic } from '#features/practice/figures/topic.tsx';
-import { LeftLine } from '#features/practice/topics/left-line.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
+import { NoneLeft } from '#features/practice/topics/none-left.tsx';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatPercent } from '#i18n/numbers.ts';
@@ -74,13 +74,12 @@ function TopicRow({ progress, offer }: TopicRowProps) {
           <TopicDetails progress={progress} />
           {offer && (
             <div className={styles.practise}>
-              <span className={list.note}>
-                <LeftLine of={offer} />
-              </span>
-              {leftToday(offer) > 0 && (
+              {leftToday(offer) > 0 ? (
                 <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
                   {t.practise}
                 </Link>
+              ) : (
+                <NoneLeft />
               )}
             </div>
           )}

@@ -85,8 +85,8 @@ export function End({ answers, set, children, onAgain, onward, back }: EndProps)
 }
 
 /**
- * What of the round comes tomorrow, and what is still due today, with the way there unless the round is of that; else when any
- * question comes. Nothing until the server has answered.
+ * When the questions of the round come again, and what is still due today, with the way there unless the round is of that; else when
+ * any question comes. Nothing until the server has answered.
  */
 function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   const t = useMessages(practiceMessages);
@@ -96,12 +96,14 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
     refetchOnMount: 'always',
   });
   if (coming === undefined || isFetching) return null;
-  const { due, next } = coming;
-  const isTomorrow = next !== null && daysBetween(next.today, next.day) === 1;
-  const ofRound = isTomorrow ? next.questions.filter((id) => round.includes(id)).length : 0;
+  const { due, today } = coming;
+  const ofRound = coming.later.filter(({ question }) => round.includes(question));
+  const tomorrow = ofRound.filter(({ day }) => daysBetween(today, day) === 1).length;
+  const afterwards = ofRound.length - tomorrow;
   return (
     <div>
-      {ofRound > 0 && <p>{t.of_round_tomorrow({ n: ofRound })}</p>}
+      {tomorrow > 0 && <p>{t.of_round_tomorrow({ n: tomorrow })}</p>}
+      {afterwards > 0 && <p>{t.of_round_later({ n: afterwards })}</p>}
       {due > 0 && (
         <p>
           {set === 'cards' ? (
@@ -111,7 +113,7 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
           )}
         </p>
       )}
-      {ofRound === 0 && due === 0 && <NextCards next={next} />}
+      {ofRound.length === 0 && due === 0 && <NextCards coming={coming} />}
     </div>
   );
 }

@@ -6,15 +6,17 @@ import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 
 /** What comes tomorrow, or else on the next day with questions. */
-export function NextCards({ next }: Pick<ComingCards, 'next'>) {
+export function NextCards({ coming: { today, later } }: { coming: ComingCards }) {
   const t = useMessages(practiceMessages);
   const language = useLanguage();
-  if (next === null) return <p>{t.nothing_soon}</p>;
-  const { day, today, questions } = next;
-  const n = questions.length;
+  const [next] = later;
+  if (next === undefined) return <p>{t.nothing_soon}</p>;
+  const n = later.filter(({ day }) => day === next.day).length;
   return (
     <p>
-      {daysBetween(today, day) === 1 ? t.tomorrow({ n }) : t.on_day({ day: formatDay(day, language), n })}
+      {daysBetween(today, next.day) === 1
+        ? t.tomorrow({ n })
+        : t.on_day({ day: formatDay(next.day, language), n })}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function NothingLeft({ why, left, busy, onAll }: NothingLeftProps) {
       <Notice tone={why === 'none_of_level' ? 'info' : 'success'}>{t[why]}</Notice>
       {left > 0 && (
         <Button look="primary" wide busy={busy} onClick={onAll}>
-          {t.practise_all({ n: left })}
+          {t.practise_all}
         </Button>
       )}
       {coming !== undefined && coming.missed > 0 ? (

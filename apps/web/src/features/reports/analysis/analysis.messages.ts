@@ -15,5 +15,5 @@ export const analysisMessages = defineMessages({
     en: '{n} of {total} missed, {marks} marks lost',
     ne: '{total}मध्ये {n} प्रश्न मिलेनन्, {marks} अङ्क गुम्यो',
   },
-  missed_elsewhere: { en: '{n} more in other topics', ne: 'अरू विषयमा थप {n}' },
+  missed_elsewhere: { en: 'Missed in other topics: {n}', ne: 'अरू विषयमा नमिलेका: {n}' },
 });

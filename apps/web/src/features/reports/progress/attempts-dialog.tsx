@@ -1,5 +1,5 @@
 import type { QuizResults } from '@abhyas/contract/reports';
-import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
+import { formatDateTime, formatDayOf } from '@abhyas/exam-rules/calendar/written-times';
 import { Link } from '@tanstack/react-router';
 import { PassBadge } from '#features/reports/pass-badge.tsx';
 import { releaseMessages } from '#features/reports/release.messages.ts';
@@ -64,7 +64,11 @@ export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
                   {r.pass_mark({ percent: `${formatNumber(attempt.pass_percent, language)}%` })}
                 </span>
               )}
-              {attempt.regraded_at !== null && <Badge tone="primary">{v.regraded}</Badge>}
+              {attempt.regraded_at !== null && (
+                <Badge tone="primary">
+                  {v.regraded_day({ day: formatDayOf(attempt.regraded_at, language) })}
+                </Badge>
+              )}
               {attempt.late && (
                 <Badge tone="warning" icon={<ClockIcon size={18} />}>
                   {t.late}

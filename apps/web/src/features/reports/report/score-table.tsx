@@ -45,7 +45,7 @@ export function ScoreTable({ report, score, counts, madeUp }: ScoreTableProps) {
         {rows.map(({ status, count, marks }) => (
           <tr key={status}>
             <th scope="row">
-              <StatusBadge status={status} />
+              <StatusBadge isPlain status={status} />
             </th>
             <td>{formatNumber(count, language)}</td>
             <td>{marks === undefined ? '—' : formatSigned(marks, language)}</td>

@@ -20,7 +20,7 @@ export const verdictMessages = defineMessages({
   },
 
   regraded_heading: { en: 'Regraded', ne: 'पुनः जाँच' },
-  regraded: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
+  regraded_day: { en: 'Regraded on {day}', ne: 'पुनः जाँच: {day}' },
   regraded_on: {
     en: 'Regraded on {date}: before {before}, now {after}.',
     ne: '{date} पुनः जाँच गरियो: पहिले {before}, अहिले {after}।',
