@@ -1,8 +1,9 @@
 import { acceptInvitation, leaveClass, listOwnClasses, type OwnClass } from '@abhyas/contract/classes';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { alerts, expectAccessible, openApp } from '#testing/open-app.tsx';
-import { answerHome } from '#testing/open-learner.ts';
+import { answerDashboard } from '#testing/open-learner.ts';
 
 const invited: OwnClass = {
   id: 3,
@@ -12,7 +13,7 @@ const invited: OwnClass = {
 
 async function openClasses() {
   const app = openApp({ role: 'learner' });
-  answerHome(app.api, {});
+  answerDashboard(app.api, []);
   app.api.answer(listOwnClasses, [invited]);
   app.goto('/classes');
   await screen.findByRole('heading', { level: 2, name: 'Weekend batch' });
@@ -31,6 +32,25 @@ describe('an invitation of the own phone number', () => {
     api.answer(listOwnClasses, [{ ...invited, status: 'active' }]);
     await press('Join Weekend batch');
     await screen.findByRole('button', { name: 'Leave class Weekend batch' });
+  });
+
+  it('shows the quizzes of the class as soon as it is accepted', async () => {
+    const { api, user, back } = await openClasses();
+    const toDashboard = async () => {
+      await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement);
+      await screen.findByRole('heading', { name: 'Available Quizzes' });
+    };
+    await toDashboard();
+    back();
+    const join = await screen.findByRole('button', { name: 'Join Weekend batch' });
+    api.answer(acceptInvitation, { ...invited, status: 'active' });
+    api.answer(listOwnClasses, [{ ...invited, status: 'active' }]);
+    answerDashboard(api, [openQuiz(1)]);
+    // Not by `press`: the heading takes the focus when the screen is back.
+    fireEvent.click(join);
+    await screen.findByRole('button', { name: 'Leave class Weekend batch' });
+    await toDashboard();
+    await screen.findByRole('link', { name: /^Start Quiz/ });
   });
 
   it('is declined after a question', async () => {
