@@ -265,6 +265,8 @@ describe('below the quizzes', () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     goto('/results');
     await waitFor(() => expect(api.bodiesOf(dismissNotice).length).toBeGreaterThan(0));
+    // Else the next test would get the call.
+    await waitFor(() => expect(api.bodiesOf(listResults)).toHaveLength(1));
     const before = api.bodiesOf(dismissNotice).length;
     api.letThrough();
     goto('/');

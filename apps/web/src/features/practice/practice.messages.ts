@@ -52,7 +52,10 @@ export const practiceMessages = defineMessages({
   finish: { en: 'Finish', ne: 'समाप्त गर्नुहोस्' },
 
   result: { en: 'Correct: {correct} of {total}', ne: 'सही: {total}मध्ये {correct}' },
-  when_sure: { en: 'When you were sure: {correct} of {total}', ne: '“पक्का” भनेका {total}मध्ये {correct} सही' },
+  when_sure: {
+    en: 'Of {total} you were sure of, {correct} correct',
+    ne: '“पक्का” भनेका {total}मध्ये {correct} सही',
+  },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
   of_round_tomorrow: {
     en: 'Of these, coming back tomorrow: {n}',

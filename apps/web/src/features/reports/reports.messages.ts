@@ -73,6 +73,10 @@ export const reportsMessages = defineMessages({
   final_score: { en: 'Final score', ne: 'अन्तिम प्राप्ताङ्क' },
   out_of: { en: 'out of {max}', ne: 'पूर्णाङ्क {max}' },
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
+  receipt_why: {
+    en: 'It proves what was recorded. Write it down if the result matters.',
+    ne: 'अभिलेखमा के छ भन्ने यसैले प्रमाणित गर्छ। नतिजा महत्त्वपूर्ण भए टिपिराख्नुहोस्।',
+  },
   make_up: { en: 'How your score was calculated', ne: 'प्राप्ताङ्कको विवरण' },
   answers: { en: 'Answers', ne: 'उत्तर' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
@@ -86,7 +90,7 @@ export const reportsMessages = defineMessages({
   percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
   percentile_of: {
     en: '{percentile}% scored the same or less',
-    ne: '{percentile}% को अङ्क तपाईंको जति वा कम छ',
+    ne: '{percentile}% विद्यार्थीको अङ्क तपाईंको जति वा त्योभन्दा कम छ',
   },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
   time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },

@@ -1,5 +1,6 @@
 import type { PracticeCoach } from '@abhyas/contract/practice/coach';
 import { ShareBar } from '#features/practice/figures/share.tsx';
+import { shareOf } from '#features/practice/figures/tallies.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
@@ -14,6 +15,11 @@ export function Calibration({ calibration, quizzes }: Pick<PracticeCoach, 'calib
   const percent = (share: number) => formatPercent(share * 100, language);
   const pays = sameBreakEven(quizzes);
   const known = calibration.filter(({ answers }) => answers.total > 0);
+  const isUnsureAtLine = (line: number) =>
+    known.some(
+      ({ confidence, answers }) =>
+        confidence === 'unsure' && answers.interval !== null && percent(shareOf(answers)) === percent(line),
+    );
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="calibration">
       <h2 id="calibration" className={styles.title}>
@@ -24,15 +30,15 @@ export function Calibration({ calibration, quizzes }: Pick<PracticeCoach, 'calib
         <div key={confidence}>
           <p>
             {t[confidence]({ right: answers.right, total: answers.total })}
-            {answers.interval !== null && `\u00a0· ${percent(answers.right / answers.total)}`}
+            {answers.interval !== null && `\u00a0· ${percent(shareOf(answers))}`}
           </p>
           <ShareBar tally={answers} mark={pays} />
         </div>
       ))}
       {known.length > 0 && pays !== undefined && (
         <p className={screen.muted}>
-          {t.pays_above({ percent: percent(pays) })}{' '}
-          {known.some(({ answers: { right, total } }) => right / total < pays) && t.advice_stands}
+          {t.pays_above({ percent: percent(pays) })} {isUnsureAtLine(pays) && t.at_line}{' '}
+          {known.some(({ answers }) => shareOf(answers) < pays) && t.advice_stands}
         </p>
       )}
     </section>

@@ -16,13 +16,13 @@ const quiz = (id: number, en: string, blank: number, worth: number, options = [4
   ],
 });
 
-async function openCoach(quizzes: CoachedQuiz[], path = '/practice/coach') {
+async function openCoach(quizzes: CoachedQuiz[], path = '/practice/coach', unsure = tallyOf(0, 0)) {
   const { api, goto } = openApp({ role: 'learner' });
   const coach: PracticeCoach = {
     quizzes,
     calibration: [
       { confidence: 'sure', answers: tallyOf(9, 12) },
-      { confidence: 'unsure', answers: tallyOf(0, 0) },
+      { confidence: 'unsure', answers: unsure },
     ],
     sure_but_wrong: [{ topic: { id: 1, name: { en: 'Lakes' } }, questions: 1, question_ids: [7], cost: 0 }],
   };
@@ -65,3 +65,16 @@ it('shows a single quiz by its title', async () => {
   card.getByText('You left 4 blank. Guessing them all would have given you 0.80 marks on average.');
   expect(card.getByText('Why?').closest('details')?.textContent).toContain('Correct: 5');
 });
+
+it.each([
+  { right: 4, total: 23, at_line: true },
+  { right: 9, total: 23, at_line: false },
+  { right: 1, total: 6, at_line: false },
+])(
+  'says that unsure answers neither gain nor cost where $right of $total is the line: $at_line',
+  async (row) => {
+    const { right, total, at_line } = row;
+    await openCoach([quiz(1, 'Lakes', 4, 0.8)], '/practice/coach', tallyOf(right, total));
+    expect(screen.queryAllByText(/Your unsure answers are about at the line/).length).toBe(at_line ? 1 : 0);
+  },
+);

@@ -125,7 +125,11 @@ export const coachMessages = defineMessages({
   },
   pays_above: {
     en: 'Where the green bar passes the upright line ({percent}), answering gains marks in your quizzes.',
-    ne: 'हरियो पट्टीले ठाडो रेखा ({percent}) नाघे तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
+    ne: 'हरियो पट्टीले ठाडो रेखा ({percent}) नाघेमा तपाईंका क्विजमा उत्तर दिँदा अङ्क बढ्छ।',
+  },
+  at_line: {
+    en: 'Your unsure answers are about at the line: such answers hardly gain or cost marks.',
+    ne: '“अनिश्चित” भनेका उत्तर रेखाकै आसपास छन्: यस्ता उत्तरले अङ्क खासै बढाउँदैनन्, घटाउँदैनन्।',
   },
   advice_stands: {
     en: 'Practice asks mostly what was wrong before. For exams the advice above stands.',

@@ -13,6 +13,6 @@ export const figuresMessages = defineMessages({
     en: 'Weakest first. Your latest answer to each question counts; repeating it on the same day changes nothing.',
     ne: 'कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर गनिन्छ; उही दिन दोहोर्‍याउँदा फरक पर्दैन।',
   },
-  none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर नदिइएका' },
-  few: { en: 'Fewer than {n} questions answered so far', ne: 'अहिलेसम्म {n}भन्दा कम प्रश्नको उत्तर दिइएका' },
+  none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
+  few: { en: 'Fewer than {n} questions answered so far', ne: 'अहिलेसम्म {n}भन्दा कम प्रश्नको उत्तर दिइएका विषय' },
 });

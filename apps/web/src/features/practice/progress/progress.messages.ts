@@ -42,7 +42,10 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  change: { en: 'In exams: {from} → {to}', ne: 'परीक्षामा: {from} → {to}' },
+  change: {
+    en: 'In exams: {from} before {month}, {to} since',
+    ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
+  },
   in_exams_before: { en: 'In exams before {month}', ne: '{month}अघिका परीक्षामा' },
   in_exams_since: { en: 'In exams since {month}', ne: '{month}यताका परीक्षामा' },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },

@@ -105,7 +105,11 @@ function TopicSummary({ progress: { topic, latest, months } }: { progress: Topic
       <ShareBar tally={latest} />
       {change && (
         <span className={shareOf(change.since) >= shareOf(change.before) ? styles.higher : styles.lower}>
-          {t.change({ from: percent(shareOf(change.before)), to: percent(shareOf(change.since)) })}
+          {t.change({
+            from: percent(shareOf(change.before)),
+            to: percent(shareOf(change.since)),
+            month: formatMonth(change.month, language),
+          })}
         </span>
       )}
     </span>

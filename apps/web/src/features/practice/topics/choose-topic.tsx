@@ -38,7 +38,6 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
   const language = useLanguage();
   const [choice, setChoice] = useState(chosen);
   const { topic_id, difficulty, count } = choice;
-  const named = (name: string, n: number) => t.with_count({ name, n });
   const chosenTopic = topics.topics.find(({ id }) => id === topic_id);
   const within = chosenTopic ?? topics.all;
   const available = leftToday(within, difficulty);
@@ -59,11 +58,11 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
           setChoice({ ...choice, topic_id: target.value === '' ? undefined : Number(target.value) })
         }
         choices={[
-          { value: '', label: named(t.every_topic, leftToday(topics.all)) },
+          { value: '', label: t.every_topic },
           ...inTree(topics.topics, language).map(({ topic, depth }) => ({
             value: String(topic.id),
             // An em space for each level: a list of options has no other way to show a tree.
-            label: '\u2003'.repeat(depth) + named(localize(topic.name, language).text, leftToday(topic)),
+            label: '\u2003'.repeat(depth) + localize(topic.name, language).text,
           })),
         ]}
       />
@@ -74,7 +73,7 @@ export function ChooseTopic({ topics, chosen, busy, onStart, children }: ChooseT
           onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
           choices={LEVELS.map((value) => ({
             value,
-            label: named(t[value], leftIn(value)),
+            label: t[value],
             isNone: leftIn(value) === 0,
           }))}
         />

@@ -67,7 +67,10 @@ export function ReportFacts({ report }: { report: Report }) {
       {isStored(report) && (
         <div>
           <dt>{t.receipt}</dt>
-          <dd className={styles.code}>{report.receipt}</dd>
+          <dd>
+            <span className={styles.code}>{report.receipt}</span>
+            <span className={styles.why}>{t.receipt_why}</span>
+          </dd>
         </div>
       )}
     </dl>

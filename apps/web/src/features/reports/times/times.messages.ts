@@ -4,7 +4,7 @@ export const timesMessages = defineMessages({
   on_questions: { en: 'Time on questions', ne: 'प्रश्नमा बितेको समय' },
   total_and_each: {
     en: '{total}, about {each} each',
-    ne: '{total}, प्रश्नैपिच्छे करिब {each}',
+    ne: '{total}, प्रति प्रश्न करिब {each}',
   },
   longest: { en: 'Took longest', ne: 'धेरै समय लागेका' },
   question_time: { en: 'No. {n}: {time}', ne: 'प्र. {n}: {time}' },
