@@ -54,7 +54,8 @@ describe('POST /api/admin/quizzes/:id/end/', () => {
     const ended = { at: body.at, reason };
     app.clock.advance(SECOND);
     expect(await person.find()).toEqual(problem(409, 'ATTEMPT_CLOSING', { ended }));
-    expect(await person.question(1)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    // Questions come from memory until the announcement of the end arrives.
+    await expect.poll(() => person.question(1)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
     const save = { ...of, seq: 2, ...answered(b, 0) };
     expect(await person.save(save)).toEqual(problem(409, 'ATTEMPT_CLOSING', { ended }));
     app.clock.advance(30 * SECOND);
