@@ -67,13 +67,13 @@ describe('/practice', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
       'All topics',
-      'History4 of 12 · 33% ',
-      'Geography14 of 20 · 70% ',
-      'Biology1 of 2 ',
-      'ArtsNot answered yet ',
-      'CultureNot answered yet ',
-      'DramaNot answered yet ',
-      'EconomyNot answered yet ',
+      'History4 of 12 · 33%',
+      'Geography14 of 20 · 70%',
+      'Biology1 of 2',
+      'ArtsNot answered yet',
+      'CultureNot answered yet',
+      'DramaNot answered yet',
+      'EconomyNot answered yet',
     ]);
     await expectAccessible();
     goto('/results');

@@ -61,6 +61,7 @@ export const practiceMessages = defineMessages({
     en: 'Of these, coming back tomorrow: {n}',
     ne: 'यीमध्ये भोलि फेरि सोधिने: {n}',
   },
+  of_round_not_soon: { en: 'Of these, not coming back so soon: {n}', ne: 'यीमध्ये त्यसअघि नसोधिने: {n}' },
   of_round_later: {
     en: 'Of these, coming back in the next two weeks: {n}',
     ne: 'यीमध्ये दुई हप्ताभित्र फेरि सोधिने: {n}',

@@ -74,8 +74,8 @@ export const reportsMessages = defineMessages({
   out_of: { en: 'out of {max}', ne: 'पूर्णाङ्क {max}' },
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
   receipt_why: {
-    en: 'It proves what was recorded. Write it down if the result matters.',
-    ne: 'अभिलेखमा के छ भन्ने यसैले प्रमाणित गर्छ। नतिजा महत्त्वपूर्ण भए टिपिराख्नुहोस्।',
+    en: 'With this code your institute can check what was recorded. Write it down if the result matters.',
+    ne: 'अभिलेखमा के छ, संस्थाले यसै कोडबाट जाँच्न सक्छ। नतिजा महत्त्वपूर्ण भए टिपिराख्नुहोस्।',
   },
   make_up: { en: 'How your score was calculated', ne: 'प्राप्ताङ्कको विवरण' },
   answers: { en: 'Answers', ne: 'उत्तर' },

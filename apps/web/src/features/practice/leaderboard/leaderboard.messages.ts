@@ -15,7 +15,10 @@ export const leaderboardMessages = defineMessages({
   name_taken: { en: 'Another member has this name.', ne: 'यो नाम पहिले नै लिइसकिएको छ।' },
   take_part: { en: 'Take part', ne: 'सहभागी हुनुहोस्' },
   failed: { en: 'Could not save this.', ne: 'यो सुरक्षित गर्न सकिएन।' },
-  since: { en: 'Questions answered since {day}', ne: '{day}यता उत्तर दिइएका प्रश्न' },
+  since: {
+    en: 'Questions answered since {day}, without those whose answer was shown',
+    ne: '{day}यता उत्तर दिइएका प्रश्न, उत्तर हेरिएका बाहेक',
+  },
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   you: { en: '(you)', ne: '(तपाईं)' },

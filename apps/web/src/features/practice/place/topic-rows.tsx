@@ -8,7 +8,6 @@ import { figuresMessages } from '#features/practice/figures/figures.messages.ts'
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import styles from '#features/practice/practice.module.css';
 import { leftToday } from '#features/practice/topics/left-today.ts';
-import { NoneLeft } from '#features/practice/topics/none-left.tsx';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { Localized } from '#i18n/localized.tsx';
@@ -45,11 +44,7 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
           <li>
             <RoundRow topic="all">
               <strong className={rows.title}>{tTopics.every_topic}</strong>
-              {leftToday(topics.all) === 0 && (
-                <span className={rows.note}>
-                  <NoneLeft />
-                </span>
-              )}
+              {leftToday(topics.all) === 0 && <span className={rows.note}>{tTopics.none_left}</span>}
             </RoundRow>
           </li>
         )}
@@ -64,6 +59,7 @@ export function TopicRows({ topics, progress, withAll }: TopicRowsProps) {
 /** `answers` is undefined where it is not known. */
 function TopicRow({ topic, answers }: { topic: PracticeTopic; answers: Tally | undefined }) {
   const tFigures = useMessages(figuresMessages);
+  const tTopics = useMessages(topicsMessages);
   return (
     <li>
       <RoundRow topic={topic.id}>
@@ -71,8 +67,8 @@ function TopicRow({ topic, answers }: { topic: PracticeTopic; answers: Tally | u
           <Localized text={topic.name} />
         </strong>
         <span className={rows.note}>
-          {answers && (answers.total > 0 ? <RoughShare tally={answers} /> : tFigures.none_yet)}{' '}
-          {leftToday(topic) === 0 && <NoneLeft />}
+          {answers && (answers.total > 0 ? <RoughShare tally={answers} /> : tFigures.none_yet)}
+          {leftToday(topic) === 0 && ` · ${tTopics.none_left}`}
         </span>
         {answers && answers.total > 0 && <ShareBar tally={answers} />}
       </RoundRow>

@@ -50,6 +50,10 @@ export const progressMessages = defineMessages({
   in_exams_since: { en: 'In exams since {month}', ne: '{month}यताका परीक्षामा' },
   in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
   in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
+  in_both: {
+    en: 'Above, a question in both counts once, by its latest answer.',
+    ne: 'माथिको अङ्कमा दुवैमा आएको प्रश्न पछिल्लो उत्तरअनुसार एक पटक मात्र गनिएको छ।',
+  },
   none: { en: 'No answers', ne: 'उत्तर छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },

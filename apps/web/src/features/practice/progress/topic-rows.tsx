@@ -9,7 +9,7 @@ import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { shareOf, weakestFirst } from '#features/practice/figures/tallies.ts';
 import { Topic } from '#features/practice/figures/topic.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
-import { NoneLeft } from '#features/practice/topics/none-left.tsx';
+import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatPercent } from '#i18n/numbers.ts';
@@ -63,6 +63,8 @@ interface TopicRowProps {
 
 function TopicRow({ progress, offer }: TopicRowProps) {
   const t = useMessages(progressMessages);
+  const tTopics = useMessages(topicsMessages);
+  const { exam, practice } = progress;
   return (
     <li>
       <details>
@@ -72,6 +74,7 @@ function TopicRow({ progress, offer }: TopicRowProps) {
         </summary>
         <div className={styles.details}>
           <TopicDetails progress={progress} />
+          {exam.total > 0 && practice.total > 0 && <p className={screen.muted}>{t.in_both}</p>}
           {offer && (
             <div className={styles.practise}>
               {leftToday(offer) > 0 ? (
@@ -79,7 +82,7 @@ function TopicRow({ progress, offer }: TopicRowProps) {
                   {t.practise}
                 </Link>
               ) : (
-                <NoneLeft />
+                tTopics.none_left
               )}
             </div>
           )}

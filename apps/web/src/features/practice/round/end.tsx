@@ -100,10 +100,12 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   const ofRound = coming.later.filter(({ question }) => round.includes(question));
   const tomorrow = ofRound.filter(({ day }) => daysBetween(today, day) === 1).length;
   const afterwards = ofRound.length - tomorrow;
+  const notSoon = round.length - ofRound.length;
   return (
     <div>
       {tomorrow > 0 && <p>{t.of_round_tomorrow({ n: tomorrow })}</p>}
       {afterwards > 0 && <p>{t.of_round_later({ n: afterwards })}</p>}
+      {ofRound.length > 0 && notSoon > 0 && <p>{t.of_round_not_soon({ n: notSoon })}</p>}
       {due > 0 && (
         <p>
           {set === 'cards' ? (

@@ -100,6 +100,7 @@ describe('a round', () => {
     // Without the one of another round.
     await screen.findByText('Of these, coming back tomorrow: 1');
     screen.getByText('Of these, coming back in the next two weeks: 1');
+    expect(screen.queryByText(/not coming back so soon/)).toBeNull();
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');
