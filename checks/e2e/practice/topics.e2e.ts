@@ -78,7 +78,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByLabel('Topic').selectOption({ label: 'Temples' });
         await expect(
           phone.getByText(
-            'You have practised all questions of this topic for today. You can practise them again from tomorrow.',
+            'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
           ),
         ).toBeVisible();
         await expect(phone.getByRole('button', { name: 'Start' })).toBeHidden();
