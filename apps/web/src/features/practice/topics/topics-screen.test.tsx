@@ -58,8 +58,10 @@ describe('/practice/topics', () => {
     for (const name of ['Rara', 'Sure', 'Finish'])
       fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findByText('Correct: 1 of 1');
-    screen.getByRole('button', { name: 'Choose another topic' });
     expect(screen.queryByRole('button', { name: 'More questions' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another topic' }));
+    await screen.findByLabelText(/^Topic/);
+    expect(window.location.search).toBe('');
   });
 
   it('shows after a round what was counted after it, and nothing of before', async () => {
@@ -83,7 +85,7 @@ describe('/practice/topics', () => {
     const observer = new MutationObserver(() => shown.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     fireEvent.click(screen.getAllByRole('link', { name: 'Practice' })[0] as HTMLElement);
-    await screen.findByText('Different questions practised today: 1');
+    await screen.findByText('1 question practised today');
     await screen.findByText(/No more today/);
     observer.disconnect();
     expect(shown.filter((text) => text?.includes('Practise Geography'))).toEqual([]);

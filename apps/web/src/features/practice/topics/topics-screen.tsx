@@ -1,6 +1,6 @@
 import type { PracticeTopics, TopicRound } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
 import { LeaveRound } from '#features/practice/round/leave-round.tsx';
@@ -49,6 +49,7 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
   const queryClient = useQueryClient();
   const { topic } = useSearch({ from: '/learner/practice/topics' });
+  const navigate = useNavigate();
   const [choice, setChoice] = useState({ ...FIRST, ...(typeof topic === 'number' && { topic_id: topic }) });
   // The round stays on the screen while the next one is read.
   const [round, setRound] = useState<TopicRound & { hasMore: boolean }>();
@@ -73,6 +74,8 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
     if (round?.hasMore === false) setChoice(FIRST);
     setRound(undefined);
     void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
+    // The address begins a round, also when it is opened again.
+    void navigate({ to: '/practice/topics', replace: true });
   };
   const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
   if (round && round.questions.length > 0) {
