@@ -15,7 +15,6 @@ test('an attempt that runs is resumed from a dashboard that is opened without a 
   await controlled(page);
   await startQuiz(page, id);
   await savedBy(page, () => right(page, 1).check());
-  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await page.goto('/');

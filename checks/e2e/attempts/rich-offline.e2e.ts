@@ -24,7 +24,6 @@ test('formulas are shown without a network that was lost before the first one', 
   await page.getByText('Question 1 of 2').first().waitFor();
   expect(await page.locator('math').count()).toBe(0);
   await font;
-  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await page.reload();

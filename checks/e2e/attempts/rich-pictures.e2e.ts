@@ -46,7 +46,12 @@ test('pictures in texts are shown on a phone without a network, in the report an
   await controlled(page);
   await startQuiz(page, id);
   await expect(page.getByRole('img', { name: 'A map of the valley' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  const images = page.getByRole('main').locator('img');
+  const arrived = () =>
+    images.evaluateAll((all) =>
+      all.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    );
+  await expect.poll(arrived).toEqual([true, true, true, true]);
 
   await page.context().setOffline(true);
   await page.reload();
