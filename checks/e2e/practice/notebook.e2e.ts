@@ -84,7 +84,7 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     await page.goto('/');
-    await expect(card).toContainText('1 question, about 1 min.');
+    await expect(card).toContainText('1 more, about 1 min.');
 
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page

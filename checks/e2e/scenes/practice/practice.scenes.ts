@@ -122,7 +122,7 @@ export const practiceScenes: Scene[] = [
     async open(page, world) {
       await begin(page, world);
       await finish(page);
-      await page.getByText(/coming back tomorrow: /i).waitFor();
+      await page.getByText(/^Coming back/).waitFor();
     },
   },
   {

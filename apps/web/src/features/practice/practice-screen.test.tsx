@@ -67,9 +67,9 @@ describe('/practice', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Choose difficulty and number',
       'All topics',
-      'History4 of 12 · 33%',
-      'Geography14 of 20 · 70%',
-      'Biology1 of 2',
+      'History4 of 12 right · 33%',
+      'Geography14 of 20 right · 70%',
+      'Biology1 of 2 right',
       'ArtsNot answered yet',
       'CultureNot answered yet',
       'DramaNot answered yet',

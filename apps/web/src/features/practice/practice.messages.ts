@@ -57,15 +57,10 @@ export const practiceMessages = defineMessages({
     ne: '“पक्का” भनेका {total}मध्ये {correct} सही',
   },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
-  of_round_tomorrow: {
-    en: 'Of these, coming back tomorrow: {n}',
-    ne: 'यीमध्ये भोलि फेरि सोधिने: {n}',
-  },
-  of_round_not_soon: { en: 'Of these, not coming back so soon: {n}', ne: 'यीमध्ये त्यसअघि नसोधिने: {n}' },
-  of_round_later: {
-    en: 'Of these, coming back in the next two weeks: {n}',
-    ne: 'यीमध्ये दुई हप्ताभित्र फेरि सोधिने: {n}',
-  },
+  of_round: { en: 'Coming back: {parts}', ne: 'फेरि सोधिने: {parts}' },
+  of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n}' },
+  of_round_later: { en: '{n} within two weeks', ne: 'दुई हप्ताभित्र {n}' },
+  of_round_not_soon: { en: '{n} later if at all', ne: 'सोधिए त्यसपछि मात्र {n}' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
@@ -75,6 +70,7 @@ export const practiceMessages = defineMessages({
   again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
   go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न गर्नुहोस्' },
   due_now: { en: "Today's practice: {n} due", ne: 'आजको अभ्यास: {n} प्रश्न बाँकी' },
+  to_due: { en: "To today's practice: {n} due", ne: 'आजको अभ्यासमा जानुहोस्: {n} प्रश्न बाँकी' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',
     ne: 'केही उत्तर अझै पठाइएका छैनन्। ती यस फोनमा सुरक्षित छन्, र नेटवर्क आएपछि पठाइनेछन्।',

@@ -75,7 +75,7 @@ export const reportsMessages = defineMessages({
   receipt: { en: 'Proof code', ne: 'निस्सा कोड' },
   receipt_why: {
     en: 'With this code your institute can check what was recorded. Write it down if the result matters.',
-    ne: 'अभिलेखमा के छ, संस्थाले यसै कोडबाट जाँच्न सक्छ। नतिजा महत्त्वपूर्ण भए टिपिराख्नुहोस्।',
+    ne: 'यही कोडबाट संस्थाले तपाईंको अभिलेख जाँच्न सक्छ। नतिजा महत्त्वपूर्ण भए कोड टिपेर राख्नुहोस्।',
   },
   make_up: { en: 'How your score was calculated', ne: 'प्राप्ताङ्कको विवरण' },
   answers: { en: 'Answers', ne: 'उत्तर' },

@@ -2,11 +2,11 @@ import { defineMessages } from '#i18n/messages.ts';
 
 /** Shares with their uncertainty, and topics. */
 export const figuresMessages = defineMessages({
-  of: { en: '{right} of {total}', ne: '{total}मध्ये {right}' },
-  share_alone: { en: '{right} of {total} · {share}', ne: '{total}मध्ये {right} · {share}' },
+  of: { en: '{right} of {total} right', ne: '{total}मध्ये {right} सही' },
+  share_alone: { en: '{right} of {total} right · {share}', ne: '{total}मध्ये {right} सही · {share}' },
   share: {
-    en: '{right} of {total} · {share} (between {low} and {high})',
-    ne: '{total}मध्ये {right} · {share} ({low}देखि {high}सम्म)',
+    en: '{right} of {total} right · {share} (between {low} and {high})',
+    ne: '{total}मध्ये {right} सही · {share} ({low}देखि {high}सम्म)',
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   weakest_first: {

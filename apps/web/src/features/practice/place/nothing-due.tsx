@@ -3,7 +3,7 @@ import type { PracticeTopics } from '@abhyas/contract/practice/topics';
 import { Link } from '@tanstack/react-router';
 import type { ComingCards } from '#features/practice/practice.api.ts';
 import { NextCards } from '#features/practice/round/next-cards.tsx';
-import { todayMessages } from '#features/practice/today/today.messages.ts';
+import { DoneToday } from '#features/practice/today/today-card.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
 import { inTree } from '#features/practice/topics/topic-options.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
@@ -27,7 +27,6 @@ interface NothingDueProps {
 export function NothingDue({ coming, topics, today }: NothingDueProps) {
   const { cards, practised_today } = today;
   const t = useMessages(placeMessages);
-  const tToday = useMessages(todayMessages);
   const tTopics = useMessages(topicsMessages);
   const missed = coming?.missed ?? 0;
   const action =
@@ -42,7 +41,7 @@ export function NothingDue({ coming, topics, today }: NothingDueProps) {
     ) : undefined;
   return (
     <Hero
-      title={practised_today > 0 ? tToday.done_today({ n: practised_today }) : t.nothing_due}
+      title={practised_today > 0 ? <DoneToday practised_today={practised_today} /> : t.nothing_due}
       actions={action}
     >
       {cards === 0 ? (

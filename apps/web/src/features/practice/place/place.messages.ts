@@ -16,8 +16,8 @@ export const placeMessages = defineMessages({
   not_today_yet: { en: 'Not practised today: {n}', ne: 'आज अभ्यास नगरिएका: {n}' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {
-    en: 'Weakest first; those with fewer than {n} answers last.',
-    ne: 'कमजोर विषय पहिले; {n}भन्दा कम उत्तर भएका अन्त्यमा।',
+    en: 'Weakest first; those with fewer than {n} questions answered last.',
+    ne: 'कमजोर विषय पहिले; {n}भन्दा कम प्रश्नको उत्तर दिइएका अन्त्यमा।',
   },
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },

@@ -10,7 +10,7 @@ export const progressMessages = defineMessages({
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'One day of practice a week keeps it going.',
-    ne: 'हप्तामा एक दिन अभ्यास गरे यो टुट्दैन।',
+    ne: 'हप्तामा एक दिन मात्र अभ्यास गरे पनि क्रम टुट्दैन।',
   },
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
@@ -18,8 +18,8 @@ export const progressMessages = defineMessages({
   days_of_week: { en: 'Days with practice, out of {n}', ne: '{n} दिनमध्ये अभ्यास गरेका दिन' },
   weeks_ago: { en: '{n} weeks ago', ne: '{n} हप्ताअघि' },
   week_so_far: {
-    en: 'This week: {days} of {n} days, {questions} different questions',
-    ne: 'यो हप्ता: {n}मध्ये {days} दिन, फरक-फरक {questions} प्रश्न',
+    en: 'This week: {days} of {n} days, {questions} questions',
+    ne: 'यो हप्ता: {n}मध्ये {days} दिन, {questions} प्रश्न',
   },
   this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
@@ -47,12 +47,12 @@ export const progressMessages = defineMessages({
     ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
   },
   in_exams_before: { en: 'In exams before {month}', ne: '{month}अघिका परीक्षामा' },
-  in_exams_since: { en: 'In exams since {month}', ne: '{month}यताका परीक्षामा' },
-  in_exams: { en: 'Right the first time in exams', ne: 'परीक्षामा पहिलो पटक सही' },
-  in_practice: { en: 'Right in practice', ne: 'अभ्यासमा सही' },
-  in_both: {
-    en: 'Above, a question in both counts once, by its latest answer.',
-    ne: 'माथिको अङ्कमा दुवैमा आएको प्रश्न पछिल्लो उत्तरअनुसार एक पटक मात्र गनिएको छ।',
+  in_exams_since: { en: 'In exams since {month}', ne: '{month}देखिका परीक्षामा' },
+  in_exams: { en: 'First answers in exams', ne: 'परीक्षाका पहिलो उत्तर' },
+  in_practice: { en: 'Answers in practice', ne: 'अभ्यासका उत्तर' },
+  counted_once: {
+    en: 'Above, each question counts once, by your latest answer.',
+    ne: 'माथि हरेक प्रश्न पछिल्लो उत्तरअनुसार एकै पटक गनिएको छ।',
   },
   none: { en: 'No answers', ne: 'उत्तर छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },

@@ -64,7 +64,6 @@ interface TopicRowProps {
 function TopicRow({ progress, offer }: TopicRowProps) {
   const t = useMessages(progressMessages);
   const tTopics = useMessages(topicsMessages);
-  const { exam, practice } = progress;
   return (
     <li>
       <details>
@@ -73,8 +72,8 @@ function TopicRow({ progress, offer }: TopicRowProps) {
           <ChevronIcon />
         </summary>
         <div className={styles.details}>
+          {progress.practice.total > 0 && <p className={screen.muted}>{t.counted_once}</p>}
           <TopicDetails progress={progress} />
-          {exam.total > 0 && practice.total > 0 && <p className={screen.muted}>{t.in_both}</p>}
           {offer && (
             <div className={styles.practise}>
               {leftToday(offer) > 0 ? (
@@ -82,7 +81,7 @@ function TopicRow({ progress, offer }: TopicRowProps) {
                   {t.practise}
                 </Link>
               ) : (
-                tTopics.none_left
+                tTopics.topic_seen
               )}
             </div>
           )}

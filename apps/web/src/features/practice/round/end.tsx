@@ -101,18 +101,17 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   const tomorrow = ofRound.filter(({ day }) => daysBetween(today, day) === 1).length;
   const afterwards = ofRound.length - tomorrow;
   const notSoon = round.length - ofRound.length;
+  const parts = [
+    tomorrow > 0 && t.of_round_tomorrow({ n: tomorrow }),
+    afterwards > 0 && t.of_round_later({ n: afterwards }),
+    notSoon > 0 && t.of_round_not_soon({ n: notSoon }),
+  ].filter((part) => part !== false);
   return (
     <div>
-      {tomorrow > 0 && <p>{t.of_round_tomorrow({ n: tomorrow })}</p>}
-      {afterwards > 0 && <p>{t.of_round_later({ n: afterwards })}</p>}
-      {ofRound.length > 0 && notSoon > 0 && <p>{t.of_round_not_soon({ n: notSoon })}</p>}
+      {ofRound.length > 0 && <p>{t.of_round({ parts: parts.join(', ') })}</p>}
       {due > 0 && (
         <p>
-          {set === 'cards' ? (
-            t.due_now({ n: due })
-          ) : (
-            <Link to="/practice/cards">{t.due_now({ n: due })}</Link>
-          )}
+          {set === 'cards' ? t.due_now({ n: due }) : <Link to="/practice/cards">{t.to_due({ n: due })}</Link>}
         </p>
       )}
       {ofRound.length === 0 && due === 0 && <NextCards coming={coming} />}

@@ -48,10 +48,14 @@ export function TodayHero({ today }: { today: PracticeToday }) {
         </Link>
       }
     >
+      {today.practised_today > 0 && (
+        <p>
+          <DoneToday {...today} />
+        </p>
+      )}
       <p>
         <Due {...today} />
       </p>
-      <DoneToday {...today} />
     </Hero>
   );
 }
@@ -71,18 +75,19 @@ function TodayLine({ today }: { today: PracticeToday }) {
   );
 }
 
-/** What was practised today; nothing before the first question. */
-function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
+/** How many questions were practised today: at least one. */
+export function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
   const t = useMessages(todayMessages);
-  return n > 0 ? <p>{t.done_today({ n })}</p> : null;
+  return n === 1 ? t.done_today_one : t.done_today({ n });
 }
 
 /** The questions of the next round and how long it takes, and all that are due where these are more. */
-function Due({ due, minutes }: PracticeToday) {
+function Due({ due, minutes, practised_today }: PracticeToday) {
   const t = useMessages(todayMessages);
   const n = Math.min(due, ROUND_CARDS);
-  if (n === 1) return t.due_one({ minutes });
-  return [t.due({ n, minutes: Math.ceil((minutes * n) / due) }), due > n && t.of_due({ n: due })]
+  const [one, several] = practised_today > 0 ? [t.more_due_one, t.more_due] : [t.due_one, t.due];
+  if (n === 1) return one({ minutes });
+  return [several({ n, minutes: Math.ceil((minutes * n) / due) }), due > n && t.of_due({ n: due })]
     .filter((sentence) => sentence !== false)
     .join(' ');
 }

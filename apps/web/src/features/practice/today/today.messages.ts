@@ -5,7 +5,10 @@ export const todayMessages = defineMessages({
   due_one: { en: '1 question, about {minutes} min.', ne: '१ प्रश्न, करिब {minutes} मिनेट।' },
   due: { en: '{n} questions, about {minutes} min.', ne: '{n} प्रश्न, करिब {minutes} मिनेट।' },
   of_due: { en: 'In all, {n} are due today.', ne: 'आज जम्मा {n} प्रश्न दोहोर्‍याउन बाँकी छन्।' },
-  done_today: { en: 'Different questions practised today: {n}', ne: 'आज अभ्यास गरिएका फरक-फरक प्रश्न: {n}' },
+  more_due_one: { en: '1 more, about {minutes} min.', ne: 'अझै १ प्रश्न, करिब {minutes} मिनेट।' },
+  more_due: { en: '{n} more, about {minutes} min.', ne: 'अझै {n} प्रश्न, करिब {minutes} मिनेट।' },
+  done_today_one: { en: '1 question practised today', ne: 'आज १ प्रश्नको अभ्यास गर्नुभयो' },
+  done_today: { en: '{n} questions practised today', ne: 'आज {n} प्रश्नको अभ्यास गर्नुभयो' },
   every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },
   start: { en: 'Practise', ne: 'अभ्यास गर्नुहोस्' },
 });

@@ -12,7 +12,7 @@ export const topicsMessages = defineMessages({
     ne: 'विषयगत अभ्यासका लागि अहिलेसम्म प्रश्न छैनन्। कुन प्रश्न अभ्यासमा राख्ने भन्ने शिक्षकले तोक्नुहुन्छ।',
   },
   topic: { en: 'Topic', ne: 'विषय' },
-  none_left: { en: 'No more today', ne: 'आज थप छैन' },
+  none_left: { en: 'No more today', ne: 'आजका सबै सकिए' },
   every_topic: { en: 'All topics', ne: 'सबै विषय' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   fitting: { en: 'Mixed, for my level', ne: 'मेरो स्तरअनुसार मिश्रित' },
