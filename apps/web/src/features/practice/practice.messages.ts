@@ -66,9 +66,9 @@ export const practiceMessages = defineMessages({
     en: 'No question comes in the next two weeks.',
     ne: 'आउँदो दुई हप्तामा कुनै प्रश्न आउँदैन।',
   },
-  again_one: { en: 'Repeat the one you missed', ne: 'नमिलेको १ प्रश्न फेरि गर्नुहोस्' },
-  again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न फेरि गर्नुहोस्' },
-  go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न गर्नुहोस्' },
+  again_one: { en: 'Repeat the one you missed', ne: 'नमिलेको १ प्रश्न दोहोर्‍याउनुहोस्' },
+  again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न दोहोर्‍याउनुहोस्' },
+  go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न अभ्यास गर्नुहोस्' },
   due_now: { en: "Today's practice: {n} due", ne: 'आजको अभ्यास: {n} प्रश्न बाँकी' },
   to_due: { en: "To today's practice: {n} due", ne: 'आजको अभ्यासमा जानुहोस्: {n} प्रश्न बाँकी' },
   unsent: {

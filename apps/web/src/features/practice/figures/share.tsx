@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { figuresMessages } from './figures.messages.ts';
 import styles from './figures.module.css';
 
-/** "12 of 20 · 60% (between 39% and 78%)"; counts alone where they are too few for a share. */
+/** "12 of 20 right · 60% (between 39% and 78%)"; counts alone where they are too few for a share. */
 export function Share({ tally: { right, total, interval } }: { tally: Tally }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function Share({ tally: { right, total, interval } }: { tally: Tally }) {
   );
 }
 
-/** "12 of 20 · 60%"; counts alone where they are too few for a share. */
+/** "12 of 20 right · 60%"; counts alone where they are too few for a share. */
 export function RoughShare({ tally: { right, total, interval } }: { tally: Tally }) {
   const t = useMessages(figuresMessages);
   const language = useLanguage();

@@ -19,7 +19,7 @@ export const placeMessages = defineMessages({
     en: 'Weakest first; those with fewer than {n} questions answered last.',
     ne: 'कमजोर विषय पहिले; {n}भन्दा कम प्रश्नको उत्तर दिइएका अन्त्यमा।',
   },
-  choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र प्रश्न सङ्ख्या छान्नुहोस्' },
+  choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },
   progress_note: { en: 'Weeks, topics, before and after', ne: 'हप्ता, विषय, अघि र पछि' },

@@ -46,8 +46,6 @@ export const progressMessages = defineMessages({
     en: 'In exams: {from} before {month}, {to} since',
     ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
   },
-  in_exams_before: { en: 'In exams before {month}', ne: '{month}अघिका परीक्षामा' },
-  in_exams_since: { en: 'In exams since {month}', ne: '{month}देखिका परीक्षामा' },
   in_exams: { en: 'First answers in exams', ne: 'परीक्षाका पहिलो उत्तर' },
   in_practice: { en: 'Answers in practice', ne: 'अभ्यासका उत्तर' },
   counted_once: {

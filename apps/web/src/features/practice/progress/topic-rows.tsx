@@ -118,22 +118,11 @@ function TopicSummary({ progress: { topic, latest, months } }: { progress: Topic
   );
 }
 
-function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
+function TopicDetails({ progress: { exam, practice } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
-  const language = useLanguage();
-  const change = changeOf(months);
   return (
     <dl className={styles.rows}>
       <Row name={t.in_exams} tally={exam} />
-      {change && (
-        <>
-          <Row
-            name={t.in_exams_before({ month: formatMonth(change.month, language) })}
-            tally={change.before}
-          />
-          <Row name={t.in_exams_since({ month: formatMonth(change.month, language) })} tally={change.since} />
-        </>
-      )}
       <Row name={t.in_practice} tally={practice} />
     </dl>
   );

@@ -62,7 +62,7 @@ export function End({ answers, set, children, onAgain, onward, back }: EndProps)
       </h2>
       <div className={styles.result}>
         <SegmentBar counts={{ correct, incorrect: missed, unanswered: 0 }} />
-        {sure.length > 0 && (
+        {sure.length > 1 && (
           <p className={styles.sure}>{t.when_sure({ correct: countCorrect(sure), total: sure.length })}</p>
         )}
       </div>

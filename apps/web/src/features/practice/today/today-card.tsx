@@ -44,7 +44,7 @@ export function TodayHero({ today }: { today: PracticeToday }) {
       title={t.heading}
       actions={
         <Link to="/practice/cards" className={buttonClass('primary')}>
-          {t.start}
+          {today.practised_today > 0 ? t.go_on : t.start}
         </Link>
       }
     >

@@ -11,4 +11,5 @@ export const todayMessages = defineMessages({
   done_today: { en: '{n} questions practised today', ne: 'आज {n} प्रश्नको अभ्यास गर्नुभयो' },
   every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },
   start: { en: 'Practise', ne: 'अभ्यास गर्नुहोस्' },
+  go_on: { en: 'Go on practising', ne: 'अभ्यास जारी राख्नुहोस्' },
 });

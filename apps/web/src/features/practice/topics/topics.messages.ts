@@ -34,7 +34,7 @@ export const topicsMessages = defineMessages({
   practise_one: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise_missed: {
     en: 'Practise what you missed in exams: {n}',
-    ne: 'परीक्षामा नमिलेका {n} प्रश्न गर्नुहोस्',
+    ne: 'परीक्षामा नमिलेका {n} प्रश्न अभ्यास गर्नुहोस्',
   },
   none_of_level: {
     en: 'No question of this difficulty is left today. Choose another difficulty.',
@@ -44,6 +44,6 @@ export const topicsMessages = defineMessages({
     en: 'These questions cannot be practised now. Choose another topic or difficulty.',
     ne: 'यी प्रश्न अहिले अभ्यास गर्न मिल्दैन। अर्को विषय वा कठिनाइ छान्नुहोस्।',
   },
-  go_on: { en: 'More questions', ne: 'थप प्रश्न गर्नुहोस्' },
+  go_on: { en: 'More questions', ne: 'थप अभ्यास गर्नुहोस्' },
   choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },
 });
