@@ -81,7 +81,11 @@ export const practiceTopicsScenes: Scene[] = [
     async open(page, world) {
       await choose(page, world);
       await page.getByLabel('Topic').selectOption({ index: 3 });
-      await page.getByText('No more questions of this topic today. There are some again tomorrow.').waitFor();
+      await page
+        .getByText(
+          'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
+        )
+        .waitFor();
     },
   },
   {
