@@ -56,7 +56,7 @@ export async function openOrResume(
     if (isOther) throw new DomainError('NO_OPEN_ATTEMPT');
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
-        ...requireOpen(deps, unfinished),
+        ...(await requireOpen(deps, learner, unfinished)),
         ...{ user_id: learner.user_id, ...shown },
       });
     }
@@ -138,7 +138,7 @@ function nextAttempt(eligibility: Eligibility, now: number) {
 export async function getOpenAttempt(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<UnfinishedAttempt> {
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  return requireOpen(deps, unfinished);
+  return requireOpen(deps, learner, unfinished);
 }
 
 /**
@@ -152,9 +152,8 @@ export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz
     if (!eligibility || !isShown(eligibility)) throw new DomainError('NOT_FOUND');
     throw new DomainError('NO_OPEN_ATTEMPT', { ended: await findEarlyEnd(deps.db, learner) });
   }
-  if (attemptPhase(unfinished, deps.clock.now()) === 'grace')
-    throw new DomainError('ATTEMPT_CLOSING', { ended: await findEarlyEnd(deps.db, learner) });
-  return attemptStateOf(deps, { ...unfinished, user_id: learner.user_id });
+  const open = await requireOpen(deps, learner, unfinished);
+  return attemptStateOf(deps, { ...open, user_id: learner.user_id });
 }
 
 /** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
@@ -174,7 +173,7 @@ export async function getDrawOf(
     deps.pinned.known(learner) ?? (await deps.pinned.find(learner)),
   );
   if (!pinned) throw new DomainError('NO_OPEN_ATTEMPT');
-  const { quiz_id, revision, ...draw } = requireOpen(deps, pinned);
+  const { quiz_id, revision, ...draw } = await requireOpen(deps, learner, pinned);
   return { revision: await deps.revisions.get(quiz_id, revision), draw };
 }
 
@@ -191,8 +190,14 @@ async function finishIfOverdue<T extends Timed>(
   return undefined;
 }
 
-function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
-  if (attemptPhase(attempt, deps.clock.now()) === 'grace') throw new DomainError('ATTEMPT_CLOSING');
+/** Throws ATTEMPT_CLOSING, with when and why where staff have ended it. */
+async function requireOpen<T extends Timed>(
+  deps: AttemptsDeps,
+  learner: LearnerOnQuiz,
+  attempt: T,
+): Promise<T> {
+  if (attemptPhase(attempt, deps.clock.now()) === 'grace')
+    throw new DomainError('ATTEMPT_CLOSING', { ended: await findEarlyEnd(deps.db, learner) });
   return attempt;
 }
 

@@ -20,10 +20,11 @@ import { cleanUpLater } from '#testing/later.ts';
 
 it('visitors who end sessions take no connection of learners', async () => {
   const connection = await cloneDatabase();
-  const [visitors, learners] = [1, 1].map((max) =>
-    openDatabase(connection, { max, onIdleError: () => undefined }),
-  );
-  if (!visitors || !learners) throw new Error('Two pools were opened');
+  const open = (more: { idle_in_transaction_session_timeout?: number } = {}) =>
+    openDatabase({ ...connection, ...more }, { max: 1, onIdleError: () => undefined });
+  const visitors = open();
+  // Its transaction is idle for as long as the calls take.
+  const learners = open({ idle_in_transaction_session_timeout: 0 });
   cleanUpLater(() => Promise.all([visitors.close(), learners.close()]));
   // Its row is read once a second for all calls together.
   const institute = openInstitute({ db: visitors.db });

@@ -51,6 +51,7 @@ export const outcomes = ['', ' at once']
     'end for all at once 200 running',
     'end for all 409 QUIZ_NOT_ACTIVE',
     'find 409 ATTEMPT_CLOSING ended',
+    'open 409 ATTEMPT_CLOSING ended',
     'save 409 ATTEMPT_CLOSING ended',
     'submit 200 ended',
     'submit 409 QUIZ_ENDED',

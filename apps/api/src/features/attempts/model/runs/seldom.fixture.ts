@@ -58,6 +58,7 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
       afterEnd,
       [afterEnd, found],
+      { name: 'open', server: 'first' },
       { ...inTime, server: 'first' },
       { name: 'open', server: 'first' },
       { name: 'end for all' },
