@@ -74,7 +74,8 @@ withAdmin.describe('practice by topic', () => {
         await expectAccessible(phone);
         // No question comes twice in a day.
         await expect(phone.getByRole('button', { name: 'More questions' })).toBeHidden();
-        await phone.getByRole('button', { name: 'Choose another topic' }).click();
+        await phone.getByRole('link', { name: 'Choose another topic' }).click();
+        await phone.getByRole('link', { name: 'Choose difficulty and number' }).click();
         await phone.getByLabel('Topic').selectOption({ label: 'Temples' });
         await expect(
           phone.getByText(

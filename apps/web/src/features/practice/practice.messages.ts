@@ -59,8 +59,8 @@ export const practiceMessages = defineMessages({
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
   of_round: { en: 'Coming back: {parts}', ne: 'फेरि सोधिने: {parts}' },
   of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n}' },
-  of_round_later: { en: '{n} within two weeks', ne: 'दुई हप्ताभित्र {n}' },
-  of_round_not_soon: { en: '{n} later if at all', ne: 'सोधिए त्यसपछि मात्र {n}' },
+  of_round_later: { en: '{n} within {days} days', ne: '{days} दिनभित्र {n}' },
+  of_round_not_soon: { en: '{n} later or not again', ne: 'पछि वा नसोधिने {n}' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
@@ -68,7 +68,7 @@ export const practiceMessages = defineMessages({
   },
   again_one: { en: 'Repeat the one you missed', ne: 'नमिलेको १ प्रश्न दोहोर्‍याउनुहोस्' },
   again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न दोहोर्‍याउनुहोस्' },
-  go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्न अभ्यास गर्नुहोस्' },
+  go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्नको अभ्यास गर्नुहोस्' },
   due_now: { en: "Today's practice: {n} due", ne: 'आजको अभ्यास: {n} प्रश्न बाँकी' },
   to_due: { en: "To today's practice: {n} due", ne: 'आजको अभ्यासमा जानुहोस्: {n} प्रश्न बाँकी' },
   unsent: {

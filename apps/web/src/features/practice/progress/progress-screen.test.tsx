@@ -85,6 +85,9 @@ it('says how a topic was before and since the latest month with enough answers o
   expect(changes).toEqual(['In exams: 55% before Mar 2026, 60% since']);
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
-  expect(shares).toEqual(['First answers in exams20 of 35 right · 57%', 'Answers in practiceNo answers']);
+  expect(shares).toEqual([
+    'First answers in exams20 of 35 right · 57%',
+    'Answers in practice, with repeatsNo answers',
+  ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');
 });

@@ -28,8 +28,8 @@ export const progressMessages = defineMessages({
 
   learned: { en: 'Before and after', ne: 'अघि र पछि' },
   learned_lead: {
-    en: 'Of {n} questions that were not right in the exam, {after} were right the last time that you practised them.',
-    ne: 'परीक्षामा नमिलेका {n} प्रश्नमध्ये पछिल्लो पटक अभ्यास गर्दा {after} मिले।',
+    en: 'You have practised {n} of the questions that you missed in exams; {after} were right the last time.',
+    ne: 'परीक्षामा नमिलेका प्रश्नमध्ये {n} वटाको अभ्यास गर्नुभयो; पछिल्लो पटक {after} वटा मिले।',
   },
   learned_of: {
     en: 'Of the same {n} questions, {before} were right in the exam and {after} the last time that you practised them.',
@@ -47,12 +47,8 @@ export const progressMessages = defineMessages({
     ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
   },
   in_exams: { en: 'First answers in exams', ne: 'परीक्षाका पहिलो उत्तर' },
-  in_practice: { en: 'Answers in practice', ne: 'अभ्यासका उत्तर' },
-  counted_once: {
-    en: 'Above, each question counts once, by your latest answer.',
-    ne: 'माथि हरेक प्रश्न पछिल्लो उत्तरअनुसार एकै पटक गनिएको छ।',
-  },
+  in_practice: { en: 'Answers in practice, with repeats', ne: 'अभ्यासका उत्तर (दोहोर्‍याएकासमेत)' },
   none: { en: 'No answers', ne: 'उत्तर छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
-  practise: { en: 'Practise this topic', ne: 'यो विषय अभ्यास गर्नुहोस्' },
+  practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },
 });

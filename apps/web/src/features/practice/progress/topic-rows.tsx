@@ -68,11 +68,10 @@ function TopicRow({ progress, offer }: TopicRowProps) {
     <li>
       <details>
         <summary className={list.row}>
-          <TopicSummary progress={progress} />
+          <TopicSummary progress={progress} isDone={offer !== undefined && leftToday(offer) === 0} />
           <ChevronIcon />
         </summary>
         <div className={styles.details}>
-          {progress.practice.total > 0 && <p className={screen.muted}>{t.counted_once}</p>}
           <TopicDetails progress={progress} />
           {offer && (
             <div className={styles.practise}>
@@ -91,8 +90,15 @@ function TopicRow({ progress, offer }: TopicRowProps) {
   );
 }
 
-function TopicSummary({ progress: { topic, latest, months } }: { progress: TopicProgress }) {
+interface TopicSummaryProps {
+  progress: TopicProgress;
+  /** No question of it is left today. */
+  isDone: boolean;
+}
+
+function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSummaryProps) {
   const t = useMessages(progressMessages);
+  const tTopics = useMessages(topicsMessages);
   const language = useLanguage();
   const change = changeOf(months);
   const percent = (share: number) => formatPercent(share * 100, language);
@@ -103,6 +109,7 @@ function TopicSummary({ progress: { topic, latest, months } }: { progress: Topic
       </strong>
       <span className={list.note}>
         <RoughShare tally={latest} />
+        {isDone && ` · ${tTopics.none_left}`}
       </span>
       <ShareBar tally={latest} />
       {change && (

@@ -98,12 +98,13 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   if (coming === undefined || isFetching) return null;
   const { due, today } = coming;
   const ofRound = coming.later.filter(({ question }) => round.includes(question));
-  const tomorrow = ofRound.filter(({ day }) => daysBetween(today, day) === 1).length;
-  const afterwards = ofRound.length - tomorrow;
+  const days = ofRound.map(({ day }) => daysBetween(today, day));
+  const tomorrow = days.filter((each) => each === 1).length;
+  const afterwards = days.length - tomorrow;
   const notSoon = round.length - ofRound.length;
   const parts = [
     tomorrow > 0 && t.of_round_tomorrow({ n: tomorrow }),
-    afterwards > 0 && t.of_round_later({ n: afterwards }),
+    afterwards > 0 && t.of_round_later({ n: afterwards, days: Math.max(...days) }),
     notSoon > 0 && t.of_round_not_soon({ n: notSoon }),
   ].filter((part) => part !== false);
   return (

@@ -98,7 +98,7 @@ describe('a round', () => {
     await activate('Finish');
     await screen.findByText('Correct: 1 of 2');
     // Without the one of another round.
-    await screen.findByText('Coming back: 1 tomorrow, 1 within two weeks');
+    await screen.findByText('Coming back: 1 tomorrow, 1 within 4 days');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

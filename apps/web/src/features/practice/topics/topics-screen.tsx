@@ -1,12 +1,12 @@
 import type { PracticeTopics, TopicRound } from '@abhyas/contract/practice/topics';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
 import { LeaveRound } from '#features/practice/round/leave-round.tsx';
 import { Round } from '#features/practice/round/round.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -42,15 +42,15 @@ export function TopicsScreen() {
   );
 }
 
-const FIRST: TopicChoice = { topic_id: undefined, difficulty: undefined, count: 10 };
-
 function Rounds({ topics }: { topics: PracticeTopics }) {
   const t = useMessages(topicsMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
   const queryClient = useQueryClient();
   const { topic } = useSearch({ from: '/learner/practice/topics' });
-  const navigate = useNavigate();
-  const [choice, setChoice] = useState({ ...FIRST, ...(typeof topic === 'number' && { topic_id: topic }) });
+  const [choice, setChoice] = useState<TopicChoice>({
+    ...{ difficulty: undefined, count: 10 },
+    topic_id: typeof topic === 'number' ? topic : undefined,
+  });
   // The round stays on the screen while the next one is read.
   const [round, setRound] = useState<TopicRound & { hasMore: boolean }>();
   const reading = useMutation({
@@ -68,15 +68,6 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
     if (topic !== undefined) reading.mutate(choice);
   });
   useEffect(begin, []);
-  const choose = () => {
-    reading.reset();
-    // Nothing is left of what was chosen.
-    if (round?.hasMore === false) setChoice(FIRST);
-    setRound(undefined);
-    void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
-    // The address begins a round, also when it is opened again.
-    void navigate({ to: '/practice/topics', replace: true });
-  };
   const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
   if (round && round.questions.length > 0) {
     return (
@@ -97,9 +88,9 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
         })}
         leave={<LeaveRound />}
         back={(look) => (
-          <Button look={look} onClick={choose}>
+          <Link to="/practice" className={buttonClass(look)}>
             {t.choose}
-          </Button>
+          </Link>
         )}
       />
     );

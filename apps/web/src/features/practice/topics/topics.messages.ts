@@ -34,7 +34,7 @@ export const topicsMessages = defineMessages({
   practise_one: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise_missed: {
     en: 'Practise what you missed in exams: {n}',
-    ne: 'परीक्षामा नमिलेका {n} प्रश्न अभ्यास गर्नुहोस्',
+    ne: 'परीक्षामा नमिलेका {n} प्रश्नको अभ्यास गर्नुहोस्',
   },
   none_of_level: {
     en: 'No question of this difficulty is left today. Choose another difficulty.',
