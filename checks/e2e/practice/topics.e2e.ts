@@ -79,7 +79,7 @@ withAdmin.describe('practice by topic', () => {
         await phone.getByLabel('Topic').selectOption({ label: 'Temples' });
         await expect(
           phone.getByText(
-            'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
+            'No question of this topic is left today. You can practise it again from tomorrow.',
           ),
         ).toBeVisible();
         await expect(phone.getByRole('button', { name: 'Start' })).toBeHidden();

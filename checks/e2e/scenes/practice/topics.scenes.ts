@@ -82,9 +82,7 @@ export const practiceTopicsScenes: Scene[] = [
       await choose(page, world);
       await page.getByLabel('Topic').selectOption({ index: 3 });
       await page
-        .getByText(
-          'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
-        )
+        .getByText('No question of this topic is left today. You can practise it again from tomorrow.')
         .waitFor();
     },
   },

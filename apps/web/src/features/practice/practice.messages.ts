@@ -4,7 +4,7 @@ export const practiceMessages = defineMessages({
   practice: { en: 'Practice', ne: 'अभ्यास' },
   loading: { en: 'Loading your questions…', ne: 'तपाईंका प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load your questions.', ne: 'तपाईंका प्रश्न लोड गर्न सकिएन।' },
-  to_practice: { en: 'Back to practice', ne: 'अभ्यासमा जानुहोस्' },
+  to_practice: { en: 'Back to practice', ne: 'अभ्यास पृष्ठमा फर्कनुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
   sure_but_wrong: { en: 'Sure, but incorrect', ne: 'पक्का तर गलत' },
@@ -58,9 +58,9 @@ export const practiceMessages = defineMessages({
   },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
   of_round: { en: 'Coming back: {parts}', ne: 'फेरि सोधिने: {parts}' },
-  of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n}' },
-  of_round_later: { en: '{n} within {days} days', ne: '{days} दिनभित्र {n}' },
-  of_round_not_soon: { en: '{n} later or not again', ne: 'पछि वा नसोधिने {n}' },
+  of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n} वटा' },
+  of_round_later: { en: '{n} within {days} days', ne: '{days} दिनभित्र {n} वटा' },
+  of_round_not_soon: { en: '{n} may not come back', ne: 'नसोधिन पनि सक्ने {n} वटा' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',

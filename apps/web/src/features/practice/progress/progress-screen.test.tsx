@@ -86,6 +86,7 @@ it('says how a topic was before and since the latest month with enough answers o
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
+    'Latest answer to each question20 of 35 right · 57%',
     'First answers in exams20 of 35 right · 57%',
     'Answers in practice, with repeatsNo answers',
   ]);

@@ -46,6 +46,7 @@ export const progressMessages = defineMessages({
     en: 'In exams: {from} before {month}, {to} since',
     ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
   },
+  latest: { en: 'Latest answer to each question', ne: 'हरेक प्रश्नको पछिल्लो उत्तर' },
   in_exams: { en: 'First answers in exams', ne: 'परीक्षाका पहिलो उत्तर' },
   in_practice: { en: 'Answers in practice, with repeats', ne: 'अभ्यासका उत्तर (दोहोर्‍याएकासमेत)' },
   none: { en: 'No answers', ne: 'उत्तर छैन' },

@@ -125,10 +125,11 @@ function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSumm
   );
 }
 
-function TopicDetails({ progress: { exam, practice } }: { progress: TopicProgress }) {
+function TopicDetails({ progress: { latest, exam, practice } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
   return (
     <dl className={styles.rows}>
+      <Row name={t.latest} tally={latest} />
       <Row name={t.in_exams} tally={exam} />
       <Row name={t.in_practice} tally={practice} />
     </dl>

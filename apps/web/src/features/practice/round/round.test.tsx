@@ -79,14 +79,16 @@ describe('a round', () => {
   });
 
   it('ends with one filled button and what comes tomorrow', async () => {
-    const { api } = await openRound([cardOf(7), cardOf(8)]);
-    await activate('Rara');
-    await activate('Unsure');
-    expect(outcome()).toBe('Correct');
-    await activate('Next');
+    const { api } = await openRound([cardOf(6), cardOf(7), cardOf(8)]);
+    for (const sureness of ['Sure', 'Unsure']) {
+      await activate('Rara');
+      await activate(sureness);
+      expect(outcome()).toBe('Correct');
+      await activate('Next');
+    }
     await activate('Show the answer');
     expect(outcome()).toBe('Answer shown');
-    await waitFor(() => expect(sent(api).length).toBeGreaterThan(1));
+    await waitFor(() => expect(sent(api).length).toBeGreaterThan(2));
     const ids = (sent(api) as { id: string }[]).map(({ id }) => id);
     api.answer(recordPracticeAnswers, { stored: ids, schedules: [], refused: [] });
     const practised = (due: string) => ({ due, practised_on: '2026-04-14' });
@@ -96,9 +98,9 @@ describe('a round', () => {
     ];
     api.answer(listPracticeCards, { ...noCards, cards });
     await activate('Finish');
-    await screen.findByText('Correct: 1 of 2');
+    await screen.findByText('Correct: 2 of 3');
     // Without the one of another round.
-    await screen.findByText('Coming back: 1 tomorrow, 1 within 4 days');
+    await screen.findByText('Coming back: 1 tomorrow, 1 within 4 days, 1 may not come back');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

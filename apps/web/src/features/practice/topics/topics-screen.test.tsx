@@ -38,7 +38,7 @@ describe('/practice/topics', () => {
     expect(screen.queryByRole('group', { name: 'Number of questions' })).toBeNull();
     await user.selectOptions(topic, 'History');
     await screen.findByText(
-      'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
+      'No question of this topic is left today. You can practise it again from tomorrow.',
     );
     expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
     const instead = await screen.findByRole('link', { name: 'Practise what you missed in exams: 2' });

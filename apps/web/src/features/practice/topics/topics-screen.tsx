@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '#features/practice/practice.module.css';
 import { LeaveRound } from '#features/practice/round/leave-round.tsx';
 import { Round } from '#features/practice/round/round.tsx';
+import { Localized } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
@@ -69,30 +70,38 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   });
   useEffect(begin, []);
   const failure = reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />;
+  const named = topics.topics.find(({ id }) => id === choice.topic_id);
   if (round && round.questions.length > 0) {
     return (
-      <Round
-        key={round.server_time}
-        questions={round.questions}
-        size={round.questions.length}
-        set="topic"
-        {...(round.hasMore && {
-          onward: (look) => (
-            <>
-              <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
-                {t.go_on}
-              </Button>
-              {failure}
-            </>
-          ),
-        })}
-        leave={<LeaveRound />}
-        back={(look) => (
-          <Link to="/practice" className={buttonClass(look)}>
-            {t.choose}
-          </Link>
+      <>
+        {named && (
+          <p className={screen.muted}>
+            <Localized text={named.name} />
+          </p>
         )}
-      />
+        <Round
+          key={round.server_time}
+          questions={round.questions}
+          size={round.questions.length}
+          set="topic"
+          {...(round.hasMore && {
+            onward: (look) => (
+              <>
+                <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+                  {t.go_on}
+                </Button>
+                {failure}
+              </>
+            ),
+          })}
+          leave={<LeaveRound />}
+          back={(look) => (
+            <Link to="/practice" className={buttonClass(look)}>
+              {t.choose}
+            </Link>
+          )}
+        />
+      </>
     );
   }
   // Nobody has chosen anything here, so there is nothing to show beside the first round.

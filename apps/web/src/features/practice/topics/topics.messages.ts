@@ -23,12 +23,12 @@ export const topicsMessages = defineMessages({
   start: { en: 'Start: {n} questions', ne: '{n} प्रश्न सुरु गर्नुहोस्' },
   start_one: { en: 'Start: 1 question', ne: '१ प्रश्न सुरु गर्नुहोस्' },
   all_seen: {
-    en: 'You have seen all questions for today. You can practise them again from tomorrow.',
-    ne: 'आजका सबै प्रश्न हेरिसक्नुभयो। भोलिदेखि फेरि गर्न मिल्छ।',
+    en: 'No question is left today. You can practise again from tomorrow.',
+    ne: 'आजका सबै प्रश्न सकिए। भोलिदेखि फेरि अभ्यास गर्न सक्नुहुन्छ।',
   },
   topic_seen: {
-    en: 'You have seen all questions of this topic for today. You can practise them again from tomorrow.',
-    ne: 'यस विषयका आजका सबै प्रश्न हेरिसक्नुभयो। भोलिदेखि फेरि गर्न मिल्छ।',
+    en: 'No question of this topic is left today. You can practise it again from tomorrow.',
+    ne: 'यस विषयका आजका प्रश्न सकिए। भोलिदेखि फेरि अभ्यास गर्न सक्नुहुन्छ।',
   },
   practise_all: { en: 'Practise all topics', ne: 'सबै विषयको अभ्यास गर्नुहोस्' },
   practise_one: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
