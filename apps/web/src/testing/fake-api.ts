@@ -82,6 +82,8 @@ export function openFakeApi(): FakeApi {
       return release;
     },
     async fetch(input, init) {
+      // A query that an earlier test began and its end cancelled sends nothing, as in a browser.
+      init?.signal?.throwIfAborted();
       const call = `${init?.method ?? 'GET'} ${String(input)}`;
       const made: Call = { call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body };
       api.calls.push(made);
