@@ -57,10 +57,10 @@ export const practiceMessages = defineMessages({
     ne: '“पक्का” भनेका {total}मध्ये {correct} सही',
   },
   tomorrow: { en: 'Coming back tomorrow: {n}', ne: 'भोलि फेरि सोधिने प्रश्न: {n}' },
-  of_round: { en: 'Coming back: {parts}', ne: 'फेरि सोधिने: {parts}' },
+  of_round: { en: 'Coming back: {parts}.', ne: 'फेरि सोधिने: {parts}।' },
   of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n} वटा' },
   of_round_later: { en: '{n} within {days} days', ne: '{days} दिनभित्र {n} वटा' },
-  of_round_not_soon: { en: '{n} may not come back', ne: 'नसोधिन पनि सक्ने {n} वटा' },
+  of_round_others: { en: 'The other {n} may not come back.', ne: 'बाँकी {n} वटा नसोधिन पनि सक्छन्।' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
@@ -70,7 +70,7 @@ export const practiceMessages = defineMessages({
   again: { en: 'Repeat the {n} you missed', ne: 'नमिलेका {n} प्रश्न दोहोर्‍याउनुहोस्' },
   go_on: { en: 'Go on: {n} more', ne: 'थप {n} प्रश्नको अभ्यास गर्नुहोस्' },
   due_now: { en: "Today's practice: {n} due", ne: 'आजको अभ्यास: {n} प्रश्न बाँकी' },
-  to_due: { en: "To today's practice: {n} due", ne: 'आजको अभ्यासमा जानुहोस्: {n} प्रश्न बाँकी' },
+  to_due: { en: "Go to today's practice: {n} due", ne: 'आजको अभ्यासमा जानुहोस्: {n} प्रश्न बाँकी' },
   unsent: {
     en: 'Some answers have not been sent yet. They are saved on this phone and will be sent when there is a network.',
     ne: 'केही उत्तर अझै पठाइएका छैनन्। ती यस फोनमा सुरक्षित छन्, र नेटवर्क आएपछि पठाइनेछन्।',

@@ -14,5 +14,8 @@ export const figuresMessages = defineMessages({
     ne: 'कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर गनिन्छ; उही दिन दोहोर्‍याउँदा फरक पर्दैन।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
-  few: { en: 'Fewer than {n} questions answered so far', ne: 'अहिलेसम्म {n}भन्दा कम प्रश्नको उत्तर दिइएका विषय' },
+  few: {
+    en: 'Fewer than {n} different questions answered so far',
+    ne: 'अहिलेसम्म {n}भन्दा कम फरक-फरक प्रश्नको उत्तर दिइएका विषय',
+  },
 });

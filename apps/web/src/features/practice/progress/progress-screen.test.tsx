@@ -43,7 +43,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   // The one filled button leads to the worst topic that is known to be bad.
   const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
-  topics.getByText('Fewer than 10 questions answered so far');
+  topics.getByText('Fewer than 10 different questions answered so far');
   topics.getByText('Not answered yet');
   await expectAccessible();
 });
@@ -86,9 +86,8 @@ it('says how a topic was before and since the latest month with enough answers o
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'Latest answer to each question20 of 35 right · 57%',
     'First answers in exams20 of 35 right · 57%',
-    'Answers in practice, with repeatsNo answers',
+    'Answers in practice, with repeatsNone yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');
 });

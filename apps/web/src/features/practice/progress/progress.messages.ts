@@ -46,10 +46,10 @@ export const progressMessages = defineMessages({
     en: 'In exams: {from} before {month}, {to} since',
     ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
   },
-  latest: { en: 'Latest answer to each question', ne: 'हरेक प्रश्नको पछिल्लो उत्तर' },
-  in_exams: { en: 'First answers in exams', ne: 'परीक्षाका पहिलो उत्तर' },
+  latest: { en: 'Above: your latest answer to each question.', ne: 'माथि: हरेक प्रश्नको पछिल्लो उत्तर।' },
+  in_exams: { en: 'First answers in exams', ne: 'परीक्षामा पहिलो पटक दिएका उत्तर' },
   in_practice: { en: 'Answers in practice, with repeats', ne: 'अभ्यासका उत्तर (दोहोर्‍याएकासमेत)' },
-  none: { en: 'No answers', ne: 'उत्तर छैन' },
+  none: { en: 'None yet', ne: 'अहिलेसम्म छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },
 });

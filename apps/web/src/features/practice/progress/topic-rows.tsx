@@ -72,6 +72,7 @@ function TopicRow({ progress, offer }: TopicRowProps) {
           <ChevronIcon />
         </summary>
         <div className={styles.details}>
+          {progress.practice.total > 0 && <p className={screen.muted}>{t.latest}</p>}
           <TopicDetails progress={progress} />
           {offer && (
             <div className={styles.practise}>
@@ -125,11 +126,10 @@ function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSumm
   );
 }
 
-function TopicDetails({ progress: { latest, exam, practice } }: { progress: TopicProgress }) {
+function TopicDetails({ progress: { exam, practice } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
   return (
     <dl className={styles.rows}>
-      <Row name={t.latest} tally={latest} />
       <Row name={t.in_exams} tally={exam} />
       <Row name={t.in_practice} tally={practice} />
     </dl>

@@ -14,11 +14,14 @@ import { useDoubleTap } from '#ui/double-tap.ts';
 import { Motif } from '#ui/motif.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SegmentBar } from '#ui/score/segment-bar.tsx';
+import screen from '#ui/screen/screen.module.css';
 import { NextCards } from './next-cards.tsx';
 
 interface EndProps {
   answers: readonly { asked: { question: { id: number } }; isCorrect: boolean; wasSure: boolean }[];
   set: PracticeSet;
+  /** Of a topic's round. */
+  topic?: ReactNode;
   children?: ReactNode;
   /** Begins a round of those that were not correct. */
   onAgain: () => void;
@@ -32,7 +35,7 @@ const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
 const countCorrect = (answers: EndProps['answers']) => answers.filter(({ isCorrect }) => isCorrect).length;
 
 /** After the last question: how it went and what comes next. */
-export function End({ answers, set, children, onAgain, onward, back }: EndProps) {
+export function End({ answers, set, topic, children, onAgain, onward, back }: EndProps) {
   const t = useMessages(practiceMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { refuseSecond } = useDoubleTap();
@@ -57,6 +60,7 @@ export function End({ answers, set, children, onAgain, onward, back }: EndProps)
   return (
     <section className={styles.end} onClickCapture={refuseSecond}>
       {!repeatsFirst && <Motif kind="ticked" />}
+      {topic && <p className={screen.muted}>{topic}</p>}
       <h2 ref={heading} tabIndex={-1}>
         {t.result({ correct, total: answers.length })}
       </h2>
@@ -101,15 +105,19 @@ function Coming({ round, set }: { round: number[]; set: PracticeSet }) {
   const days = ofRound.map(({ day }) => daysBetween(today, day));
   const tomorrow = days.filter((each) => each === 1).length;
   const afterwards = days.length - tomorrow;
-  const notSoon = round.length - ofRound.length;
+  const others = round.length - ofRound.length;
   const parts = [
     tomorrow > 0 && t.of_round_tomorrow({ n: tomorrow }),
     afterwards > 0 && t.of_round_later({ n: afterwards, days: Math.max(...days) }),
-    notSoon > 0 && t.of_round_not_soon({ n: notSoon }),
   ].filter((part) => part !== false);
   return (
     <div>
-      {ofRound.length > 0 && <p>{t.of_round({ parts: parts.join(', ') })}</p>}
+      {ofRound.length > 0 && (
+        <p>
+          {t.of_round({ parts: parts.join(', ') })}
+          {others > 0 && ` ${t.of_round_others({ n: others })}`}
+        </p>
+      )}
       {due > 0 && (
         <p>
           {set === 'cards' ? t.due_now({ n: due }) : <Link to="/practice/cards">{t.to_due({ n: due })}</Link>}

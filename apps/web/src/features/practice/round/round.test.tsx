@@ -100,7 +100,7 @@ describe('a round', () => {
     await activate('Finish');
     await screen.findByText('Correct: 2 of 3');
     // Without the one of another round.
-    await screen.findByText('Coming back: 1 tomorrow, 1 within 4 days, 1 may not come back');
+    await screen.findByText('Coming back: 1 tomorrow, 1 within 4 days. The other 1 may not come back.');
     expect(filled()).toEqual(['Repeat the one you missed']);
     await expectAccessible();
     await activate('Repeat the one you missed');

@@ -32,6 +32,8 @@ interface RoundProps {
   /** The number of questions after which the learner may stop. */
   size?: number;
   set: PracticeSet;
+  /** Its name, where the round is of one. */
+  topic?: ReactNode;
   /** To further questions; absent where these are all. */
   onward?: (look: 'primary' | 'secondary') => ReactNode;
   /** The way back. */
@@ -41,7 +43,7 @@ interface RoundProps {
 }
 
 /** One question after the other, untimed. After each round the learner goes on, or back. */
-export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave }: RoundProps) {
+export function Round({ questions, size = ROUND_CARDS, set, topic, onward, back, leave }: RoundProps) {
   const t = useMessages(practiceMessages);
   const [left, setLeft] = useState(questions.slice(size));
   const [asked, setAsked] = useState(questions.slice(0, size));
@@ -68,6 +70,7 @@ export function Round({ questions, size = ROUND_CARDS, set, onward, back, leave 
       <End
         answers={answers}
         set={set}
+        topic={topic}
         onAgain={() => begin(missed.map((each) => each.asked))}
         onward={
           left.length === 0

@@ -7,7 +7,7 @@ export const todayMessages = defineMessages({
   still_due: { en: '{n} are still due today.', ne: 'आज दोहोर्‍याउन जम्मा {n} प्रश्न बाँकी छन्।' },
   of_due: { en: 'In all, {n} are due today.', ne: 'आज जम्मा {n} प्रश्न दोहोर्‍याउन बाँकी छन्।' },
   more_due_one: { en: '1 more, about {minutes} min.', ne: 'अझै १ प्रश्न, करिब {minutes} मिनेट।' },
-  more_due: { en: 'The next {n}, about {minutes} min.', ne: 'अबको पटक {n} प्रश्न, करिब {minutes} मिनेट।' },
+  more_due: { en: 'The next {n}, about {minutes} min.', ne: 'अब अर्को {n} प्रश्न, करिब {minutes} मिनेट।' },
   done_today_one: { en: '1 question practised today', ne: 'आज १ प्रश्नको अभ्यास गर्नुभयो' },
   done_today: { en: '{n} questions practised today', ne: 'आज {n} प्रश्नको अभ्यास गर्नुभयो' },
   every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },

@@ -73,35 +73,29 @@ function Rounds({ topics }: { topics: PracticeTopics }) {
   const named = topics.topics.find(({ id }) => id === choice.topic_id);
   if (round && round.questions.length > 0) {
     return (
-      <>
-        {named && (
-          <p className={screen.muted}>
-            <Localized text={named.name} />
-          </p>
+      <Round
+        key={round.server_time}
+        questions={round.questions}
+        size={round.questions.length}
+        set="topic"
+        topic={named && <Localized text={named.name} />}
+        {...(round.hasMore && {
+          onward: (look) => (
+            <>
+              <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+                {t.go_on}
+              </Button>
+              {failure}
+            </>
+          ),
+        })}
+        leave={<LeaveRound />}
+        back={(look) => (
+          <Link to="/practice" className={buttonClass(look)}>
+            {t.choose}
+          </Link>
         )}
-        <Round
-          key={round.server_time}
-          questions={round.questions}
-          size={round.questions.length}
-          set="topic"
-          {...(round.hasMore && {
-            onward: (look) => (
-              <>
-                <Button look={look} busy={reading.isPending} onClick={() => reading.mutate(choice)}>
-                  {t.go_on}
-                </Button>
-                {failure}
-              </>
-            ),
-          })}
-          leave={<LeaveRound />}
-          back={(look) => (
-            <Link to="/practice" className={buttonClass(look)}>
-              {t.choose}
-            </Link>
-          )}
-        />
-      </>
+      />
     );
   }
   // Nobody has chosen anything here, so there is nothing to show beside the first round.
