@@ -82,7 +82,7 @@ export function openFakeApi(): FakeApi {
       return release;
     },
     async fetch(input, init) {
-      // A query that an earlier test began and its end cancelled sends nothing, as in a browser.
+      // A browser never sends an aborted request. Without this, a query that one test cancelled could call the next test's server.
       init?.signal?.throwIfAborted();
       const call = `${init?.method ?? 'GET'} ${String(input)}`;
       const made: Call = { call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body };

@@ -60,7 +60,7 @@ export const practiceMessages = defineMessages({
   of_round: { en: 'Coming back: {parts}.', ne: 'फेरि सोधिने: {parts}।' },
   of_round_tomorrow: { en: '{n} tomorrow', ne: 'भोलि {n} वटा' },
   of_round_later: { en: '{n} within {days} days', ne: '{days} दिनभित्र {n} वटा' },
-  of_round_others: { en: 'The other {n} may not come back.', ne: 'बाँकी {n} वटा नसोधिन पनि सक्छन्।' },
+  of_round_others: { en: 'The other {n} may not come back.', ne: 'बाँकी {n} वटा नसोधिन पनि सक्छ।' },
   on_day: { en: 'Coming back on {day}: {n}', ne: '{day} फेरि सोधिने प्रश्न: {n}' },
   nothing_soon: {
     en: 'No question comes in the next two weeks.',
