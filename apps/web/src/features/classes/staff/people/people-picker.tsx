@@ -14,6 +14,7 @@ import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { Loading } from '#ui/staff/loading.tsx';
 import { PersonName } from '#ui/staff/person-name.tsx';
+import { useStillWhilePressed } from '#ui/staff/still-while-pressed.ts';
 import { Pager } from '#ui/staff/table/pager.tsx';
 import { foundPeopleQuery } from './people.api.ts';
 import { peopleMessages } from './people.messages.ts';
@@ -155,7 +156,8 @@ interface FoundProps extends Pick<PeoplePickerProps, 'chosen' | 'onChange'> {
 
 function Found({ ref, query, isSearched, single, chosen, page, onPage, onChange }: FoundProps) {
   const t = useMessages(peopleMessages);
-  const { data, error, isPending, isFetching, refetch } = useQuery(foundPeopleQuery(query));
+  const { data: latest, error, isPending, isFetching, refetch } = useQuery(foundPeopleQuery(query));
+  const { shown: data, press } = useStillWhilePressed(latest);
   const name = useId();
   if (isPending) return <Loading label={t.loading} shape="row" count={3} />;
   if (data === undefined)
@@ -176,6 +178,7 @@ function Found({ ref, query, isSearched, single, chosen, page, onPage, onChange 
           ref={ref}
           className={styles.choices}
           aria-busy={isFetching || !isSearched}
+          onPointerDown={press}
           onKeyDown={moveInChoices}
         >
           <legend className="visually-hidden">{t.choices}</legend>

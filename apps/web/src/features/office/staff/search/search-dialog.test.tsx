@@ -1,5 +1,5 @@
 import { type Found, getToday, searchOffice } from '@abhyas/contract/office';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { takeLogged } from '#testing/browser.ts';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
@@ -68,6 +68,26 @@ describe('the search of staff', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/bank/2'));
     expect(screen.queryByRole('dialog')).toBeNull();
+    takeLogged();
+  });
+
+  it('opens what was pressed, whatever it finds before the finger has left', async () => {
+    const { api, user, press, address } = open();
+    await press('Search');
+    await user.keyboard('river');
+    const pressed = await screen.findByRole('option', { name: 'Rivers, mock 1' });
+    api.answer(searchOffice, nothing);
+    const letThrough = api.hold(searchOffice);
+    await user.keyboard('s');
+    await waitFor(() => expect(api.calls.at(-1)?.call).toMatch('search=rivers'));
+    await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+    await act(async () => letThrough());
+    api.cutOff();
+    await user.pointer({
+      keys: '[/MouseLeft]',
+      target: screen.getByRole('option', { name: 'Rivers, mock 1' }),
+    });
+    await waitFor(() => expect(address()).toBe('/admin/quiz/1/edit'));
     takeLogged();
   });
 

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import field from '#ui/field.module.css';
 import screen from '#ui/screen/screen.module.css';
+import { useStillWhilePressed } from '#ui/staff/still-while-pressed.ts';
 import { FoundOption, findScreens, type NamedScreen, useFoundLinks } from './found-links.tsx';
 import { searchQuery } from './search.api.ts';
 import { searchMessages } from './search.messages.ts';
@@ -33,8 +34,9 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const id = useId();
   const sent = useDebounced(text.trim(), REST_MS);
   const { data, error } = useQuery(searchQuery(sent));
-  const found = useFoundLinks(sent === '' ? undefined : data, sent);
-  const links = sent === '' ? [] : findScreens(screens, sent);
+  const { shown, press } = useStillWhilePressed({ data, sent });
+  const found = useFoundLinks(shown.sent === '' ? undefined : shown.data, shown.sent);
+  const links = shown.sent === '' ? [] : findScreens(screens, shown.sent);
   const groups = links.length > 0 ? [{ group: 'screens' as const, links }, ...found] : found;
   const keys = groups.flatMap(({ links }) => links.map(({ key }) => key));
   const [chosen, setChosen] = useState<string>();
@@ -78,7 +80,14 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         onKeyDown={move}
       />
       <Outcome count={sent === '' || data === undefined ? undefined : keys.length} error={error} />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t.results} className={styles.groups}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t.results}
+        className={styles.groups}
+        onPointerDown={press}
+      >
         {groups.map(({ group, links }) => (
           <fieldset key={group} className={styles.group} aria-labelledby={`${id}-${group}`}>
             <p id={`${id}-${group}`} role="presentation" className={screen.muted}>
