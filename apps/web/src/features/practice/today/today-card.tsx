@@ -6,6 +6,7 @@ import { ROUND_CARDS } from '#features/practice/round-cards.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 import screen from '#ui/screen/screen.module.css';
 import { storedQuery, todayAtHomeQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
@@ -78,7 +79,12 @@ function TodayLine({ today }: { today: PracticeToday }) {
 /** How many questions were practised today: at least one. */
 export function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised_today'>) {
   const t = useMessages(todayMessages);
-  return n === 1 ? t.done_today_one : t.done_today({ n });
+  return (
+    <span className={styles.done}>
+      <CheckIcon />
+      {n === 1 ? t.done_today_one : t.done_today({ n })}
+    </span>
+  );
 }
 
 /** The questions of the next round and how long it takes, and all that are due where these are more. */
