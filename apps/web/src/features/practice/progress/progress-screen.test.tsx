@@ -86,8 +86,8 @@ it('says how a topic was before and since the latest month with enough answers o
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'First answers in exams20 of 35 right · 57%',
-    'Answers in practice, with repeatsNone yet',
+    'In exams, first answers20 of 35 right · 57%',
+    'In practice, repeats includedNone yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');
 });

@@ -72,7 +72,6 @@ function TopicRow({ progress, offer }: TopicRowProps) {
           <ChevronIcon />
         </summary>
         <div className={styles.details}>
-          {progress.practice.total > 0 && <p className={screen.muted}>{t.latest}</p>}
           <TopicDetails progress={progress} />
           {offer && (
             <div className={styles.practise}>
@@ -109,6 +108,7 @@ function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSumm
         <Topic topic={topic} />
       </strong>
       <span className={list.note}>
+        <span className={styles.latest}>{t.latest} </span>
         <RoughShare tally={latest} />
         {isDone && ` · ${tTopics.none_left}`}
       </span>

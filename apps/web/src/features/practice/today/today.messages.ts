@@ -4,7 +4,7 @@ export const todayMessages = defineMessages({
   heading: { en: "Today's practice", ne: 'आजको अभ्यास' },
   due_one: { en: '1 question, about {minutes} min.', ne: '१ प्रश्न, करिब {minutes} मिनेट।' },
   due: { en: '{n} questions, about {minutes} min.', ne: '{n} प्रश्न, करिब {minutes} मिनेट।' },
-  still_due: { en: '{n} are still due today.', ne: 'आज दोहोर्‍याउन जम्मा {n} प्रश्न बाँकी छन्।' },
+  still_due: { en: '{n} are still due today.', ne: 'आज दोहोर्‍याउन अझै {n} प्रश्न बाँकी छन्।' },
   of_due: { en: 'In all, {n} are due today.', ne: 'आज जम्मा {n} प्रश्न दोहोर्‍याउन बाँकी छन्।' },
   more_due_one: { en: '1 more, about {minutes} min.', ne: 'अझै १ प्रश्न, करिब {minutes} मिनेट।' },
   more_due: { en: 'The next {n}, about {minutes} min.', ne: 'अब अर्को {n} प्रश्न, करिब {minutes} मिनेट।' },
