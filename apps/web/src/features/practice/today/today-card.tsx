@@ -91,10 +91,9 @@ export function DoneToday({ practised_today: n }: Pick<PracticeToday, 'practised
 function Due({ due, minutes, practised_today }: PracticeToday) {
   const t = useMessages(todayMessages);
   const n = Math.min(due, ROUND_CARDS);
-  const [one, several, all] =
-    practised_today > 0 ? [t.more_due_one, t.more_due, t.still_due] : [t.due_one, t.due, t.of_due];
+  const [one, whole, part] =
+    practised_today > 0 ? [t.more_due_one, t.more_due, t.more_of_due] : [t.due_one, t.due, t.of_due];
   if (n === 1) return one({ minutes });
-  return [several({ n, minutes: Math.ceil((minutes * n) / due) }), due > n && all({ n: due })]
-    .filter((sentence) => sentence !== false)
-    .join(' ');
+  if (n === due) return whole({ n, minutes });
+  return part({ n, all: due, minutes: Math.ceil((minutes * n) / due) });
 }
