@@ -17,7 +17,6 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
-import screen from '#ui/screen/screen.module.css';
 import { changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
@@ -136,24 +135,13 @@ function TopicDetails({ progress: { exam, practice } }: { progress: TopicProgres
   );
 }
 
+/** Without a bar: three of them were taken for a whole and its parts. */
 function Row({ name, tally }: { name: string; tally: Tally }) {
+  const t = useMessages(progressMessages);
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <Shown tally={tally} />
-      </dd>
+      <dd>{tally.total === 0 ? t.none : <RoughShare tally={tally} />}</dd>
     </div>
-  );
-}
-
-function Shown({ tally }: { tally: Tally }) {
-  const t = useMessages(progressMessages);
-  if (tally.total === 0) return <span className={screen.muted}>{t.none}</span>;
-  return (
-    <>
-      <RoughShare tally={tally} />
-      <ShareBar tally={tally} />
-    </>
   );
 }
