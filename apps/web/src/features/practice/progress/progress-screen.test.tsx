@@ -82,7 +82,7 @@ it('says how a topic was before and since the latest month with enough answers o
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   // March and April: 9 of 15. The other one has too few answers before its second month.
   const changes = topics.getAllByText(/^In exams: /).map(({ textContent }) => textContent);
-  expect(changes).toEqual(['In exams: 55% before Mar 2026, 60% since']);
+  expect(changes).toEqual(['In exams: 55% before, 60% from Mar 2026']);
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([

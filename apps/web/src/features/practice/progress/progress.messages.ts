@@ -43,8 +43,8 @@ export const progressMessages = defineMessages({
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
   change: {
-    en: 'In exams: {from} before {month}, {to} since',
-    ne: 'परीक्षामा: {month}अघि {from}, त्यसयता {to}',
+    en: 'In exams: {from} before, {to} from {month}',
+    ne: 'परीक्षामा: {month}देखि {to}, त्यसअघि {from}',
   },
   latest: { en: 'Latest answers:', ne: 'पछिल्ला उत्तर:' },
   in_exams: { en: 'In exams, first answers', ne: 'परीक्षामा (पहिलो पटकका उत्तर)' },
