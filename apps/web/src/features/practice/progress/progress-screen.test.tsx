@@ -86,7 +86,7 @@ it('says how a topic was before and since the latest month with enough answers o
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'In exams, first answers20 of 35 right · 57%',
+    'In exams, first answers20 of 35 right · 57%55% before, 60% from Mar 2026',
     'In practice, repeats includedNone yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');

@@ -42,13 +42,14 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  change: {
+  change: { en: '{from} before, {to} from {month}', ne: 'पहिले {from}, {month}देखि {to}' },
+  change_in_exams: {
     en: 'In exams: {from} before, {to} from {month}',
-    ne: 'परीक्षामा: {month}देखि {to}, त्यसअघि {from}',
+    ne: 'परीक्षामा: पहिले {from}, {month}देखि {to}',
   },
   latest: { en: 'Latest answers:', ne: 'पछिल्ला उत्तर:' },
   in_exams: { en: 'In exams, first answers', ne: 'परीक्षामा (पहिलो पटकका उत्तर)' },
-  in_practice: { en: 'In practice, repeats included', ne: 'अभ्यासमा (दोहोर्‍याएका उत्तरसहित)' },
+  in_practice: { en: 'In practice, repeats included', ne: 'अभ्यासमा (दोहोर्‍याएका उत्तर समेत)' },
   none: { en: 'None yet', ne: 'अहिलेसम्म छैन' },
   practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },

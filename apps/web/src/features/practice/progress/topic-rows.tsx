@@ -17,7 +17,7 @@ import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
-import { changeOf } from './change.ts';
+import { type Change, changeOf } from './change.ts';
 import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 
@@ -98,50 +98,60 @@ interface TopicSummaryProps {
 function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSummaryProps) {
   const t = useMessages(progressMessages);
   const tTopics = useMessages(topicsMessages);
-  const language = useLanguage();
   const change = changeOf(months);
-  const percent = (share: number) => formatPercent(share * 100, language);
   return (
     <span className={list.text}>
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
       <span className={list.note}>
-        <span className={styles.latest}>{t.latest} </span>
+        <span className={styles.opened}>{t.latest} </span>
         <RoughShare tally={latest} />
         {isDone && ` · ${tTopics.none_left}`}
       </span>
       <ShareBar tally={latest} />
       {change && (
-        <span className={shareOf(change.since) >= shareOf(change.before) ? styles.higher : styles.lower}>
-          {t.change({
-            from: percent(shareOf(change.before)),
-            to: percent(shareOf(change.since)),
-            month: formatMonth(change.month, language),
-          })}
+        <span className={styles.closed}>
+          <ChangeInExams change={change} sentence={t.change_in_exams} />
         </span>
       )}
     </span>
   );
 }
 
-function TopicDetails({ progress: { exam, practice } }: { progress: TopicProgress }) {
+/** Without bars: three of them were taken for a whole and its parts. */
+function TopicDetails({ progress: { exam, practice, months } }: { progress: TopicProgress }) {
   const t = useMessages(progressMessages);
+  const change = changeOf(months);
+  const shareIn = (tally: Tally) => (tally.total === 0 ? t.none : <RoughShare tally={tally} />);
   return (
     <dl className={styles.rows}>
-      <Row name={t.in_exams} tally={exam} />
-      <Row name={t.in_practice} tally={practice} />
+      <div>
+        <dt>{t.in_exams}</dt>
+        <dd>
+          {shareIn(exam)}
+          {change && <ChangeInExams change={change} sentence={t.change} />}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.in_practice}</dt>
+        <dd>{shareIn(practice)}</dd>
+      </div>
     </dl>
   );
 }
 
-/** Without a bar: three of them were taken for a whole and its parts. */
-function Row({ name, tally }: { name: string; tally: Tally }) {
-  const t = useMessages(progressMessages);
+interface ChangeInExamsProps {
+  change: Change;
+  sentence(values: Record<'from' | 'to' | 'month', string>): string;
+}
+
+function ChangeInExams({ change: { before, since, month }, sentence }: ChangeInExamsProps) {
+  const language = useLanguage();
+  const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{tally.total === 0 ? t.none : <RoughShare tally={tally} />}</dd>
-    </div>
+    <span className={shareOf(since) >= shareOf(before) ? styles.higher : styles.lower}>
+      {sentence({ from: percent(before), to: percent(since), month: formatMonth(month, language) })}
+    </span>
   );
 }
