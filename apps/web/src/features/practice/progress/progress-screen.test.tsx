@@ -2,7 +2,7 @@ import { getLeaderboard } from '@abhyas/contract/practice/leaderboard';
 import { getProgress } from '@abhyas/contract/practice/progress';
 import { listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 import { noTopics } from '#testing/open-learner.ts';
@@ -43,12 +43,20 @@ it('draws the bar from the first answer, says where there are too few or none, a
   // The one filled button leads to the worst topic that is known to be bad.
   const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
+  expect(filled.className).toContain('primary');
   topics.getByText('Fewer than 10 different questions answered so far');
   topics.getByText('Not answered yet');
   await expectAccessible();
+  // It is the one of the topic that was opened last.
+  const opened = topics.getByText('Practise this topic');
+  for (const isOpen of [true, false]) {
+    fireEvent.click(topics.getByText('Geography'));
+    await waitFor(() => expect(opened.className.includes('primary')).toBe(isOpen));
+    expect(filled.className.includes('primary')).toBe(!isOpen);
+  }
 });
 
-it('says how a topic was before and since the latest month with enough answers on both sides', async () => {
+it('says how a topic was up to and since the latest month with enough answers on both sides', async () => {
   const { api, goto } = openApp({ role: 'learner' });
   const month = (name: string, right: number, total: number) => ({
     ...{ month: name, exam: tallyOf(right, total), practice: noPractice },
@@ -82,12 +90,12 @@ it('says how a topic was before and since the latest month with enough answers o
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   // March and April: 9 of 15. The other one has too few answers before its second month.
   const changes = topics.getAllByText(/^In exams: /).map(({ textContent }) => textContent);
-  expect(changes).toEqual(['In exams: 55% before, 60% from Mar 2026']);
+  expect(changes).toEqual(['In exams: 55% up to Feb 2026, 60% since']);
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'In exams, first answers20 of 35 right · 57%55% before, 60% from Mar 2026',
-    'In practice, repeats includedNone yet',
+    'In exams (first answers)20 of 35 right · 57%55% up to Feb 2026, 60% since',
+    'In practice (repeats included)None yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');
 });

@@ -34,10 +34,13 @@ interface TopicRowsProps {
   topics: TopicProgress[];
   /** What practice by topic has. */
   offers: readonly PracticeTopic[];
+  /** The topic that was opened last and can be practised: it has the filled button. */
+  opened: number | undefined;
+  onToggle(topic: number, isOpen: boolean): void;
 }
 
 /** A row for each topic, the worst one first, with how it changed in exams; opened, exams and practice apart. */
-export function TopicRows({ topics, offers }: TopicRowsProps) {
+export function TopicRows({ topics, offers, opened, onToggle }: TopicRowsProps) {
   const language = useLanguage();
   return (
     <ByCertainty
@@ -48,6 +51,8 @@ export function TopicRows({ topics, offers }: TopicRowsProps) {
           key={progress.topic?.id ?? 0}
           progress={progress}
           offer={offers.find(({ id }) => id === progress.topic?.id)}
+          isOpenedLast={opened !== undefined && opened === progress.topic?.id}
+          onToggle={onToggle}
         />
       )}
     />
@@ -58,24 +63,31 @@ interface TopicRowProps {
   progress: TopicProgress;
   /** Undefined where it has no questions to practise. */
   offer: PracticeTopic | undefined;
+  isOpenedLast: boolean;
+  onToggle(topic: number, isOpen: boolean): void;
 }
 
-function TopicRow({ progress, offer }: TopicRowProps) {
+function TopicRow({ progress, offer, isOpenedLast, onToggle }: TopicRowProps) {
   const t = useMessages(progressMessages);
   const tTopics = useMessages(topicsMessages);
+  const hasLeft = offer !== undefined && leftToday(offer) > 0;
   return (
     <li>
-      <details>
+      <details onToggle={({ currentTarget }) => hasLeft && onToggle(offer.id, currentTarget.open)}>
         <summary className={list.row}>
-          <TopicSummary progress={progress} isDone={offer !== undefined && leftToday(offer) === 0} />
+          <TopicSummary progress={progress} isDone={offer !== undefined && !hasLeft} />
           <ChevronIcon />
         </summary>
         <div className={styles.details}>
           <TopicDetails progress={progress} />
           {offer && (
             <div className={styles.practise}>
-              {leftToday(offer) > 0 ? (
-                <Link to="/practice/topics" search={{ topic: offer.id }} className={buttonClass('secondary')}>
+              {hasLeft ? (
+                <Link
+                  to="/practice/topics"
+                  search={{ topic: offer.id }}
+                  className={buttonClass(isOpenedLast ? 'primary' : 'secondary')}
+                >
                   {t.practise}
                 </Link>
               ) : (
