@@ -41,7 +41,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   const links = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/practice/topics?topic=1', undefined, undefined]);
   // The one filled button leads to the worst topic that is known to be bad.
-  const filled = screen.getByRole('link', { name: 'Practise Geography' });
+  const filled = screen.getByRole('link', { name: 'Practise your weakest: Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
   expect(filled.className).toContain('primary');
   topics.getByText('Fewer than 10 different questions answered so far');
@@ -90,11 +90,11 @@ it('says how a topic was up to and since the latest month with enough answers on
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   // March and April: 9 of 15. The other one has too few answers before its second month.
   const changes = topics.getAllByText(/^In exams: /).map(({ textContent }) => textContent);
-  expect(changes).toEqual(['In exams: 55% up to Feb 2026, 60% since']);
+  expect(changes).toEqual(['In exams: 55% before, 60% lately']);
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'In exams (first answers)20 of 35 right · 57%55% up to Feb 2026, 60% since',
+    'In exams (first answers)20 of 35 right · 57%55% to the end of Feb 2026, 60% after',
     'In practice (repeats included)None yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');

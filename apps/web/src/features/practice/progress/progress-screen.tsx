@@ -59,19 +59,19 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
     setOpened((last) => (isOpen ? topic : last === topic ? undefined : last));
   const hasLeft = (topic: PractisedTopic) =>
     offers?.topics.some((offer) => offer.id === topic?.id && leftToday(offer) > 0) ?? false;
-  const weakest = sortedTopics(topics, language).find(
-    ({ topic, latest }) => latest.interval !== null && hasLeft(topic),
-  )?.topic;
+  const sorted = sortedTopics(topics, language);
+  const next = sorted.find(({ topic, latest }) => latest.interval !== null && hasLeft(topic));
+  const practiseNext = next === sorted[0] ? t.practise_weakest : t.practise_topic;
   return (
     <>
       <Streak streak={streak} />
-      {weakest && (
+      {next?.topic && (
         <Link
           to="/practice/topics"
-          search={{ topic: weakest.id }}
+          search={{ topic: next.topic.id }}
           className={buttonClass(opened === undefined ? 'primary' : 'secondary')}
         >
-          {t.practise_weakest({ topic: localize(weakest.name, language).text })}
+          {practiseNext({ topic: localize(next.topic.name, language).text })}
         </Link>
       )}
       <section className={styles.section} aria-labelledby="topics">

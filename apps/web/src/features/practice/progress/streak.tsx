@@ -46,7 +46,11 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
           {t.streak_why} {longest > current && t.longest({ n: longest })}
         </p>
         {thisWeek && (
-          <p>{t.week_so_far({ n: DAYS.length, days: thisWeek.days, questions: thisWeek.questions })}</p>
+          <p>
+            {thisWeek.days === 0
+              ? t.no_day_yet
+              : t.week_so_far({ n: DAYS.length, days: thisWeek.days, questions: thisWeek.questions })}
+          </p>
         )}
       </div>
       {!isTelling && thisWeek && <Days practised={this_week} week={thisWeek.week} />}

@@ -74,7 +74,7 @@ function TopicRow({ progress, offer, isOpenedLast, onToggle }: TopicRowProps) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => hasLeft && onToggle(offer.id, currentTarget.open)}>
-        <summary className={list.row}>
+        <summary className={`${list.row} ${styles.summary}`}>
           <TopicSummary progress={progress} isDone={offer !== undefined && !hasLeft} />
           <ChevronIcon />
         </summary>
