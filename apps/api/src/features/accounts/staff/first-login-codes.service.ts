@@ -5,14 +5,14 @@ import type {
 } from '@abhyas/contract/accounts/users';
 import type { output } from 'zod/mini';
 import { refusalOfCode } from '#features/accounts/rules/first-login-code.ts';
-import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
 import { codesExpireAt, makeCodes } from '#features/accounts/sign-in/password-link.service.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
-import { listWithState, lockUsers } from './users.queries.ts';
+import { listWithState } from './users.queries.ts';
 import type { UsersDeps } from './users.service.ts';
+import { lockForChange } from './users.service.ts';
 
 type Deps = Pick<UsersDeps, 'db' | 'clock'>;
 
@@ -31,8 +31,7 @@ export async function makeCodesFor(
   { user_ids, by }: { user_ids: number[]; by: Actor },
 ): Promise<output<typeof makeFirstLoginCodes.response>> {
   return inTransaction(db, async (tx) => {
-    await requireSameRole(tx, by);
-    await lockUsers(tx, user_ids);
+    await lockForChange(tx, { ids: user_ids, by });
     const { receivers, without } = await divide(tx, user_ids);
     const made = await makeCodes(
       tx,

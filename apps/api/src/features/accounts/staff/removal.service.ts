@@ -1,9 +1,8 @@
 import type { User } from '@abhyas/contract/accounts/users';
 import { deletePictureUnlessShown } from '#features/accounts/profile/profile.queries.ts';
 import { endSessions, type SessionRegistry } from '#features/accounts/sessions/registry.queries.ts';
-import { requireSameRole } from '#features/accounts/sessions/still-may.service.ts';
-import { type LockedUser, lockUsers, setUser } from '#features/accounts/staff/users.queries.ts';
-import { getUserOf, requireAnotherAdmin, type UsersDeps } from '#features/accounts/staff/users.service.ts';
+import { type LockedUser, setUser } from '#features/accounts/staff/users.queries.ts';
+import { getUserOf, lockForChange, type UsersDeps } from '#features/accounts/staff/users.service.ts';
 import { type Actor, checkOf, type EndedFile, nameless, recordEvent } from '#features/audit/audit.ts';
 import { forgetOutcomes } from '#platform/db/idempotency.ts';
 import type { Queryable } from '#platform/db/open.ts';
@@ -37,9 +36,7 @@ export async function eraseUserOf(
   let picture: string | null = null;
   let check = '';
   await deps.sessions.endIn(deps.db, async (tx) => {
-    await requireSameRole(tx, by);
-    await requireAnotherAdmin(tx, [id]);
-    const [user] = await lockUsers(tx, [id]);
+    const [user] = await lockForChange(tx, { ids: [id], leaving: [id], by });
     if (!user) throw new DomainError('NOT_FOUND');
     picture = user.profile_picture;
     check = checkOf(user);
@@ -63,9 +60,7 @@ export async function mergeUserOf(
   let picture: string | null = null;
   let check = '';
   await deps.sessions.endIn(deps.db, async (tx) => {
-    await requireSameRole(tx, by);
-    await requireAnotherAdmin(tx, [id]);
-    const accounts = await lockUsers(tx, [id, into]);
+    const accounts = await lockForChange(tx, { ids: [id, into], leaving: [id], by });
     const [from, kept] = [id, into].map((each) => accounts.find((account) => account.id === each));
     if (!from || !kept || from === kept) throw new DomainError('NOT_FOUND');
     if (await deps.hasResults(tx, id)) throw new DomainError('ACCOUNT_HAS_RESULTS');

@@ -11,8 +11,7 @@ import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { iso } from '#platform/time/clock.ts';
-import { lockUsers } from './users.queries.ts';
-import type { UsersDeps } from './users.service.ts';
+import { lockForChange, type UsersDeps } from './users.service.ts';
 
 /** Whether staff have to have a second factor. */
 export async function getRule({ db }: { db: Database }): Promise<{ is_required: boolean }> {
@@ -37,8 +36,7 @@ export async function setRule(
 /** Removes the second factor of an account that has lost it, and ends its sessions. Throws NOT_FOUND. */
 export async function resetFactorOf(deps: UsersDeps, { id, by }: { id: number; by: Actor }): Promise<null> {
   await deps.sessions.endIn(deps.db, async (tx) => {
-    await requireSameRole(tx, by);
-    const [user] = await lockUsers(tx, [id]);
+    const [user] = await lockForChange(tx, { ids: [id], by });
     if (!user) throw new DomainError('NOT_FOUND');
     return reset(tx, { user, by, now: iso(deps.clock.now()) });
   });

@@ -139,12 +139,19 @@ export function listWithState(db: Queryable, user_ids: readonly number[]) {
     .where(and(inArray(users.id, [...user_ids]), isKept));
 }
 
+const isActiveAdmin = and(
+  eq(users.role, 'admin'),
+  isNull(users.suspended_at),
+  or(ne(users.password_hash, ''), ne(users.phone_number, '')),
+);
+
 /** Locks accounts, in the order of their ids, so that two changes cannot wait for each other. */
-export function lockUsers(tx: Queryable, user_ids: readonly number[]) {
+export function lockUsers(tx: Queryable, user_ids: readonly number[], { withAdmins = false } = {}) {
+  const named = inArray(users.id, [...user_ids]);
   return tx
     .select()
     .from(users)
-    .where(and(inArray(users.id, [...user_ids]), isKept))
+    .where(and(withAdmins ? or(named, isActiveAdmin) : named, isKept))
     .orderBy(users.id)
     .for('no key update');
 }
@@ -155,13 +162,7 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        isNull(users.suspended_at),
-        or(ne(users.password_hash, ''), ne(users.phone_number, '')),
-      ),
-    )
+    .where(isActiveAdmin)
     .orderBy(users.id)
     .for('no key update');
   return admins.map(({ id }) => id);

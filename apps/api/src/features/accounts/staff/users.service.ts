@@ -118,8 +118,7 @@ export async function liftLockOf(
   { id, by }: { id: number; by: Actor },
 ): Promise<null> {
   await inTransaction(deps.db, async (tx) => {
-    await requireSameRole(tx, by);
-    const [user] = await lockUsers(tx, [id]);
+    const [user] = await lockForChange(tx, { ids: [id], by });
     if (!user) throw new DomainError('NOT_FOUND');
     const passwords = await deleteLoginFailures(tx, user.username);
     const codes = await deleteFactorFailures(tx, user.id);
@@ -142,10 +141,8 @@ async function changeEach(
   const changed: number[] = [];
   await deps.sessions.endIn(deps.db, async (tx) => {
     const ids = [...new Set(user_ids)];
-    await requireSameRole(tx, by);
     const isLeaving = change.suspended === true || (change.role !== undefined && change.role !== 'admin');
-    if (isLeaving) await requireAnotherAdmin(tx, ids);
-    const accounts = await lockUsers(tx, ids);
+    const accounts = await lockForChange(tx, { ids, leaving: isLeaving ? ids : [], by });
     if (accounts.length < ids.length) throw new DomainError('NOT_FOUND');
     const ended: string[] = [];
     for (const user of accounts) {
@@ -159,8 +156,32 @@ async function changeEach(
   return changed;
 }
 
+interface Touched {
+  /** The accounts to change. */
+  ids: readonly number[];
+  /** Those of them that may cease to be an admin. */
+  leaving?: readonly number[];
+  by: Actor;
+}
+
+/**
+ * Locks the accounts of a change, and returns those that there are. The account of who makes it, and all admins where one may
+ * leave, are locked with them, in the order of the ids: one after another, two changes by one admin would each hold that
+ * admin's account and wait for the other. Throws FORBIDDEN if who makes it has another role by now, or LAST_ADMIN.
+ */
+export async function lockForChange(
+  tx: Queryable,
+  { ids, leaving = [], by }: Touched,
+): Promise<LockedUser[]> {
+  const named = by.user_id === null ? ids : [...ids, by.user_id];
+  const locked = await lockUsers(tx, named, { withAdmins: leaving.length > 0 });
+  await requireSameRole(tx, by);
+  if (leaving.length > 0) await requireAnotherAdmin(tx, leaving);
+  return locked.filter(({ id }) => ids.includes(id));
+}
+
 /** Throws LAST_ADMIN unless an admin who can log in remains without these accounts. */
-export async function requireAnotherAdmin(tx: Queryable, leaving: readonly number[]): Promise<void> {
+async function requireAnotherAdmin(tx: Queryable, leaving: readonly number[]): Promise<void> {
   const admins = await lockAdmins(tx);
   const isAnyLeaving = admins.some((id) => leaving.includes(id));
   if (isAnyLeaving && admins.every((id) => leaving.includes(id))) throw new DomainError('LAST_ADMIN');
