@@ -212,7 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
   registerContract(app);
-  registerIdempotency(app, { db, clock, keys: keys.repeated_responses });
+  registerIdempotency(app, { db, visitor_db: deps.visitor_db, clock, keys: keys.repeated_responses });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   const judgeAgain = registerGuards(app, {
     ...{ access_tokens, sessions },

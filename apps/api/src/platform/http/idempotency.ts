@@ -27,6 +27,8 @@ const MAX_OUTCOME_BYTES = 256 * 1024;
 
 export interface Idempotency {
   db: Database;
+  /** For the calls that anybody may make. */
+  visitor_db: Database;
   clock: Clock;
   /** Encrypt the outcomes, of which some contain tokens, codes or links, and hash what was sent, which may be a password. */
   keys: KeyRing;
@@ -45,7 +47,9 @@ type Outcome =
 export function registerIdempotency(app: FastifyInstance, deps: Idempotency): void {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
-    if (endpoint && takesKey(endpoint)) route.handler = onceForEachKey(endpoint, route.handler, deps);
+    if (!endpoint || !takesKey(endpoint)) return;
+    const db = endpoint.access === 'public' ? deps.visitor_db : deps.db;
+    route.handler = onceForEachKey(endpoint, route.handler, { ...deps, db });
   });
 }
 
@@ -58,7 +62,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Idempotency): vo
 function onceForEachKey(
   endpoint: Endpoint,
   handler: RouteHandlerMethod,
-  deps: Idempotency,
+  deps: Omit<Idempotency, 'visitor_db'>,
 ): RouteHandlerMethod {
   return async function once(request, reply) {
     const key = keyOf(request);

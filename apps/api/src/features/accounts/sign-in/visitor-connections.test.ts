@@ -8,6 +8,7 @@ import {
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import { resetUser } from '@abhyas/contract/accounts/users';
+import { IDEMPOTENCY_KEY } from '@abhyas/contract/endpoint';
 import { expect, it } from 'vitest';
 import { openInstitute } from '#features/institute/open-institute.service.ts';
 import { openDatabase } from '#platform/db/open.ts';
@@ -57,8 +58,9 @@ it('visitors who end sessions take no connection of learners', async () => {
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'reset' } });
     const reset = { phone_number, otp: lastCode(app, phone_number), password: 'set with a code' };
     statuses.reset = (await call(app.url, resetPassword, { body: reset })).status;
-    const { username } = elder;
-    statuses.login = (await call(app.url, logIn, { body: { username, password: reset.password } })).status;
+    const body = { username: elder.username, password: reset.password };
+    const headers = { [IDEMPOTENCY_KEY]: 'key-of-a-visitor' };
+    statuses.login = (await call(app.url, logIn, { body, headers })).status;
   });
   expect(statuses).toEqual({ code: 200, choice: 200, logout: 204, link: 200, reset: 200, login: 200 });
 });
