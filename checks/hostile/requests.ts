@@ -58,10 +58,23 @@ export function requestsOf(operations: Operation[], world: World): fc.Arbitrary<
   return sometimes(0.02, nonsense, fc.oneof(...made));
 }
 
-function likelyRequests(operation: Operation, { path, body }: Likely): fc.Arbitrary<Request> {
+/** What the world has prepared, once by each account: before chance changes what they find. */
+export function preparedRequests(operations: Operation[], { likely }: World): Request[] {
+  return operations.flatMap((operation) => {
+    const prepared = likely[`${operation.method} ${operation.path}`];
+    if (!prepared) return [];
+    return (['learner', 'admin'] as const).map((role) => likelyRequest(operation, prepared, role));
+  });
+}
+
+function likelyRequests(operation: Operation, likely: Likely): fc.Arbitrary<Request> {
+  return role.map((role) => likelyRequest(operation, likely, role));
+}
+
+function likelyRequest(operation: Operation, { path, body }: Likely, role: Role): Request {
   const headers: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
   const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-  return role.map((role) => ({ role, operation, method: operation.method, path, headers, body: sent }));
+  return { role, operation, method: operation.method, path, headers, body: sent };
 }
 
 const header = (name: string, probability: number, ...values: string[]): fc.Arbitrary<Headers> =>

@@ -109,6 +109,7 @@ export async function makeWorld(server: Server): Promise<World> {
     return released;
   };
   const [finished] = (await listReleased()).attempts;
+  const unsent = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, token('learner'), {});
   const taken = await ask<{ questions: PaperQuestion[] }>(
     'GET',
     `/api/admin/quizzes/${second}/`,
@@ -142,6 +143,10 @@ export async function makeWorld(server: Server): Promise<World> {
     },
     likely: {
       ...likelyIn({ quiz: first, attempt: attempts[3] ?? 0, questions, victim, refresh }),
+      'POST /api/quizzes/{id}/submit/': {
+        path: `/api/quizzes/${second}/submit/`,
+        body: { answers: {}, attempt: unsent.attempt.id },
+      },
       'POST /api/results/{id}/objections/': {
         path: `/api/results/${attempts[2]}/objections/`,
         body: { question_id: taken.questions[0]?.id, text: 'Two options are the same' },
