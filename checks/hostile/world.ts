@@ -109,7 +109,6 @@ export async function makeWorld(server: Server): Promise<World> {
     return released;
   };
   const [finished] = (await listReleased()).attempts;
-  const unsent = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, token('learner'), {});
   const taken = await ask<{ questions: PaperQuestion[] }>(
     'GET',
     `/api/admin/quizzes/${second}/`,
@@ -125,6 +124,9 @@ export async function makeWorld(server: Server): Promise<World> {
     return String(users.find((user) => user.username === username)?.id);
   };
 
+  const practice = await likelyPractice(ask, { result: attempts[2] ?? 0, member: token('learner') });
+  // While it is open, nothing of its quiz is practised.
+  const unsent = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, token('learner'), {});
   const regrades = await makeRegrades(ask, victim.tokens[0], token('admin'));
 
   // After the list of devices, so that only few requests of the run can end this session before it is refreshed.
@@ -173,7 +175,7 @@ export async function makeWorld(server: Server): Promise<World> {
       })),
       ...likelyInstitute(),
       ...likelyInLive(first, { attempt: attempts[3] ?? 0, raised: attempts[1] ?? 0 }),
-      ...(await likelyPractice(ask, { result: attempts[2] ?? 0, member: token('learner') })),
+      ...practice,
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
