@@ -39,7 +39,7 @@ interface TopicRowsProps {
   onToggle(topic: number, isOpen: boolean): void;
 }
 
-/** A row for each topic, the worst one first, with how it changed in exams; opened, exams and practice apart. */
+/** A row for each topic, the worst one first; opened, exams and practice apart, and how it changed in exams. */
 export function TopicRows({ topics, offers, opened, onToggle }: TopicRowsProps) {
   const language = useLanguage();
   return (
@@ -74,7 +74,7 @@ function TopicRow({ progress, offer, isOpenedLast, onToggle }: TopicRowProps) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => hasLeft && onToggle(offer.id, currentTarget.open)}>
-        <summary className={`${list.row} ${styles.summary}`}>
+        <summary className={list.row}>
           <TopicSummary progress={progress} isDone={offer !== undefined && !hasLeft} />
           <ChevronIcon />
         </summary>
@@ -107,10 +107,9 @@ interface TopicSummaryProps {
   isDone: boolean;
 }
 
-function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSummaryProps) {
+function TopicSummary({ progress: { topic, latest }, isDone }: TopicSummaryProps) {
   const t = useMessages(progressMessages);
   const tTopics = useMessages(topicsMessages);
-  const change = changeOf(months);
   return (
     <span className={list.text}>
       <strong className={list.title}>
@@ -122,11 +121,6 @@ function TopicSummary({ progress: { topic, latest, months }, isDone }: TopicSumm
         {isDone && ` · ${tTopics.none_left}`}
       </span>
       <ShareBar tally={latest} />
-      {change && (
-        <span className={styles.closed}>
-          <ChangeInExams change={change} sentence={t.change_in_exams} />
-        </span>
-      )}
     </span>
   );
 }
@@ -142,7 +136,7 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
         <dt>{t.in_exams}</dt>
         <dd>
           {shareIn(exam)}
-          {change && <ChangeInExams change={change} sentence={t.change} />}
+          {change && <ChangeInExams change={change} />}
         </dd>
       </div>
       <div>
@@ -153,17 +147,13 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
   );
 }
 
-interface ChangeInExamsProps {
-  change: Change;
-  sentence(values: Record<'from' | 'to' | 'month', string>): string;
-}
-
-function ChangeInExams({ change: { before, since, month }, sentence }: ChangeInExamsProps) {
+function ChangeInExams({ change: { before, since, month } }: { change: Change }) {
+  const t = useMessages(progressMessages);
   const language = useLanguage();
   const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
   return (
     <span className={shareOf(since) >= shareOf(before) ? styles.higher : styles.lower}>
-      {sentence({ from: percent(before), to: percent(since), month: formatMonth(month, language) })}
+      {t.change({ from: percent(before), to: percent(since), month: formatMonth(month, language) })}
     </span>
   );
 }
