@@ -11,11 +11,11 @@ export const figuresMessages = defineMessages({
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   weakest_first: {
     en: 'Weakest first. Only your latest answer to each question counts; repeats on the same day do not.',
-    ne: 'कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर मात्र गनिन्छ। एकै दिन दोहोर्‍याएर दिएका उत्तर गनिँदैनन्।',
+    ne: 'सबैभन्दा कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर मात्र गनिन्छ। एकै दिन दोहोर्‍याएर दिएका उत्तर गनिँदैनन्।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
   few: {
     en: 'Fewer than {n} different questions answered so far',
-    ne: 'अहिलेसम्म {n}भन्दा कम फरक-फरक प्रश्नको उत्तर दिइएका विषय',
+    ne: 'अहिलेसम्म {n} वटाभन्दा कम प्रश्नको उत्तर दिइएका विषय',
   },
 });

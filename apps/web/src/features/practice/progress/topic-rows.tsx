@@ -151,9 +151,10 @@ function ChangeInExams({ change: { before, since, month } }: { change: Change })
   const t = useMessages(progressMessages);
   const language = useLanguage();
   const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
+  const values = { from: percent(before), to: percent(since), month: formatMonth(month, language) };
+  if (values.from === values.to) return null;
+  const rose = shareOf(since) > shareOf(before);
   return (
-    <span className={shareOf(since) >= shareOf(before) ? styles.higher : styles.lower}>
-      {t.change({ from: percent(before), to: percent(since), month: formatMonth(month, language) })}
-    </span>
+    <span className={rose ? styles.higher : styles.lower}>{rose ? t.rose(values) : t.fell(values)}</span>
   );
 }
