@@ -20,7 +20,7 @@ const addStaff = async (server: Server, role: Role): Promise<Staff> => {
   return {
     ...account,
     create: async (title) => {
-      const body = { ...shortQuiz(title, 1) };
+      const body = ownQuiz(title, 1);
       const path = '/api/quizzes/create-from-json/';
       const created = await call<{ quiz_id: number }>(server.url + path, { method: 'POST', token, body });
       return created.quiz_id;

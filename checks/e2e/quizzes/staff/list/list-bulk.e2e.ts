@@ -30,7 +30,9 @@ test.describe('/admin, several quizzes at once', () => {
     await page.getByRole('button', { name: 'Publish (2)' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Publish 2 quizzes?' });
     await expect(dialog.getByRole('listitem')).toHaveText([/Bulk B.*2099/, /Bulk A.*Always open/]);
-    await expect(dialog).toContainText(/SMS that remind of them on the evening before: \d+, in \d+ parts\./);
+    await expect(dialog).toContainText(
+      /SMS that remind of them on the evening before: [\d,]+, in [\d,]+ parts\./,
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Published quizzes: 2.')).toBeVisible();
