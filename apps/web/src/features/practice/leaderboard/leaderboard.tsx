@@ -75,7 +75,7 @@ function Places({ own, week }: { own: ClassLeaderboard; week: string }) {
       <tbody>
         {own.places.map(({ rank, name, questions, is_own }) => (
           <tr key={name} className={is_own ? styles.own : undefined}>
-            <td>{formatNumber(rank, language)}</td>
+            <td>{questions > 0 ? formatNumber(rank, language) : '–'}</td>
             <th scope="row">
               <bdi>{name}</bdi> {is_own && t.you}
             </th>

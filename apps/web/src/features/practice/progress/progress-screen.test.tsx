@@ -41,7 +41,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   const links = rows.map((row) => row.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/practice/topics?topic=1', undefined, undefined]);
   // The one filled button leads to the worst topic that is known to be bad.
-  const filled = screen.getByRole('link', { name: 'Practise your weakest: Geography' });
+  const filled = screen.getByRole('link', { name: 'Practise Geography' });
   expect(filled.getAttribute('href')).toBe('/practice/topics?topic=1');
   expect(filled.className).toContain('primary');
   topics.getByText('Fewer than 10 different questions answered so far');
@@ -89,11 +89,11 @@ it('says how a topic was up to and since the latest month with enough answers on
   goto('/practice/progress');
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   // March and April: 9 of 15. The other one has too few answers before its second month.
-  expect(topics.getAllByText(/since the end of/)).toHaveLength(1);
+  expect(topics.getAllByText(/Since then/)).toHaveLength(1);
   const [geography] = topics.getAllByRole('listitem');
   const shares = [...(geography?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
   expect(shares).toEqual([
-    'In exams (first answers)20 of 35 right · 57%Up from 55% to 60% since the end of Feb 2026',
+    'In exams (first answers)20 of 35 right · 57%Until the end of Feb 2026: 11 of 20 right · 55%Since then: 9 of 15 right · 60%',
     'In practice (repeats included)None yet',
   ]);
   screen.getByText('This week: 2 of 7 days, 9 questions');

@@ -59,19 +59,19 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
     setOpened((last) => (isOpen ? topic : last === topic ? undefined : last));
   const hasLeft = (topic: PractisedTopic) =>
     offers?.topics.some((offer) => offer.id === topic?.id && leftToday(offer) > 0) ?? false;
-  const sorted = sortedTopics(topics, language);
-  const next = sorted.find(({ topic, latest }) => latest.interval !== null && hasLeft(topic));
-  const practiseNext = next === sorted[0] ? t.practise_weakest : t.practise_topic;
+  const weakest = sortedTopics(topics, language).find(
+    ({ topic, latest }) => latest.interval !== null && hasLeft(topic),
+  )?.topic;
   return (
     <>
       <Streak streak={streak} />
-      {next?.topic && (
+      {weakest && (
         <Link
           to="/practice/topics"
-          search={{ topic: next.topic.id }}
+          search={{ topic: weakest.id }}
           className={buttonClass(opened === undefined ? 'primary' : 'secondary')}
         >
-          {practiseNext({ topic: localize(next.topic.name, language).text })}
+          {t.practise_topic({ topic: localize(weakest.name, language).text })}
         </Link>
       )}
       <section className={styles.section} aria-labelledby="topics">

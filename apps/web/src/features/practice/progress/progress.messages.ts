@@ -43,19 +43,12 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  rose: {
-    en: 'Up from {from} to {to} since the end of {month}',
-    ne: '{month}को अन्त्यपछि {from}बाट बढेर {to}',
-  },
-  fell: {
-    en: 'Down from {from} to {to} since the end of {month}',
-    ne: '{month}को अन्त्यपछि {from}बाट घटेर {to}',
-  },
+  until: { en: 'Until the end of {month}:', ne: '{month}सम्म:' },
+  since_then: { en: 'Since then:', ne: 'त्यसपछि:' },
   latest: { en: 'Latest answers:', ne: 'पछिल्ला उत्तर:' },
   in_exams: { en: 'In exams (first answers)', ne: 'परीक्षामा (पहिलो पटकका उत्तर)' },
   in_practice: { en: 'In practice (repeats included)', ne: 'अभ्यासमा (दोहोर्‍याएर दिएका उत्तर समेत)' },
   none: { en: 'None yet', ne: 'अहिलेसम्म छैन' },
-  practise_weakest: { en: 'Practise your weakest: {topic}', ne: 'सबैभन्दा कमजोर विषयको अभ्यास गर्नुहोस्: {topic}' },
   practise_topic: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
   practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },
 });

@@ -12,7 +12,6 @@ import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { inOrder } from '#i18n/in-order.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { formatPercent } from '#i18n/numbers.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronIcon } from '#ui/icons.tsx';
@@ -150,11 +149,15 @@ function TopicDetails({ progress: { exam, practice, months } }: { progress: Topi
 function ChangeInExams({ change: { before, since, month } }: { change: Change }) {
   const t = useMessages(progressMessages);
   const language = useLanguage();
-  const percent = (tally: Tally) => formatPercent(shareOf(tally) * 100, language);
-  const values = { from: percent(before), to: percent(since), month: formatMonth(month, language) };
-  if (values.from === values.to) return null;
-  const rose = shareOf(since) > shareOf(before);
+  const change = shareOf(since) - shareOf(before);
   return (
-    <span className={rose ? styles.higher : styles.lower}>{rose ? t.rose(values) : t.fell(values)}</span>
+    <ul className={styles.change}>
+      <li>
+        {t.until({ month: formatMonth(month, language) })} <RoughShare tally={before} />
+      </li>
+      <li className={change > 0 ? styles.higher : change < 0 ? styles.lower : undefined}>
+        {t.since_then} <RoughShare tally={since} />
+      </li>
+    </ul>
   );
 }
