@@ -121,7 +121,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'View report' }).click();
     await page.getByRole('button', { name: 'Details' }).click();
-    await expect(page.getByText('4.00 / 5')).toBeVisible();
+    await expect(page.getByText('4.00 of 5 marks', { exact: false })).toBeVisible();
     await expect(page.getByText('Pass mark of the section (60%): not reached')).toBeVisible();
     await expectAccessible(page);
   });

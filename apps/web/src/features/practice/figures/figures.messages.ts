@@ -10,8 +10,8 @@ export const figuresMessages = defineMessages({
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
   weakest_first: {
-    en: 'Weakest first. Only your latest answer to each question counts; repeats on the same day do not.',
-    ne: 'सबैभन्दा कमजोर विषय पहिले। हरेक प्रश्नको पछिल्लो उत्तर मात्र गनिन्छ; एकै दिन दोहोर्‍याएर दिएको उत्तर गनिँदैन।',
+    en: 'Weakest first. Each question counts once: your first answer on the last day it came up.',
+    ne: 'सबैभन्दा कमजोर विषय पहिले। हरेक प्रश्न एक पटक गनिन्छ: त्यो पछिल्लो पटक आएको दिनको पहिलो उत्तर।',
   },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
   few: {

@@ -17,7 +17,7 @@ export const leaderboardMessages = defineMessages({
   failed: { en: 'Could not save this.', ne: 'यो सुरक्षित गर्न सकिएन।' },
   since: {
     en: 'Questions answered since {day}, without those whose answer was shown',
-    ne: '{day}देखि उत्तर दिएका प्रश्न (उत्तर हेरेका बाहेक)',
+    ne: '{day}देखि उत्तर दिएका प्रश्न (उत्तर देखाइएका बाहेक)',
   },
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },

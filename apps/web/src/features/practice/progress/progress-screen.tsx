@@ -2,7 +2,6 @@ import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
@@ -54,9 +53,6 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   const tFigures = useMessages(figuresMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
-  const [opened, setOpened] = useState<number>();
-  const onToggle = (topic: number, isOpen: boolean) =>
-    setOpened((last) => (isOpen ? topic : last === topic ? undefined : last));
   const hasLeft = (topic: PractisedTopic) =>
     offers?.topics.some((offer) => offer.id === topic?.id && leftToday(offer) > 0) ?? false;
   const weakest = sortedTopics(topics, language).find(
@@ -65,24 +61,20 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   return (
     <>
       <Streak streak={streak} />
-      {weakest && (
-        <Link
-          to="/practice/topics"
-          search={{ topic: weakest.id }}
-          className={buttonClass(opened === undefined ? 'primary' : 'secondary')}
-        >
-          {t.practise_topic({ topic: localize(weakest.name, language).text })}
-        </Link>
-      )}
       <section className={styles.section} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
           {t.topics}
         </h2>
         {topics.length > 1 && <p className={screen.muted}>{tFigures.weakest_first}</p>}
+        {weakest && (
+          <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
+            {t.practise_weakest({ topic: localize(weakest.name, language).text })}
+          </Link>
+        )}
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (
-          <TopicRows topics={topics} offers={offers?.topics ?? []} opened={opened} onToggle={onToggle} />
+          <TopicRows topics={topics} offers={offers?.topics ?? []} />
         )}
       </section>
       <ExamMonths topics={topics} />
