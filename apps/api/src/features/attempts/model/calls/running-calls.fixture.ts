@@ -97,7 +97,6 @@ export async function runningServer(scene: Scene, made: RunningCall): Promise<Ob
     deadlines.clear();
     const body = { reason: 'The paper was passed on' };
     const answer = await call(app.url, endExam, { params: { id: quiz.quiz_id }, token: await admin(), body });
-    deadlines.clear();
     return answer.status === 200 ? { status: 200, attempts: answer.body.attempts } : refused(answer);
   }
   const { name, number, minutes } = made;

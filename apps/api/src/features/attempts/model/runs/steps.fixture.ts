@@ -92,6 +92,8 @@ const aheadOf = (made: Call) => ('server' in made && made.server === 'second' ? 
 /** Makes the calls concurrently and keeps those states that some order of them leads to with these responses. */
 export async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
   const observed = await Promise.all(calls.map((made) => callServer(scene, made)));
+  // A call at once with it may have told a deadline of before, however late its response was read.
+  if (calls.some(({ name }) => name === 'end for all')) scene.deadlines.clear();
   const places = [...calls.keys()];
   const orders = calls.length === 1 ? [places] : [places, places.toReversed()];
   const reached = possible.models.flatMap((before) =>
