@@ -16,8 +16,12 @@ export const leaderboardMessages = defineMessages({
   take_part: { en: 'Take part', ne: 'सहभागी हुनुहोस्' },
   failed: { en: 'Could not save this.', ne: 'यो सुरक्षित गर्न सकिएन।' },
   since: {
-    en: 'Questions answered since {day}, without those whose answer was shown',
+    en: 'Questions answered since {day}, not counting any whose answer was shown',
     ne: '{day}देखि उत्तर दिएका प्रश्न (उत्तर देखाइएका बाहेक)',
+  },
+  nobody_yet: {
+    en: 'Nobody has answered a question this week yet.',
+    ne: 'यो हप्ता अहिलेसम्म कसैले प्रश्नको उत्तर दिएको छैन।',
   },
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },

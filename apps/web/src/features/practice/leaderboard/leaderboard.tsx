@@ -51,7 +51,11 @@ function OfClass({ own, week }: { own: ClassLeaderboard; week: string }) {
       <h2 id={headingId} className={styles.title}>
         {t.heading({ name: text })}
       </h2>
-      <Places own={own} week={week} />
+      {own.places.some(({ questions }) => questions > 0) ? (
+        <Places own={own} week={week} />
+      ) : (
+        <p>{t.nobody_yet}</p>
+      )}
       <Leave class_id={own.class_id} />
     </section>
   );
@@ -75,7 +79,7 @@ function Places({ own, week }: { own: ClassLeaderboard; week: string }) {
       <tbody>
         {own.places.map(({ rank, name, questions, is_own }) => (
           <tr key={name} className={is_own ? styles.own : undefined}>
-            <td>{questions > 0 ? formatNumber(rank, language) : '–'}</td>
+            <td>{formatNumber(rank, language)}</td>
             <th scope="row">
               <bdi>{name}</bdi> {is_own && t.you}
             </th>

@@ -21,7 +21,7 @@ export const progressMessages = defineMessages({
     en: 'This week: {days} of {n} days, {questions} questions',
     ne: 'यो हप्ता: {n}मध्ये {days} दिन, {questions} प्रश्न',
   },
-  no_day_yet: { en: 'No practice yet this week', ne: 'यस हप्ता अहिलेसम्म अभ्यास गर्नुभएको छैन' },
+  no_day_yet: { en: 'No practice yet this week', ne: 'यो हप्ता अहिलेसम्म अभ्यास गर्नुभएको छैन' },
   this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
   days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },

@@ -11,19 +11,14 @@ import styles from './progress.module.css';
 
 /** With fewer weeks of practice a picture says nothing. */
 const TELLING_WEEKS = 3;
-/** What a week without practice shows. */
-const BASE = 4;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HEIGHT = 42;
 /** Of the number below a column. */
 const NUMBER = 15;
-const WIDTH = 14;
+/** Of all columns together. */
+const WIDTH = 234;
 const GAP = 6;
 const DOT = 24;
-/** So many weeks or fewer have wider columns. */
-const FEW = 6;
-/** Of a unit of the picture of weeks: twelve weeks have 20 rem. */
-const UNIT_REM = 0.086;
 
 /** Weeks in a row with practice, and the days of the last weeks: as a picture, and as a table for who does not see it. */
 export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<PracticeProgress, 'streak'>) {
@@ -32,9 +27,7 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
   const thisWeek = weeks.at(-1);
   const isTelling = weeks.filter(({ days }) => days > 0).length >= TELLING_WEEKS;
   const drawn = weeks.slice(weeks.findIndex(({ days }) => days > 0));
-  const width = drawn.length <= FEW ? 2 * WIDTH : WIDTH;
-  const allWidth = drawn.length * (width + GAP) - GAP;
-  const style = { maxWidth: `${allWidth * UNIT_REM}rem` };
+  const width = (WIDTH + GAP) / drawn.length - GAP;
   return (
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
@@ -57,17 +50,12 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
       {isTelling && (
         <div className={styles.weeks} aria-hidden="true">
           <p>{t.days_of_week({ n: DAYS.length })}</p>
-          <svg
-            viewBox={`0 0 ${allWidth} ${HEIGHT + NUMBER}`}
-            style={style}
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + NUMBER}`} aria-hidden="true" focusable="false">
             {drawn.map(({ week, days }, place) => (
               <Week key={week} x={place * (width + GAP)} width={width} days={days} />
             ))}
           </svg>
-          <p className={styles.ends} style={style}>
+          <p className={styles.ends}>
             <span>{t.weeks_ago({ n: drawn.length - 1 })}</span>
             <span>{t.this_week}</span>
           </p>
@@ -127,19 +115,17 @@ function Days({ practised, week }: { practised: readonly string[]; week: string 
   );
 }
 
-/** The days with practice of a week, on a base that is there without any. */
+/** The days with practice of a week, of its seven. */
 function Week({ x, width, days }: { x: number; width: number; days: number }) {
   const language = useLanguage();
   const filled = (days / DAYS.length) * HEIGHT;
   return (
     <>
-      <rect className={styles.week} x={x} y={HEIGHT - BASE} width={width} height={BASE} rx="2" />
+      <rect className={styles.week} x={x} y={0} width={width} height={HEIGHT} rx="3" />
       <rect className={styles.practised} x={x} y={HEIGHT - filled} width={width} height={filled} rx="3" />
-      {days > 0 && (
-        <text className={styles.days} x={x + width / 2} y={HEIGHT + NUMBER - 3}>
-          {formatNumber(days, language)}
-        </text>
-      )}
+      <text className={styles.days} x={x + width / 2} y={HEIGHT + NUMBER - 3}>
+        {formatNumber(days, language)}
+      </text>
     </>
   );
 }
