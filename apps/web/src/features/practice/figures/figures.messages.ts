@@ -9,10 +9,6 @@ export const figuresMessages = defineMessages({
     ne: '{total}मध्ये {right} सही · {share} ({low}देखि {high}सम्म)',
   },
   no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएको' },
-  weakest_first: {
-    en: 'Weakest first. Each question counts once: your first answer on the last day it came up.',
-    ne: 'सबैभन्दा कमजोर विषय पहिले। हरेक प्रश्नको एउटै उत्तर गनिन्छ: त्यो प्रश्न पछिल्लो पटक आएको दिन दिएको पहिलो उत्तर।',
-  },
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
   few: {
     en: 'Fewer than {n} different questions answered so far',

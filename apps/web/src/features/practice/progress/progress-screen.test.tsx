@@ -34,7 +34,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
     topics: [{ id: 1, parent_id: null, name: { en: 'Geography' }, ...offering(6) }],
   });
   goto('/practice/progress');
-  const topics = within(await screen.findByRole('region', { name: 'Topics' }));
+  const topics = within(await screen.findByRole('region', { name: 'Topics, weakest first' }));
   const filled = await topics.findByRole('link', { name: 'Practise Geography' });
   const rows = topics.getAllByRole('listitem');
   expect(rows.map((row) => row.querySelectorAll('rect').length)).toEqual([2, 2, 1]);

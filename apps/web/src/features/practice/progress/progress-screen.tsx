@@ -2,7 +2,6 @@ import type { PracticeProgress } from '@abhyas/contract/practice/progress';
 import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { figuresMessages } from '#features/practice/figures/figures.messages.ts';
 import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
@@ -50,7 +49,6 @@ export function ProgressScreen() {
 
 function Progress({ progress: { streak, learned, topics } }: { progress: PracticeProgress }) {
   const t = useMessages(progressMessages);
-  const tFigures = useMessages(figuresMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
   const hasLeft = (topic: PractisedTopic) =>
@@ -63,9 +61,8 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
       <Streak streak={streak} />
       <section className={styles.section} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
-          {t.topics}
+          {topics.length > 1 ? t.topics_weakest_first : t.topics}
         </h2>
-        {topics.length > 1 && <p className={screen.muted}>{tFigures.weakest_first}</p>}
         {weakest && (
           <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
             {t.practise_weakest({ topic: localize(weakest.name, language).text })}
@@ -74,7 +71,10 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (
-          <TopicRows topics={topics} offers={offers?.topics ?? []} />
+          <>
+            <TopicRows topics={topics} offers={offers?.topics ?? []} />
+            <p className={screen.muted}>{t.counted_once}</p>
+          </>
         )}
       </section>
       <ExamMonths topics={topics} />

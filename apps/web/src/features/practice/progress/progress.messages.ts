@@ -5,8 +5,8 @@ export const progressMessages = defineMessages({
   loading: { en: 'Loading your progress…', ne: 'तपाईंको प्रगति लोड हुँदै छ…' },
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
 
-  streak: { en: 'weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
-  streak_of_one: { en: 'week in a row', ne: 'हप्ता लगातार अभ्यास' },
+  streak: { en: 'weeks in a row', ne: 'हप्तादेखि लगातार अभ्यास' },
+  streak_of_one: { en: 'week in a row', ne: 'हप्तादेखि लगातार अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'One day of practice a week keeps it going.',
@@ -38,6 +38,11 @@ export const progressMessages = defineMessages({
   },
 
   topics: { en: 'Topics', ne: 'विषयहरू' },
+  topics_weakest_first: { en: 'Topics, weakest first', ne: 'विषयहरू, कमजोर पहिले' },
+  counted_once: {
+    en: 'Each question counts once: your first answer on the last day it came up.',
+    ne: 'हरेक प्रश्न एक पटक मात्र गनिन्छ: त्यो प्रश्न अन्तिम पटक आएको दिन तपाईंले दिएको पहिलो उत्तर।',
+  },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
