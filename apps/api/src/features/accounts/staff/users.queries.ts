@@ -145,7 +145,9 @@ const isActiveAdmin = and(
   or(ne(users.password_hash, ''), ne(users.phone_number, '')),
 );
 
-/** Locks accounts, in the order of their ids, so that two changes cannot wait for each other. */
+/**
+ * Locks accounts, or these and the admins who can log in, in the order of their ids, so that two changes cannot wait for each other.
+ */
 export function lockUsers(tx: Queryable, user_ids: readonly number[], { withAdmins = false } = {}) {
   const named = inArray(users.id, [...user_ids]);
   return tx
