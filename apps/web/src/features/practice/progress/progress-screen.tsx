@@ -59,7 +59,7 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   return (
     <>
       <Streak streak={streak} />
-      <section className={styles.section} aria-labelledby="topics">
+      <section className={`${styles.section} ${styles.topics}`} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
           {topics.length > 1 ? t.topics_weakest_first : t.topics}
         </h2>

@@ -15,7 +15,7 @@ export const progressMessages = defineMessages({
   longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
   weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
   weekdays: { en: 'S M T W T F S', ne: 'आ सो मं बु बि शु श' },
-  days_of_week: { en: 'Days with practice, out of {n}', ne: '{n} दिनमध्ये अभ्यास गरेका दिन' },
+  days_of_week: { en: 'Days with practice, out of {n}', ne: 'हप्ताका {n} दिनमध्ये अभ्यास गरेका दिन' },
   weeks_ago: { en: '{n} weeks ago', ne: '{n} हप्ताअघि' },
   week_so_far: {
     en: 'This week: {days} of {n} days, {questions} questions',
@@ -38,10 +38,10 @@ export const progressMessages = defineMessages({
   },
 
   topics: { en: 'Topics', ne: 'विषयहरू' },
-  topics_weakest_first: { en: 'Topics, weakest first', ne: 'विषयहरू, कमजोर पहिले' },
+  topics_weakest_first: { en: 'Topics, weakest first', ne: 'कमजोर विषय पहिले' },
   counted_once: {
     en: 'Each question counts once: your first answer on the last day it came up.',
-    ne: 'हरेक प्रश्न एक पटक मात्र गनिन्छ: त्यो प्रश्न अन्तिम पटक आएको दिन तपाईंले दिएको पहिलो उत्तर।',
+    ne: 'हरेक प्रश्न एक पटक मात्र गनिन्छ। पछिल्लो पटक आएको दिन तपाईंले दिएको पहिलो उत्तर मात्र लिइन्छ।',
   },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',

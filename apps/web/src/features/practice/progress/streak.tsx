@@ -35,9 +35,6 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
           <strong>{formatNumber(current, language)}</strong>{' '}
           <span>{current === 1 ? t.streak_of_one : t.streak}</span>
         </p>
-        <p className={screen.muted}>
-          {t.streak_why} {longest > current && t.longest({ n: longest })}
-        </p>
         {thisWeek && (
           <p>
             {thisWeek.days === 0
@@ -45,6 +42,9 @@ export function Streak({ streak: { current, longest, this_week, weeks } }: Pick<
               : t.week_so_far({ n: DAYS.length, days: thisWeek.days, questions: thisWeek.questions })}
           </p>
         )}
+        <p className={screen.muted}>
+          {t.streak_why} {longest > current && t.longest({ n: longest })}
+        </p>
       </div>
       {!isTelling && thisWeek && <Days practised={this_week} week={thisWeek.week} />}
       {isTelling && (
