@@ -1,16 +1,13 @@
 import type { PracticeProgress } from '@abhyas/contract/practice/progress';
-import type { Learned, PractisedTopic } from '@abhyas/contract/practice/tally';
+import type { Learned } from '@abhyas/contract/practice/tally';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { ShareBar } from '#features/practice/figures/share.tsx';
 import { Leaderboard } from '#features/practice/leaderboard/leaderboard.tsx';
 import practice from '#features/practice/practice.module.css';
-import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsQuery } from '#features/practice/topics/topics.api.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { localize } from '#i18n/localized.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { Empty } from '#ui/screen/empty.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -22,6 +19,7 @@ import { progressMessages } from './progress.messages.ts';
 import styles from './progress.module.css';
 import { Streak } from './streak.tsx';
 import { sortedTopics, TopicRows } from './topic-rows.tsx';
+import { WeakestTopic } from './weakest-topic.tsx';
 
 /** /practice/progress: weeks of practice, what was learned, topics over time, and the leaderboards of the classes. */
 export function ProgressScreen() {
@@ -51,28 +49,20 @@ function Progress({ progress: { streak, learned, topics } }: { progress: Practic
   const t = useMessages(progressMessages);
   const { data: offers } = useQuery(topicsQuery);
   const language = useLanguage();
-  const hasLeft = (topic: PractisedTopic) =>
-    offers?.topics.some((offer) => offer.id === topic?.id && leftToday(offer) > 0) ?? false;
-  const weakest = sortedTopics(topics, language).find(
-    ({ topic, latest }) => latest.interval !== null && hasLeft(topic),
-  )?.topic;
+  const sorted = sortedTopics(topics, language);
   return (
     <>
+      <WeakestTopic sorted={sorted} offers={offers?.topics ?? []} />
       <Streak streak={streak} />
-      <section className={`${styles.section} ${styles.topics}`} aria-labelledby="topics">
+      <section className={styles.section} aria-labelledby="topics">
         <h2 id="topics" className={styles.title}>
           {topics.length > 1 ? t.topics_weakest_first : t.topics}
         </h2>
-        {weakest && (
-          <Link to="/practice/topics" search={{ topic: weakest.id }} className={buttonClass('primary')}>
-            {t.practise_weakest({ topic: localize(weakest.name, language).text })}
-          </Link>
-        )}
         {topics.length === 0 ? (
           <Empty>{t.no_answers}</Empty>
         ) : (
           <>
-            <TopicRows topics={topics} offers={offers?.topics ?? []} />
+            <TopicRows sorted={sorted} offers={offers?.topics ?? []} />
             <p className={screen.muted}>{t.counted_once}</p>
           </>
         )}

@@ -5,8 +5,8 @@ export const progressMessages = defineMessages({
   loading: { en: 'Loading your progress…', ne: 'तपाईंको प्रगति लोड हुँदै छ…' },
   failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
 
-  streak: { en: 'weeks in a row', ne: 'हप्तादेखि लगातार अभ्यास' },
-  streak_of_one: { en: 'week in a row', ne: 'हप्तादेखि लगातार अभ्यास' },
+  streak: { en: 'weeks in a row', ne: 'हप्ता लगातार अभ्यास' },
+  streak_of_one: { en: 'week in a row', ne: 'हप्ता लगातार अभ्यास' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'One day of practice a week keeps it going.',
@@ -40,7 +40,7 @@ export const progressMessages = defineMessages({
   topics: { en: 'Topics', ne: 'विषयहरू' },
   topics_weakest_first: { en: 'Topics, weakest first', ne: 'कमजोर विषय पहिले' },
   counted_once: {
-    en: 'Each question counts once: your first answer on the last day it came up.',
+    en: 'Each question counts once: your first answer on the most recent day you saw it.',
     ne: 'हरेक प्रश्न एक पटक मात्र गनिन्छ। पछिल्लो पटक आएको दिन तपाईंले दिएको पहिलो उत्तर मात्र लिइन्छ।',
   },
   no_answers: {
@@ -48,5 +48,10 @@ export const progressMessages = defineMessages({
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  practise_weakest: { en: 'Practise {topic}', ne: '{topic}को अभ्यास गर्नुहोस्' },
+  weakest: { en: 'Your weakest topic', ne: 'तपाईंको सबैभन्दा कमजोर विषय' },
+  weakest_left: {
+    en: 'Your weakest topic with questions left today',
+    ne: 'आज प्रश्न बाँकी भएकामध्ये सबैभन्दा कमजोर विषय',
+  },
+  practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },
 });

@@ -9,7 +9,6 @@ import { Topic } from '#features/practice/figures/topic.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
 import { topicsMessages } from '#features/practice/topics/topics.messages.ts';
 import { inOrder } from '#i18n/in-order.ts';
-import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
@@ -24,17 +23,16 @@ export function sortedTopics(topics: readonly TopicProgress[], language: Languag
 }
 
 interface TopicRowsProps {
-  topics: TopicProgress[];
+  sorted: readonly TopicProgress[];
   /** What practice by topic has. */
   offers: readonly PracticeTopic[];
 }
 
 /** A row for each topic, the worst one first. */
-export function TopicRows({ topics, offers }: TopicRowsProps) {
-  const language = useLanguage();
+export function TopicRows({ sorted, offers }: TopicRowsProps) {
   return (
     <ByCertainty
-      items={sortedTopics(topics, language)}
+      items={sorted}
       tallyOf={({ latest }) => latest}
       row={(progress) => (
         <TopicRow
