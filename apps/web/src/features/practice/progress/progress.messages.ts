@@ -21,7 +21,7 @@ export const progressMessages = defineMessages({
     en: 'This week: {days} of {n} days, {questions} questions',
     ne: 'यो हप्ता: {n}मध्ये {days} दिन, {questions} प्रश्न',
   },
-  no_day_yet: { en: 'No practice yet this week', ne: 'यो हप्ता अहिलेसम्म अभ्यास गर्नुभएको छैन' },
+  no_day_yet: { en: 'No practice yet this week.', ne: 'यो हप्ता अहिलेसम्म अभ्यास गर्नुभएको छैन।' },
   this_week: { en: 'This week', ne: 'यो हप्ता' },
   week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
   days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },
@@ -41,16 +41,19 @@ export const progressMessages = defineMessages({
   topics_weakest_first: { en: 'Topics, weakest first', ne: 'कमजोर विषय पहिले' },
   counted_once: {
     en: 'Each question counts once: your first answer on the most recent day you saw it.',
-    ne: 'हरेक प्रश्न एक पटक मात्र गनिन्छ। पछिल्लो पटक आएको दिन तपाईंले दिएको पहिलो उत्तर मात्र लिइन्छ।',
+    ne: 'प्रत्येक प्रश्न एक पटक मात्र गनिन्छ: पछिल्लो पटक आएको दिनको तपाईंको पहिलो उत्तर।',
   },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
     ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
   },
-  exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षा' },
-  weakest: { en: 'Your weakest topic', ne: 'तपाईंको सबैभन्दा कमजोर विषय' },
+  exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षाको नतिजा' },
+  weakest: {
+    en: 'Weakest topic with {n} or more answers',
+    ne: '{n} वा बढी उत्तर दिइएकामध्ये सबैभन्दा कमजोर विषय',
+  },
   weakest_left: {
-    en: 'Your weakest topic with questions left today',
+    en: 'Weakest topic with questions left today',
     ne: 'आज प्रश्न बाँकी भएकामध्ये सबैभन्दा कमजोर विषय',
   },
   practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },

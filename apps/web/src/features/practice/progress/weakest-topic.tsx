@@ -1,5 +1,6 @@
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
 import type { PracticeTopic } from '@abhyas/contract/practice/topics';
+import { MIN_ANSWERS } from '@abhyas/exam-rules/practice/interval';
 import { Link } from '@tanstack/react-router';
 import { RoughShare, ShareBar } from '#features/practice/figures/share.tsx';
 import { leftToday } from '#features/practice/topics/left-today.ts';
@@ -27,7 +28,7 @@ export function WeakestTopic({ sorted, offers }: WeakestTopicProps) {
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="weakest">
       <div>
         <p id="weakest" className={screen.muted}>
-          {next === sorted[0] ? t.weakest : t.weakest_left}
+          {next === sorted[0] ? t.weakest({ n: MIN_ANSWERS }) : t.weakest_left}
         </p>
         <h2 className={styles.title}>
           <Localized text={next.topic.name} />
