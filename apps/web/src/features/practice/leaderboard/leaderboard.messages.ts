@@ -26,6 +26,6 @@ export const leaderboardMessages = defineMessages({
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   you: { en: '(you)', ne: '(तपाईं)' },
-  leave: { en: 'Leave the class practice', ne: 'समूहको अभ्यासबाट बाहिरिनुहोस्' },
+  leave: { en: 'Leave the class practice', ne: 'समूहको अभ्यास छोड्नुहोस्' },
   load_failed: { en: 'Could not load the leaderboard.', ne: 'अभ्यास सूची लोड गर्न सकिएन।' },
 });

@@ -12,6 +12,7 @@ import { inOrder } from '#i18n/in-order.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { ChevronIcon } from '#ui/icons.tsx';
 import list from '#ui/link-rows.module.css';
+import styles from './progress.module.css';
 
 /** The worst topic first; by name where nothing is known. */
 export function sortedTopics(topics: readonly TopicProgress[], language: Language): TopicProgress[] {
@@ -59,7 +60,7 @@ function TopicRow({ progress: { topic, latest }, offer }: TopicRowProps) {
       <strong className={list.title}>
         <Topic topic={topic} />
       </strong>
-      <span className={list.note}>
+      <span className={styles.share}>
         <RoughShare tally={latest} />
         {offer && leftToday(offer) === 0 && ` · ${tTopics.none_left}`}
       </span>
