@@ -21,7 +21,7 @@ export const leaderboardMessages = defineMessages({
   },
   nobody_yet: {
     en: 'Nobody has answered a question this week yet.',
-    ne: 'यो हप्ता अहिलेसम्म कसैले प्रश्नको उत्तर दिएको छैन।',
+    ne: 'यो हप्ता अहिलेसम्म कसैले पनि कुनै प्रश्नको उत्तर दिएको छैन।',
   },
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },

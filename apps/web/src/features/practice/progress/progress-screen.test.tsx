@@ -36,7 +36,7 @@ it('draws the bar from the first answer, says where there are too few or none, a
   goto('/practice/progress');
   const topics = within(await screen.findByRole('region', { name: 'Topics, weakest first' }));
   const weakest = within(
-    await screen.findByRole('region', { name: 'Weakest topic with 10 or more answers' }),
+    await screen.findByRole('region', { name: 'Weakest topic (at least 10 questions)' }),
   );
   const rows = topics.getAllByRole('listitem');
   expect(rows.map((row) => row.querySelectorAll('rect').length)).toEqual([2, 2, 1]);

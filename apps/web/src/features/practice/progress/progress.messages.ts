@@ -40,8 +40,8 @@ export const progressMessages = defineMessages({
   topics: { en: 'Topics', ne: 'विषयहरू' },
   topics_weakest_first: { en: 'Topics, weakest first', ne: 'विषयहरू, सबैभन्दा कमजोर पहिले' },
   counted_once: {
-    en: 'Each question counts once: your first answer on the most recent day you saw it.',
-    ne: 'प्रत्येक प्रश्न एक पटक मात्र गनिन्छ: त्यो प्रश्न पछिल्लो पटक आएको दिन तपाईंले दिएको पहिलो उत्तर।',
+    en: 'One answer counts per question: your first on the most recent day you saw it.',
+    ne: 'प्रत्येक प्रश्नको एउटा मात्र उत्तर गनिन्छ: त्यो प्रश्न पछिल्लो पटक आएको दिन तपाईंले दिएको पहिलो उत्तर।',
   },
   no_answers: {
     en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
@@ -49,8 +49,8 @@ export const progressMessages = defineMessages({
   },
   exam_months: { en: 'Exams by month', ne: 'महिनाअनुसार परीक्षाको नतिजा' },
   weakest: {
-    en: 'Weakest topic with {n} or more answers',
-    ne: '{n} वा बढी प्रश्नको उत्तर दिइएका विषयमध्ये सबैभन्दा कमजोर',
+    en: 'Weakest topic (at least {n} questions)',
+    ne: 'सबैभन्दा कमजोर विषय (कम्तीमा {n} प्रश्न)',
   },
   weakest_left: {
     en: 'Weakest topic with questions left today',
