@@ -156,9 +156,9 @@ test.describe('/admin, several quizzes at once', () => {
   test('goes on after the network failed, which it says once and only while it holds', {
     tag: '@full',
   }, async ({ asAdmin: { page, create } }) => {
-    for (const title of ['Cut A', 'Cut B', 'Cut C']) await create(shortQuiz(title, 1));
-    await page.goto('/admin?q=cut');
-    await page.getByRole('checkbox', { name: 'Select Cut C', exact: true }).check();
+    for (const title of ['Severed A', 'Severed B', 'Severed C']) await create(shortQuiz(title, 1));
+    await page.goto('/admin?q=severed');
+    await page.getByRole('checkbox', { name: 'Select Severed C', exact: true }).check();
     await selected(page).getByRole('button', { name: 'Select all' }).click();
     await selected(page).getByRole('button', { name: 'Delete', exact: true }).click();
     let deletions = 0;
