@@ -101,8 +101,20 @@ test.describe('Results by hand', () => {
 
     await page.goto(`/admin/quiz/${id}/results`);
     await expect(results(page)).toContainText('Scores are not released.');
-    await page.getByRole('button', { name: 'Release correct answers' }).click();
     const dialog = page.getByRole('alertdialog');
+    let count = () => {};
+    const isCounted = new Promise<void>((resolve) => {
+      count = resolve;
+    });
+    await page.route('**/release/', (route) => isCounted.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Release correct answers' }).click();
+    await expect(dialog).toContainText('Counting who can still take this quiz…');
+    await expect(dialog.getByRole('button', { name: 'Release correct answers' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    count();
+
+    await page.getByRole('button', { name: 'Release correct answers' }).click();
     // All learners of this server but the one who has taken it.
     await expect(dialog).toContainText(/Taking the quiz now: 0\. Can still start it: \d+\./);
     await expect(dialog).toContainText(

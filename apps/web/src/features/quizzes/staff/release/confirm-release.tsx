@@ -58,7 +58,7 @@ export function ConfirmRelease({ id, part, quiz, onCancel, onConfirm }: ConfirmR
       cancel={tAction.cancel}
       confirm={isUnsafe && canSit !== undefined ? tKeys.release_to({ n: canSit }) : confirm}
       look={isUnsafe || isDespite ? 'danger' : 'primary'}
-      busy={sitters === undefined && !isError}
+      disabled={sitters === undefined && !isError}
       onCancel={onCancel}
       onConfirm={() => onConfirm(release())}
     >
