@@ -40,7 +40,7 @@ async function expectUnanswered(
 
 const byItself = {
   en: 'It loads by itself as soon as the server can be reached.',
-  ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
+  ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
 };
 
 const loginFailed = 'Login failed. Please check your credentials.';

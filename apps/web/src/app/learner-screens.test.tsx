@@ -69,7 +69,7 @@ describe('a screen that cannot be loaded', () => {
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
       en: 'It loads by itself as soon as the server can be reached.',
-      ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
+      ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
     });
     takeLogged();
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, openApp, tokensOf } from '#testing/open-app.tsx';
 import { answerDashboard } from '#testing/open-learner.ts';
 
-const WHAT = 'Here you take quizzes as in the exam hall, see what to revise, and practise it.';
+const WHAT = 'Take quizzes as in the exam hall, and practise what you miss.';
 
 it('shows a first visit what this is, and leads with one tap through three questions to the registration, without the server', async () => {
   const { goto, press, speak, user, api, address } = openApp();

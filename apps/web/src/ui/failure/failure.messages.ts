@@ -13,7 +13,7 @@ export const failureMessages = defineMessages({
   },
   by_itself_reached: {
     en: 'It loads by itself as soon as the server can be reached.',
-    ne: 'सर्भरसम्म पुग्न सकिएपछि यो आफैँ लोड हुन्छ।',
+    ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
   },
   by_itself: {
     en: 'It loads by itself as soon as the network is back.',

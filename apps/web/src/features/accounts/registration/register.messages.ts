@@ -28,7 +28,7 @@ export const registerMessages = defineMessages({
     en: 'Use 3 to 30 English letters, digits, _ . or -',
     ne: '३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',
   },
-  phone_use: { en: 'A code by SMS comes to this number.', ne: 'यस नम्बरमा एसएमएसबाट कोड आउँछ।' },
+  phone_use: { en: 'We send a code by SMS to this number.', ne: 'यो नम्बरमा एसएमएसमार्फत कोड आउनेछ।' },
   username_nepali: {
     en: 'A username has no Nepali letters. Use 3 to 30 English letters, digits, _ . or -',
     ne: 'प्रयोगकर्ता नाममा नेपाली अक्षर मिल्दैन। ३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',

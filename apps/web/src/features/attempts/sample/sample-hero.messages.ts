@@ -2,11 +2,11 @@ import { defineMessages } from '#i18n/messages.ts';
 
 export const sampleHeroMessages = defineMessages({
   welcome: {
-    en: 'Here you take quizzes as in the exam hall, see what to revise, and practise it.',
-    ne: 'यहाँ परीक्षा हलमा जस्तै क्विज दिनुहोस्, कहाँ कमजोर हुनुहुन्छ हेर्नुहोस्, अनि त्यही अभ्यास गर्नुहोस्।',
+    en: 'Take quizzes as in the exam hall, and practise what you miss.',
+    ne: 'परीक्षा हलमा जस्तै क्विज दिनुहोस्, कमजोर विषय अभ्यास गर्नुहोस्।',
   },
   heading: { en: 'See how a quiz works', ne: 'क्विज कसरी चल्छ, हेर्नुहोस्' },
   try_three: { en: 'Try three questions', ne: 'तीन प्रश्न दिएर हेर्नुहोस्' },
-  what: { en: 'Two minutes. The marks do not count.', ne: 'दुई मिनेट लाग्छ। अङ्क कतै जोडिँदैन।' },
+  what: { en: 'Two minutes. The marks do not count.', ne: 'दुई मिनेट लाग्छ। यसको अङ्क गनिँदैन।' },
   skip: { en: 'Skip', ne: 'छोड्नुहोस्' },
 });
