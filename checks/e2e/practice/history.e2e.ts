@@ -44,7 +44,7 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   await expect(board.getByText('without a phone number')).toBeVisible();
   await board.getByRole('textbox', { name: 'Chosen name' }).fill('Phewa');
   await board.getByRole('button', { name: 'Take part' }).click();
-  await expect(board.getByText('Nobody has answered a question this week yet.')).toBeVisible();
+  await expect(board.getByRole('row', { name: 'Phewa (you)' })).toBeVisible();
   await expectAccessible(page);
   await board.getByRole('button', { name: 'Leave the class practice' }).click();
   await expect(board.getByText('Take part', { exact: true })).toBeVisible();

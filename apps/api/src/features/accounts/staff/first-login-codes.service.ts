@@ -11,8 +11,7 @@ import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { iso } from '#platform/time/clock.ts';
 import { listWithState } from './users.queries.ts';
-import type { UsersDeps } from './users.service.ts';
-import { lockForChange } from './users.service.ts';
+import { lockForChange, type UsersDeps } from './users.service.ts';
 
 type Deps = Pick<UsersDeps, 'db' | 'clock'>;
 

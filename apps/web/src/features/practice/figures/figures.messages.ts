@@ -12,6 +12,6 @@ export const figuresMessages = defineMessages({
   none_yet: { en: 'Not answered yet', ne: 'अझै उत्तर दिइएको छैन' },
   few: {
     en: 'Fewer than {n} different questions answered so far',
-    ne: 'अहिलेसम्म {n} वटाभन्दा कम प्रश्नको उत्तर दिइएका विषय',
+    ne: 'अहिलेसम्म {n}भन्दा कम फरक-फरक प्रश्नको उत्तर दिइएका विषय',
   },
 });

@@ -19,10 +19,6 @@ export const leaderboardMessages = defineMessages({
     en: 'Questions answered since {day}, not counting any whose answer was shown',
     ne: '{day}देखि उत्तर दिएका प्रश्न (उत्तर देखाइएका बाहेक)',
   },
-  nobody_yet: {
-    en: 'Nobody has answered a question this week yet.',
-    ne: 'यो हप्ता अहिलेसम्म कसैले पनि कुनै प्रश्नको उत्तर दिएको छैन।',
-  },
   place: { en: 'Place', ne: 'स्थान' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   you: { en: '(you)', ne: '(तपाईं)' },

@@ -51,11 +51,7 @@ function OfClass({ own, week }: { own: ClassLeaderboard; week: string }) {
       <h2 id={headingId} className={styles.title}>
         {t.heading({ name: text })}
       </h2>
-      {own.places.some(({ questions }) => questions > 0) ? (
-        <Places own={own} week={week} />
-      ) : (
-        <p>{t.nobody_yet}</p>
-      )}
+      <Places own={own} week={week} />
       <Leave class_id={own.class_id} />
     </section>
   );

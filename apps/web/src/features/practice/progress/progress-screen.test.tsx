@@ -51,6 +51,26 @@ it('draws the bar from the first answer, says where there are too few or none, a
   await expectAccessible();
 });
 
+it('offers the next topic where the weakest one has nothing left today', async () => {
+  const { api, goto } = openApp({ role: 'learner' });
+  api.answer(getProgress, {
+    day: '2026-04-14',
+    streak: { current: 0, longest: 0, this_week: [], weeks: [{ week: '2026-04-12', days: 0, questions: 0 }] },
+    learned,
+    topics: [topic(1, 'Geography', 12, 20), topic(2, 'History', 15, 20)],
+  });
+  api.answer(getLeaderboard, { week: '2026-04-12', classes: [] });
+  const left = (id: number, en: string, n: number) => ({ id, parent_id: null, name: { en }, ...offering(n) });
+  api.answer(listPracticeTopics, {
+    all: offering(6),
+    topics: [left(1, 'Geography', 0), left(2, 'History', 6)],
+  });
+  goto('/practice/progress');
+  const next = within(await screen.findByRole('region', { name: 'Next topic with questions left today' }));
+  next.getByRole('heading', { name: 'History' });
+  screen.getByText('No practice yet this week.');
+});
+
 it('adds up the exams of a month over all topics, and says what was practised this week', async () => {
   const { api, goto } = openApp({ role: 'learner' });
   const month = (name: string, right: number, total: number) => ({

@@ -21,7 +21,7 @@ import { Streak } from './streak.tsx';
 import { sortedTopics, TopicRows } from './topic-rows.tsx';
 import { WeakestTopic } from './weakest-topic.tsx';
 
-/** /practice/progress: weeks of practice, what was learned, topics over time, and the leaderboards of the classes. */
+/** /practice/progress: the weakest topic, weeks of practice, topics, exams by month, what was learned, and the leaderboards of the classes. */
 export function ProgressScreen() {
   const t = useMessages(progressMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/progress' });

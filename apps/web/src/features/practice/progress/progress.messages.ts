@@ -52,9 +52,6 @@ export const progressMessages = defineMessages({
     en: 'Weakest topic (at least {n} questions)',
     ne: 'सबैभन्दा कमजोर विषय (कम्तीमा {n} प्रश्न)',
   },
-  weakest_left: {
-    en: 'Weakest topic with questions left today',
-    ne: 'आज प्रश्न बाँकी भएकामध्ये सबैभन्दा कमजोर विषय',
-  },
+  next_left: { en: 'Next topic with questions left today', ne: 'आज प्रश्न बाँकी भएको अर्को विषय' },
   practise: { en: 'Practise this topic', ne: 'यस विषयको अभ्यास गर्नुहोस्' },
 });

@@ -28,7 +28,7 @@ export function WeakestTopic({ sorted, offers }: WeakestTopicProps) {
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="weakest">
       <div>
         <p id="weakest" className={screen.muted}>
-          {next === sorted[0] ? t.weakest({ n: MIN_ANSWERS }) : t.weakest_left}
+          {next === sorted[0] ? t.weakest({ n: MIN_ANSWERS }) : t.next_left}
         </p>
         <h2 className={styles.title}>
           <Localized text={next.topic.name} />
