@@ -1,5 +1,5 @@
 import { letThrough } from '#e2e/support/phone.ts';
-import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { expect, expectAccessible, LOADS_BY_ITSELF, test } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
 
 test.describe('the account menu', () => {
@@ -91,7 +91,7 @@ test.describe('the session', () => {
       );
       await page.goto('/');
       const shown =
-        status === undefined ? UNREACHABLE : 'Failed to load quizzes. Please try logging in again.';
+        status === undefined ? LOADS_BY_ITSELF : 'Failed to load quizzes. Please try logging in again.';
       await expect(page.getByText(shown)).toBeVisible({ timeout: 30_000 });
       expect(await page.evaluate(() => Boolean(localStorage.accessToken && localStorage.refreshToken))).toBe(
         true,

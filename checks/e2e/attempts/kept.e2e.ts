@@ -10,7 +10,7 @@ import {
   waitsForNetwork,
 } from '#e2e/support/phone.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
-import { expect, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { expect, LOADS_BY_ITSELF, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
 const logOut = async (page: Page) => {
@@ -118,7 +118,7 @@ test('the paper brings a question that failed alone', async ({ signedIn: page, s
   });
   await page.route('**/question/**', noNetwork);
   await startQuiz(page, quiz);
-  await expect(page.getByText(UNREACHABLE)).toBeVisible();
+  await expect(page.getByText(LOADS_BY_ITSELF)).toBeVisible();
   letCome();
   await expect(right(page, 1)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
   tabOf,
 } from '#e2e/support/phone.ts';
 import { readingOf, startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
-import { expect, expectAccessible, test, UNREACHABLE } from '#e2e/support/test.ts';
+import { expect, expectAccessible, LOADS_BY_ITSELF, test } from '#e2e/support/test.ts';
 import { shortQuiz } from '#support/quiz.ts';
 
 /** Lets the server answer, and changes what it said. */
@@ -39,7 +39,7 @@ test('a report is read only after what this phone keeps unsent has been delivere
   });
   await beside.route('**/answers/', noNetwork);
   await beside.goto(report ?? '');
-  await expect(beside.getByText(UNREACHABLE)).toBeVisible();
+  await expect(beside.getByText(LOADS_BY_ITSELF)).toBeVisible();
   expect(requests).toEqual([]);
 
   await letThrough(beside, '**/answers/');

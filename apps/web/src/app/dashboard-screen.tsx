@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isStaff, useSession } from '#api/session/session.ts';
 import { lacksNameQuery } from '#features/accounts/accounts.api.ts';
 import { SampleHero } from '#features/attempts/sample/sample-hero.tsx';
@@ -35,7 +36,7 @@ export function HomeScreen() {
       <DashboardScreen
         loading={areResultsLoading || isTodayLoading}
         {...{ ...today, results }}
-        unlisted={<KeptAttempts />}
+        unlisted={<KeptAttempts otherwise={today.practice(true)} />}
         instead={(isFirst) => <PractiseInstead look={isFirst ? 'primary' : 'secondary'} />}
         sample={offersSample && !hasPractice && <SampleHero />}
         rest={(hasTaken) => (
@@ -51,7 +52,7 @@ export function HomeScreen() {
 }
 
 /** On the screen only where the list of quizzes cannot be loaded. */
-function KeptAttempts() {
+function KeptAttempts({ otherwise }: { otherwise: ReactNode }) {
   const kept = useLoaded(loadKeptAttempts, true);
-  return kept && <kept.KeptAttempts />;
+  return kept && <kept.KeptAttempts otherwise={otherwise} />;
 }

@@ -68,8 +68,8 @@ describe('a screen that cannot be loaded', () => {
     takeLogged();
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
-      en: 'It loads by itself as soon as the server can be reached.',
-      ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
+      en: 'The server cannot be reached.It loads by itself as soon as the server can be reached.',
+      ne: 'सर्भरसम्म पुग्न सकिएन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
     });
     takeLogged();
   });

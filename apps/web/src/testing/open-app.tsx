@@ -115,16 +115,16 @@ export async function expectUnanswered(
   { api, speak }: Pick<ReturnType<typeof openApp>, 'api' | 'speak'>,
   happen: () => unknown,
   sentence: string,
-  more: Record<Language, string> = { en: '', ne: '' },
+  reason: Record<Language, string> = UNREACHABLE,
 ): Promise<void> {
   api.cutOff();
   await happen();
-  const english = [sentence + UNREACHABLE.en + more.en];
+  const english = [sentence + reason.en];
   await waitFor(() => expect(alerts()).toEqual(english));
   speak('ne');
   await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^\p{Script=Devanagari}/u)]));
-  expect(alerts()[0]).toContain(UNREACHABLE.ne + more.ne);
-  expect(alerts()).not.toEqual([UNREACHABLE.ne + more.ne]);
+  expect(alerts()[0]).toContain(reason.ne);
+  expect(alerts()).not.toEqual([reason.ne]);
   speak('en');
   await waitFor(() => expect(alerts()).toEqual(english));
   api.letThrough();

@@ -24,6 +24,7 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
   const isUnanswered = error instanceof NetworkError;
+  const byItself = isUnanswered ? (error.isOffline ? t.by_itself : t.by_itself_reached) : undefined;
   // Not counted here: a screen that shows that it loads takes this away during each try.
   const failures = failuresUpTo(error);
 
@@ -40,9 +41,7 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
 
   return (
     <div className={styles.stack}>
-      <Failure sentence={sentence} error={error}>
-        {isUnanswered && <p>{error.isOffline ? t.by_itself : t.by_itself_reached}</p>}
-      </Failure>
+      <Failure sentence={sentence} error={error} reason={byItself} />
       <div className={styles.actions}>
         {!isAbsent && (
           <Button onClick={retry} busy={retrying}>

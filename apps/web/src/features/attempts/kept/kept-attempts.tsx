@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { findSession } from '#api/session/session.ts';
 import type { Outbox } from '#features/attempts/outbox/outbox.ts';
 import { listOutboxes } from '#features/attempts/outbox/outbox-store.ts';
@@ -31,11 +32,13 @@ const keptQuery = queryOptions({
 const endOf = ({ state, server_ahead }: Outbox): number =>
   Date.parse(state.attempt.deadline) - server_ahead + (currentTime() - deviceNow());
 
-/** Leads to the attempt that runs, in place of the list of quizzes that cannot be loaded. */
-export function KeptAttempts() {
+/** Leads to the attempt that runs, in place of the list of quizzes that cannot be loaded; else what comes next. */
+export function KeptAttempts({ otherwise }: { otherwise: ReactNode }) {
   const t = useMessages(keptMessages);
-  const { data: [first] = [] } = useQuery(keptQuery);
-  if (first === undefined) return null;
+  const { data: kept } = useQuery(keptQuery);
+  if (kept === undefined) return null;
+  const [first] = kept;
+  if (first === undefined) return otherwise;
   return (
     <Hero
       eyebrow={

@@ -24,7 +24,7 @@ import styles from './quiz.module.css';
 import { QuizHeader } from './quiz-header.tsx';
 import { QuizLayout } from './quiz-layout.tsx';
 import { type QuizViews, useQuizViews } from './quiz-views.ts';
-import { SavedNotice, WaitingStrip } from './saved-notice.tsx';
+import { SavedNotice } from './saved-notice.tsx';
 import { ShortcutsPanel } from './shortcuts/shortcuts-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 import { ConfirmDialog } from './submit/confirm-dialog.tsx';
@@ -217,8 +217,8 @@ function Questions({
   onReview,
   onSubmit,
 }: QuestionsProps) {
-  const { owner, responses, times, submission, finish, shown, saveState, submissionState } = attempt;
-  const { submitting, sending, retrying, result } = submissionState;
+  const { owner, responses, times, submission, finish, shown, submissionState } = attempt;
+  const { sending, retrying, result } = submissionState;
   const { questions, sections } = owner;
   return (
     <QuizLayout
@@ -243,7 +243,6 @@ function Questions({
             onStep={onChoose}
             onReview={onReview}
             fromReview={views.page === 'from_review'}
-            notice={!submitting && saveState.kind === 'waiting' && <WaitingStrip state={saveState} />}
           />
         </>
       }

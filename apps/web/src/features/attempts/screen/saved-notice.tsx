@@ -23,24 +23,14 @@ function useSentence(state: SaveState): string {
 export function SavedNotice({ state }: { state: SaveState }) {
   const sentence = useSentence(state);
   const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];
+  const isWaiting = state.kind === 'waiting';
   return (
-    <p className={state.kind === 'waiting' ? `${styles.state} ${styles.waiting}` : styles.state}>
+    <p className={isWaiting ? `${styles.state} ${styles.waiting}` : styles.state} data-waiting={isWaiting}>
       <Icon />
       <span>{sentence}</span>
       <span role="status" className="visually-hidden">
-        {state.kind === 'waiting' ? sentence : ''}
+        {isWaiting ? sentence : ''}
       </span>
-    </p>
-  );
-}
-
-/** Above the steps, where it is in sight under a question of any length. The notice beside the options announces it. */
-export function WaitingStrip({ state }: { state: SaveState }) {
-  const sentence = useSentence(state);
-  return (
-    <p className={styles.strip} aria-hidden="true">
-      <AlertIcon />
-      <span>{sentence}</span>
     </p>
   );
 }

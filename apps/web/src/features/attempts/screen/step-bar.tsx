@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +12,10 @@ interface StepBarProps {
   onReview?: () => void;
   /** The question was opened from the review, and leads back to it. */
   fromReview?: boolean;
-  /** What must be in sight however long the question is. */
-  notice?: ReactNode;
 }
 
 /** Within reach of the thumb: fixed at the foot of a phone, under the question elsewhere. */
-export function StepBar({ n, total, onStep, onReview, fromReview = false, notice }: StepBarProps) {
+export function StepBar({ n, total, onStep, onReview, fromReview = false }: StepBarProps) {
   const t = useMessages(attemptsMessages);
   useShortcuts((shortcut) => {
     if (shortcut === 'previous' && n > 1) onStep(n - 1);
@@ -28,7 +25,6 @@ export function StepBar({ n, total, onStep, onReview, fromReview = false, notice
   const back = fromReview && !atEnd;
   return (
     <div className={back ? `${styles.steps} ${styles.three}` : styles.steps}>
-      {notice}
       <Button disabled={n <= 1} onClick={() => onStep(n - 1)}>
         {t.previous}
       </Button>

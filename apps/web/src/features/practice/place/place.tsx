@@ -47,7 +47,7 @@ export function Place() {
       {today === undefined ? (
         <LoadFailure
           sentence={t.failed}
-          error={todays.error}
+          error={todays.error ?? todays.failureReason}
           retry={() => Promise.all([todays.refetch(), offers.refetch()])}
           retrying={todays.isFetching}
         />
@@ -68,7 +68,7 @@ export function Place() {
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
           sentence={tTopics.failed}
-          error={offers.error}
+          error={offers.error ?? offers.failureReason}
           retry={offers.refetch}
           retrying={offers.isFetching}
         />

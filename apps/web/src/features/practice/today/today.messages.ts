@@ -5,14 +5,14 @@ export const todayMessages = defineMessages({
   due_one: { en: '1 question, about {minutes} min.', ne: '१ प्रश्न, करिब {minutes} मिनेट।' },
   due: { en: '{n} questions, about {minutes} min.', ne: '{n} प्रश्न, करिब {minutes} मिनेट।' },
   of_due: {
-    en: '{n} of the {all} questions due today, about {minutes} min.',
-    ne: 'आज दोहोर्‍याउनुपर्ने {all} प्रश्नमध्ये {n} वटा, करिब {minutes} मिनेट।',
+    en: '{n} questions, about {minutes} min ({all} due today).',
+    ne: '{n} प्रश्न, करिब {minutes} मिनेट (आज दोहोर्‍याउनुपर्ने जम्मा {all})।',
   },
   more_due_one: { en: '1 more, about {minutes} min.', ne: 'अझै १ प्रश्न, करिब {minutes} मिनेट।' },
   more_due: { en: '{n} more, about {minutes} min.', ne: 'अझै {n} प्रश्न, करिब {minutes} मिनेट।' },
   more_of_due: {
-    en: 'Next: {n} of the {all} still due today, about {minutes} min.',
-    ne: 'अब: आज दोहोर्‍याउन बाँकी {all} प्रश्नमध्ये {n} वटा, करिब {minutes} मिनेट।',
+    en: 'Next: {n} questions, about {minutes} min ({all} still due today).',
+    ne: 'अब: {n} प्रश्न, करिब {minutes} मिनेट (आज दोहोर्‍याउन बाँकी जम्मा {all})।',
   },
   done_today_one: { en: '1 question practised today', ne: 'आज १ प्रश्नको अभ्यास गर्नुभयो' },
   done_today: { en: '{n} questions practised today', ne: 'आज {n} प्रश्नको अभ्यास गर्नुभयो' },

@@ -68,7 +68,6 @@ function QuizList({ announcements, loading, unlisted }: QuizListProps) {
         {failure}
         <div className={styles.below}>
           {announcements.results?.(false)}
-          {announcements.practice(false)}
           {announcements.rest(false)}
         </div>
       </>
