@@ -74,6 +74,9 @@ test.describe('without a network', () => {
     await page.reload();
     const card = page.getByRole('region', { name: "Today's practice" });
     await expect(card).toContainText('2 questions, about 2 min.');
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load quizzes.' });
+    await expect(failure).toBeVisible();
+    await expect(failure.or(card).first(), 'what can be done comes first').toContainText("Today's practice");
     await card.getByRole('link', { name: 'Practise' }).click();
     await expect(page.getByText('These are the questions that are saved on this phone.')).toBeVisible();
     await expectAccessible(page);

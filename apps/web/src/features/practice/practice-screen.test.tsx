@@ -1,13 +1,13 @@
 import { getPracticeToday, listPracticeCards } from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import type { TopicProgress } from '@abhyas/contract/practice/progress';
-import { getTopicRound, type PracticeTopics } from '@abhyas/contract/practice/topics';
+import { getTopicRound, listPracticeTopics, type PracticeTopics } from '@abhyas/contract/practice/topics';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { listResults } from '@abhyas/contract/reports';
 import { tallyOf } from '@abhyas/exam-rules/practice/interval';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cardOf, filled, openPractice } from '#features/practice/practice.fixture.ts';
+import { cardOf, filled, openPractice, preparePractice } from '#features/practice/practice.fixture.ts';
 import { openQuiz } from '#features/quizzes/dashboard/quiz.fixture.ts';
 import { expectAccessible } from '#testing/open-app.tsx';
 import { nothingToPractise } from '#testing/open-learner.ts';
@@ -51,6 +51,14 @@ describe('/practice', () => {
     const { api } = await openPractice();
     await waitFor(() => expect(api.bodiesOf(listQuizzes)).toHaveLength(1));
     expect(filled()).toEqual([]);
+  });
+
+  it('says why the topics are not there as soon as the first try fails', async () => {
+    const { api, goto } = preparePractice({ cards: [cardOf(7)], figures: { due: 1, minutes: 1, cards: 1 } });
+    api.cutOff(listPracticeTopics);
+    goto('/practice');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(filled()).toEqual(['Practise']);
   });
 
   it('has all ways to practise, and what is due two taps from the navigation', async () => {
