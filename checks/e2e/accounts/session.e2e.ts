@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { letThrough } from '#e2e/support/phone.ts';
 import { expect, expectAccessible, LOADS_BY_ITSELF, test } from '#e2e/support/test.ts';
 import { newLearner } from '#support/learner.ts';
@@ -40,15 +41,20 @@ test.describe('the session', () => {
     localStorage.setItem('accessToken', `${head}.${old}.${signature}`);
   };
 
-  test('is refreshed silently, once for all concurrent requests in two tabs', async ({
+  test('is refreshed silently, once for all concurrent requests of a tab, and by one tab at a time', async ({
     signedIn: page,
     context,
     server,
   }) => {
-    let refreshes = 0;
-    await context.route('**/api/token/refresh/', (route) => {
-      refreshes += 1;
-      return route.continue();
+    const refreshing: Page[] = [];
+    let running = 0;
+    await context.route('**/api/token/refresh/', async (route) => {
+      running += 1;
+      refreshing.push(route.request().frame().page());
+      expect(running, 'at a time').toBe(1);
+      const response = await route.fetch();
+      running -= 1;
+      return route.fulfill({ response });
     });
     await page.goto('/');
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
@@ -59,7 +65,9 @@ test.describe('the session', () => {
     await Promise.all([page.goto(server.url), other.goto(server.url)]);
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
     await expect(other.getByText('Start Quiz').first()).toBeVisible();
-    expect(refreshes).toBe(1);
+    // The other tab has its turn when the first has ended, and may get it sooner than the new token.
+    expect(refreshing.length).toBeGreaterThan(0);
+    expect(new Set(refreshing).size).toBe(refreshing.length);
   });
 
   test('is cleared with a reload when the refresh is refused', async ({ signedIn: page }) => {

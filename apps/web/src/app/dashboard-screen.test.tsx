@@ -171,6 +171,24 @@ describe('the search of the dashboard', () => {
   });
 });
 
+describe('a list of quizzes that did not come', () => {
+  it('is said until it comes, also while it is asked for again', async () => {
+    const { api, goto, press } = openLearner([openQuiz(1)]);
+    api.cutOff(getHome);
+    goto('/');
+    const again = () => screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(again().getAttribute('aria-busy')).toBeNull());
+    const release = api.hold(getHome);
+    api.letThrough();
+    await press('Try again');
+    expect(again().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load quizzes.');
+    release();
+    await screen.findByRole('heading', { name: 'Quiz' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe("today's practice on the dashboard", () => {
   const openToday = async (figures: object) => {
     const app = openLearner([openQuiz(1)]);

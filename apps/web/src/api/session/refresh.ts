@@ -13,7 +13,8 @@ const LIMIT_MS = 10_000;
 let running: Promise<string> | undefined;
 
 /**
- * Gives a token newer than `stale`. However many calls and tabs ask at once, one request is sent.
+ * Gives a token newer than `stale`. However many calls of a tab ask at once, one request is sent, and one tab sends at a time.
+ * One that waited may send its own: its turn can come before the new token, which reaches other tabs in the browser's own time.
  * Spec §4: only when the server refuses are both tokens removed and the page reloaded; a broken network is
  * not a refusal, nor is a 401 of something between. @throws ApiError, NetworkError, TokenMissingError
  */

@@ -53,12 +53,24 @@ describe('/practice', () => {
     expect(filled()).toEqual([]);
   });
 
-  it('says why the topics are not there as soon as the first try fails', async () => {
-    const { api, goto } = preparePractice({ cards: [cardOf(7)], figures: { due: 1, minutes: 1, cards: 1 } });
+  it('says why the topics are not there as soon as the first try fails, and stays while it tries again', async () => {
+    const { api, goto, press } = preparePractice({
+      cards: [cardOf(7)],
+      figures: { due: 1, minutes: 1, cards: 1 },
+    });
     api.cutOff(listPracticeTopics);
     goto('/practice');
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     expect(filled()).toEqual(['Practise']);
+    const again = () => screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(again().getAttribute('aria-busy')).toBeNull());
+    const release = api.hold(listPracticeTopics);
+    api.letThrough();
+    await press('Try again');
+    expect(again().getAttribute('aria-busy')).toBe('true');
+    expect(filled()).toEqual(['Practise']);
+    release();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('has all ways to practise, and what is due two taps from the navigation', async () => {

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useKeptError } from '#api/use-kept-error.ts';
 import { ExamDate } from '#features/practice/exam-date/exam-date.tsx';
 import { comingQuery } from '#features/practice/practice.api.ts';
 import { practiceMessages } from '#features/practice/practice.messages.ts';
@@ -33,10 +34,14 @@ export function Place() {
   const offers = useQuery(topicsQuery);
   const areCountsOld = useQueryClient().getQueryState(topicsQuery.queryKey)?.isInvalidated === true;
   const progress = useQuery(progressQuery(deliverOutboxes));
-  // All come together, so that nothing moves; but nobody waits for a second try.
+  const failure = useFirstError(todays);
+  const topicsFailure = useFirstError(offers);
+  const progressFailure = useFirstError(progress);
+  // All come together, so that nothing moves.
   const isWaiting =
-    [todays, offers, progress].some((each) => each.isPending && each.failureCount === 0) ||
-    (areCountsOld && offers.isFetching && offers.failureCount === 0);
+    (todays.isPending && failure === null) ||
+    ((offers.isPending || (areCountsOld && offers.isFetching)) && topicsFailure === null) ||
+    (progress.isPending && progressFailure === null);
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
   const topics = offers.data?.all.questions ? offers.data : undefined;
@@ -47,7 +52,7 @@ export function Place() {
       {today === undefined ? (
         <LoadFailure
           sentence={t.failed}
-          error={todays.error ?? todays.failureReason}
+          error={failure}
           retry={() => Promise.all([todays.refetch(), offers.refetch()])}
           retrying={todays.isFetching}
         />
@@ -68,7 +73,7 @@ export function Place() {
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
           sentence={tTopics.failed}
-          error={offers.error ?? offers.failureReason}
+          error={topicsFailure}
           retry={offers.refetch}
           retrying={offers.isFetching}
         />
@@ -98,6 +103,10 @@ export function Place() {
     </div>
   );
 }
+
+/** From the first try on: nobody waits for a second. */
+const useFirstError = ({ data, error, failureReason }: UseQueryResult): Error | null =>
+  useKeptError(error ?? failureReason, data !== undefined);
 
 function RowText({ title, note }: { title: string; note: string | undefined }) {
   return (

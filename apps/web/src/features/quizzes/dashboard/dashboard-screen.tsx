@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { ApiError, isPassing, NetworkError } from '#api/api-error.ts';
 import { TokenMissingError } from '#api/session/tokens.ts';
+import { useKeptError } from '#api/use-kept-error.ts';
 import { openQuizzesQuery, quizListQuery, upcomingQuery } from '#features/quizzes/quizzes.api.ts';
 import { quizzesMessages } from '#features/quizzes/quizzes.messages.ts';
 import { isAvailable } from '#features/quizzes/schedule/available.ts';
@@ -47,13 +48,14 @@ function QuizList({ announcements, loading, unlisted }: QuizListProps) {
   const queries = useQueryClient();
   const list = useQuery(openQuizzesQuery);
   const upcoming = useQuery(upcomingQuery);
-  const { data: quizzes, error, refetch, isFetching } = list;
+  const { data: quizzes, refetch, isFetching } = list;
+  const error = useKeptError(list.error, quizzes !== undefined);
   const { data: scheduled = [], refetch: refetchUpcoming } = upcoming;
   const retry = useCallback(() => Promise.all([refetch(), refetchUpcoming()]), [refetch, refetchUpcoming]);
 
   // All come together, so that nothing moves; but nobody waits for a second try of what may come first.
   const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
-  if (list.isPending || (waits && error === null))
+  if (error === null && (list.isPending || waits))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
   const failure = error !== null && (
     <div className={styles.first}>
