@@ -40,7 +40,7 @@ async function expectUnanswered(
 
 const byItself = {
   en: 'The server cannot be reached.It loads by itself as soon as the server can be reached.',
-  ne: 'सर्भरसम्म पुग्न सकिएन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
+  ne: 'सर्भरसँग सम्पर्क हुन सकेन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
 };
 
 const loginFailed = 'Login failed. Please check your credentials.';
@@ -72,8 +72,12 @@ test.describe('without a response, the reason is shown under the sentence', () =
 
   test('by each screen that loads', { tag: '@full' }, async ({ signedIn: page, server }) => {
     const quiz = await server.addQuiz(shortQuiz('Does not come', 2));
+    await test.step('/', () =>
+      expectUnanswered(page, () => page.goto('/'), 'Failed to load quizzes. Please try logging in again.', {
+        en: byItself.en.replace('.It', '.You are still logged in. It'),
+        ne: byItself.ne.replace('।', '।तपाईं लगइन नै हुनुहुन्छ। '),
+      }));
     const sentences = {
-      '/': 'Failed to load quizzes. Please try logging in again.',
       [`/quiz/${quiz}/instructions`]: 'Failed to load quiz information.',
       [`/quiz/${quiz}`]: 'Failed to load quiz. It might not be active.',
       '/results': 'Could not load your results. Please try again later.',
@@ -96,7 +100,7 @@ test.describe('without a response, the reason is shown under the sentence', () =
     await expect.poll(() => tries).toBe(2);
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
     await speak(page, 'ne');
-    await expect(page.getByRole('heading', { name: 'सर्भरसम्म पुग्न सकिएन' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'सर्भरसँग सम्पर्क हुन सकेन' })).toBeVisible();
     await speak(page, 'en');
     expect(tries).toBe(2);
     await page.unroute(code);
@@ -131,7 +135,7 @@ test.describe('without a response, the reason is shown under the sentence', () =
       );
       await speak(page, 'ne');
       await expect(shown).toContainText(
-        'सर्भरसम्म पुग्न सकिएन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…',
+        'सर्भरसँग सम्पर्क हुन सकेन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…',
       );
     });
   });

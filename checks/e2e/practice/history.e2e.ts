@@ -39,10 +39,10 @@ test('a report leads to its arithmetic, and practice to progress and the leaderb
   await expectAccessible(page);
   const board = page.getByRole('region', { name: 'Class practice: Leaderboard batch' });
   await board.getByRole('heading').click();
-  await board.getByRole('textbox', { name: 'Chosen name' }).fill('9841234567');
+  await board.getByRole('textbox', { name: 'Display name' }).fill('9841234567');
   await board.getByRole('button', { name: 'Take part' }).click();
   await expect(board.getByText('without a phone number')).toBeVisible();
-  await board.getByRole('textbox', { name: 'Chosen name' }).fill('Phewa');
+  await board.getByRole('textbox', { name: 'Display name' }).fill('Phewa');
   await board.getByRole('button', { name: 'Take part' }).click();
   await expect(board.getByRole('row', { name: 'Phewa (you)' })).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ export const appMessages = defineMessages({
 
   unexpected: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
   no_connection: { en: 'No connection', ne: 'इन्टरनेट जडान छैन' },
-  unreachable: { en: 'The server cannot be reached', ne: 'सर्भरसम्म पुग्न सकिएन' },
+  unreachable: { en: 'The server cannot be reached', ne: 'सर्भरसँग सम्पर्क हुन सकेन' },
   unexpected_why: {
     en: 'This page could not be shown.',
     ne: 'यो पृष्ठ देखाउन सकिएन।',

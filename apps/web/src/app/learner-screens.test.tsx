@@ -53,13 +53,30 @@ describe('the dashboard', () => {
 });
 
 describe('a screen that cannot be loaded', () => {
+  const loggedIn = { en: 'You are still logged in. ', ne: 'तपाईं लगइन नै हुनुहुन्छ। ' };
+  const nothing = { en: '', ne: '' };
   const screens = [
-    { path: '/', call: getHome, sentence: 'Failed to load quizzes. Please try logging in again.' },
-    { path: '/quiz/7/instructions', call: listQuizzes, sentence: 'Failed to load quiz information.' },
-    { path: '/results', call: listResults, sentence: 'Could not load your results. Please try again later.' },
-    { path: '/results/7', call: getReport, sentence: 'Could not load this report card.' },
+    {
+      path: '/',
+      call: getHome,
+      sentence: 'Failed to load quizzes. Please try logging in again.',
+      note: loggedIn,
+    },
+    {
+      path: '/quiz/7/instructions',
+      call: listQuizzes,
+      sentence: 'Failed to load quiz information.',
+      note: nothing,
+    },
+    {
+      path: '/results',
+      call: listResults,
+      sentence: 'Could not load your results. Please try again later.',
+      note: nothing,
+    },
+    { path: '/results/7', call: getReport, sentence: 'Could not load this report card.', note: nothing },
   ];
-  it.each(screens)('says so, and why if no response came: $path', async ({ path, call, sentence }) => {
+  it.each(screens)('says so, and why if no response came: $path', async ({ path, call, sentence, note }) => {
     const app = openLearner();
     const { api, goto } = app;
     api.refuse(call, 'INTERNAL');
@@ -68,8 +85,8 @@ describe('a screen that cannot be loaded', () => {
     takeLogged();
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
-      en: 'The server cannot be reached.It loads by itself as soon as the server can be reached.',
-      ne: 'सर्भरसम्म पुग्न सकिएन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
+      en: `The server cannot be reached.${note.en}It loads by itself as soon as the server can be reached.`,
+      ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।`,
     });
     takeLogged();
   });

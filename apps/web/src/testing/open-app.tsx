@@ -107,7 +107,7 @@ export async function expectAccessible(): Promise<void> {
 /** The reason that the screen shows where no response came. */
 export const UNREACHABLE = {
   en: 'The server cannot be reached. Check your network, or try again later.',
-  ne: 'सर्भरसम्म पुग्न सकिएन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
+  ne: 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
 };
 
 /** Cuts the server off, acts, and expects the sentence with the reason as the only alert, in both languages. */

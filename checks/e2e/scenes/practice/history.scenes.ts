@@ -247,7 +247,7 @@ export const practiceHistoryScenes: Scene[] = [
         }),
       );
       await page.getByText('Take part', { exact: true }).click();
-      await page.getByRole('textbox', { name: 'Chosen name' }).fill('Phewa');
+      await page.getByRole('textbox', { name: 'Display name' }).fill('Phewa');
       await page.getByRole('button', { name: 'Take part', exact: true }).click();
       await page.getByText('Another member has this name.').waitFor();
     },

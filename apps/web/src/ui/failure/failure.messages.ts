@@ -6,10 +6,10 @@ export const failureMessages = defineMessages({
     en: 'There is no connection. Check your network and try again.',
     ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
-  unreachable: { en: 'The server cannot be reached.', ne: 'सर्भरसम्म पुग्न सकिएन।' },
+  unreachable: { en: 'The server cannot be reached.', ne: 'सर्भरसँग सम्पर्क हुन सकेन।' },
   unreachable_check: {
     en: 'The server cannot be reached. Check your network, or try again later.',
-    ne: 'सर्भरसम्म पुग्न सकिएन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
+    ne: 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
   },
   by_itself_reached: {
     en: 'It loads by itself as soon as the server can be reached.',

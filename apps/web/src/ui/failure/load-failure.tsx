@@ -15,16 +15,19 @@ interface LoadFailureProps {
   retry: () => void;
   /** The request is being made again. */
   retrying?: boolean;
+  /** What the sentence could make the reader doubt; said where no response came. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
 /** In the place of content that could not be loaded: what failed, why, and a way on, by itself once a network is back. */
-export function LoadFailure({ sentence, error, retry, retrying = false, children }: LoadFailureProps) {
+export function LoadFailure({ sentence, error, retry, retrying = false, note, children }: LoadFailureProps) {
   const t = useMessages(failureMessages);
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
   const isUnanswered = error instanceof NetworkError;
-  const byItself = isUnanswered ? (error.isOffline ? t.by_itself : t.by_itself_reached) : undefined;
+  const byItself = isUnanswered && (error.isOffline ? t.by_itself : t.by_itself_reached);
+  const reason = byItself ? `${note ?? ''} ${byItself}`.trim() : undefined;
   // Not counted here: a screen that shows that it loads takes this away during each try.
   const failures = failuresUpTo(error);
 
@@ -41,7 +44,7 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
 
   return (
     <div className={styles.stack}>
-      <Failure sentence={sentence} error={error} reason={byItself} />
+      <Failure sentence={sentence} error={error} reason={reason} />
       <div className={styles.actions}>
         {!isAbsent && (
           <Button onClick={retry} busy={retrying}>

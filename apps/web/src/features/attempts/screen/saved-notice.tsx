@@ -4,7 +4,7 @@ import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import type { SaveState } from '#features/attempts/outbox/saving.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/use-messages.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '#ui/icons.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, OfflineIcon } from '#ui/icons.tsx';
 import styles from './saved-notice.module.css';
 
 /** Whether the answers are saved, in words. */
@@ -19,10 +19,16 @@ function useSentence(state: SaveState): string {
   return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
 }
 
+function iconOf(state: SaveState) {
+  if (state.kind === 'saving') return ClockIcon;
+  if (state.kind === 'saved') return CheckIcon;
+  return state.why === 'session' ? AlertIcon : OfflineIcon;
+}
+
 /** A screen reader announces only that the answers begin to wait, or no longer do. */
 export function SavedNotice({ state }: { state: SaveState }) {
   const sentence = useSentence(state);
-  const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];
+  const Icon = iconOf(state);
   const isWaiting = state.kind === 'waiting';
   return (
     <p className={isWaiting ? `${styles.state} ${styles.waiting}` : styles.state} data-waiting={isWaiting}>

@@ -6,7 +6,7 @@ export const leaderboardMessages = defineMessages({
     en: 'Take part under a name of your choice: members who take part see it with the number of questions they have answered in practice this week, never scores. Your teachers also see who you are.',
     ne: 'आफूले रोजेको नामबाट सहभागी हुनुहोस्: सहभागी सदस्यहरूले एकअर्काको नाम र यस हप्ता अभ्यासमा उत्तर दिएका प्रश्नको सङ्ख्या देख्छन्, प्राप्ताङ्क होइन। तपाईं को हुनुहुन्छ, शिक्षकले पनि देख्नुहुन्छ।',
   },
-  name: { en: 'Chosen name', ne: 'रोजेको नाम' },
+  name: { en: 'Display name', ne: 'देखिने नाम' },
   name_hint: { en: '2 to 30 characters, no phone number', ne: '२ देखि ३० अक्षर; फोन नम्बर नराख्नुहोस्' },
   name_wrong: {
     en: 'Choose a name of 2 to 30 characters with a letter and without a phone number.',

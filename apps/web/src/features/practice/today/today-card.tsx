@@ -8,11 +8,11 @@ import { buttonClass } from '#ui/button.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import screen from '#ui/screen/screen.module.css';
-import { storedQuery, todayAtHomeQuery } from './today.api.ts';
+import { storedQuery, type Today, todayAtHomeQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
 import styles from './today.module.css';
 
-interface Today {
+interface TodayAtHome {
   /** As the first thing of the dashboard where something is due, or as a line. Nothing is announced that is not known. */
   practice: (isHero: boolean) => ReactNode;
   isPracticeDue: boolean;
@@ -23,7 +23,7 @@ interface Today {
 }
 
 /** What is due today, on the dashboard. */
-export function useToday(deliverOutboxes: () => Promise<void>): Today {
+export function useToday(deliverOutboxes: () => Promise<void>): TodayAtHome {
   const { data: today, isPending, failureCount } = useQuery(todayAtHomeQuery);
   useQuery(storedQuery(today, deliverOutboxes));
   return {
@@ -38,7 +38,7 @@ export function useToday(deliverOutboxes: () => Promise<void>): Today {
 }
 
 /** The figures of the day, and the way into the round. */
-export function TodayHero({ today }: { today: PracticeToday }) {
+export function TodayHero({ today }: { today: Today }) {
   const t = useMessages(todayMessages);
   return (
     <Hero
@@ -57,6 +57,7 @@ export function TodayHero({ today }: { today: PracticeToday }) {
       <p>
         <Due {...today} />
       </p>
+      {today.isOfPhone && <p>{t.on_phone}</p>}
     </Hero>
   );
 }

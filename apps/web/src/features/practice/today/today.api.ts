@@ -7,13 +7,21 @@ import { eraseCards } from '#features/practice/stored/stored-cards.ts';
 import { withoutNetwork } from '#features/practice/stored/without-network.ts';
 import { sendFirst } from '#features/practice/unsent-answers.ts';
 
-const readToday = (read: () => Promise<PracticeToday>): Promise<PracticeToday> =>
+export interface Today extends PracticeToday {
+  /** Counted from the cards on this phone, with which it can go on. */
+  isOfPhone?: boolean;
+}
+
+const readToday = (read: () => Promise<PracticeToday>): Promise<Today> =>
   withoutNetwork(
     async () => {
       await sendFirst();
       return read();
     },
-    ({ readFigures }) => readFigures(),
+    async ({ readFigures }) => {
+      const figures = await readFigures();
+      return figures && { ...figures, isOfPhone: true };
+    },
   );
 
 export const todayQuery = queryOptions({
