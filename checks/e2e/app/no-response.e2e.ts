@@ -39,7 +39,7 @@ async function expectUnanswered(
 }
 
 const byItself = {
-  en: 'The server cannot be reached.It loads by itself as soon as the server can be reached.',
+  en: 'The server cannot be reached.This loads by itself as soon as the server can be reached.',
   ne: 'सर्भरसँग सम्पर्क हुन सकेन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
 };
 
@@ -74,8 +74,8 @@ test.describe('without a response, the reason is shown under the sentence', () =
     const quiz = await server.addQuiz(shortQuiz('Does not come', 2));
     await test.step('/', () =>
       expectUnanswered(page, () => page.goto('/'), 'Failed to load quizzes. Please try logging in again.', {
-        en: byItself.en.replace('.It', '.You are still logged in. It'),
-        ne: byItself.ne.replace('।', '।तपाईं लगइन नै हुनुहुन्छ। '),
+        en: byItself.en.replace('.This', '.No need to log in again. This'),
+        ne: byItself.ne.replace('।', '।फेरि लगइन गर्नु पर्दैन। '),
       }));
     const sentences = {
       [`/quiz/${quiz}/instructions`]: 'Failed to load quiz information.',

@@ -26,7 +26,7 @@ test.describe('A list of staff whose next rows do not come', () => {
 
       await page.route(calls, (route) => route.abort());
       await page.getByLabel(search).fill('nothing is called so');
-      const failure = page.getByRole('alert').filter({ hasText: 'It loads by itself' });
+      const failure = page.getByRole('alert').filter({ hasText: 'This loads by itself' });
       await expect(failure).toBeVisible();
       await expect(rows).toHaveCount(0);
 

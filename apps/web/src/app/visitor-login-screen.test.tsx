@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, openApp, tokensOf } from '#testing/open-app.tsx';
 import { answerDashboard } from '#testing/open-learner.ts';
 
-const WHAT = 'Take quizzes as in the exam hall, and practise what you miss.';
+const WHAT = 'Take quizzes as in the exam hall, and practise what you get wrong.';
 
 it('shows a first visit what this is, and leads with one tap through three questions to the registration, without the server', async () => {
   const { goto, press, speak, user, api, address } = openApp();
@@ -15,7 +15,7 @@ it('shows a first visit what this is, and leads with one tap through three quest
   screen.getByText(WHAT);
   await expectAccessible();
   speak('ne');
-  await user.click(await screen.findByRole('link', { name: 'तीन प्रश्न दिएर हेर्नुहोस्' }));
+  await user.click(await screen.findByRole('link', { name: 'तीन प्रश्न हल गरेर हेर्नुहोस्' }));
   speak('en');
   await screen.findByText('Question 1 of 3');
   await press('Next');

@@ -15,18 +15,25 @@ interface NoticeProps {
   children: ReactNode;
   /** Said aloud as it appears. Off for what stands there when the screen opens. */
   live?: boolean;
+  /** What can be done about it, below what is said. */
+  actions?: ReactNode;
 }
 
 /** A message in its own box. Failures interrupt a screen reader, the rest waits its turn. */
-export function Notice({ tone, children, live = true }: NoticeProps) {
+export function Notice({ tone, children, live = true, actions }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div
-      className={`${styles.notice} ${styles[tone]}`}
-      role={live ? (tone === 'error' || tone === 'offline' ? 'alert' : 'status') : undefined}
-    >
+    <div className={`${styles.notice} ${styles[tone]}`}>
       <Icon />
-      <div className={styles.text}>{children}</div>
+      <div className={styles.content}>
+        <div
+          className={styles.text}
+          role={live ? (tone === 'error' || tone === 'offline' ? 'alert' : 'status') : undefined}
+        >
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
     </div>
   );
 }

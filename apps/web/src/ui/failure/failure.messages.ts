@@ -12,11 +12,11 @@ export const failureMessages = defineMessages({
     ne: 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
   },
   by_itself_reached: {
-    en: 'It loads by itself as soon as the server can be reached.',
+    en: 'This loads by itself as soon as the server can be reached.',
     ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
   },
   by_itself: {
-    en: 'It loads by itself as soon as the network is back.',
+    en: 'This loads by itself as soon as the network is back.',
     ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
   },
   wait_seconds: {

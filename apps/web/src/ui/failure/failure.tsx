@@ -12,13 +12,14 @@ interface FailureProps {
   /** What the reader can act on, where this screen knows more than the error itself says. */
   reason?: string | undefined;
   children?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** What failed in the spec's words and, where it is known, the reason in ours. */
-export function Failure({ sentence, error, reason, children }: FailureProps) {
+export function Failure({ sentence, error, reason, children, actions }: FailureProps) {
   const t = useMessages(failureMessages);
   return (
-    <Notice tone={error instanceof NetworkError ? 'offline' : 'error'}>
+    <Notice tone={error instanceof NetworkError ? 'offline' : 'error'} actions={actions}>
       {failureLines({ sentence, error, reason }, t).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -4,7 +4,6 @@ import { failuresUpTo } from '#api/failures.ts';
 import { jittered, retryDelay } from '#api/retry-delay.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
-import styles from '#ui/screen/screen.module.css';
 import { failureMessages } from './failure.messages.ts';
 import { Failure } from './failure.tsx';
 
@@ -43,16 +42,20 @@ export function LoadFailure({ sentence, error, retry, retrying = false, note, ch
   }, [isUnanswered, retrying, retry, failures]);
 
   return (
-    <div className={styles.stack}>
-      <Failure sentence={sentence} error={error} reason={reason} />
-      <div className={styles.actions}>
-        {!isAbsent && (
-          <Button onClick={retry} busy={retrying}>
-            {t.try_again}
-          </Button>
-        )}
-        {children}
-      </div>
-    </div>
+    <Failure
+      sentence={sentence}
+      error={error}
+      reason={reason}
+      actions={
+        <>
+          {!isAbsent && (
+            <Button onClick={retry} busy={retrying}>
+              {t.try_again}
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    />
   );
 }

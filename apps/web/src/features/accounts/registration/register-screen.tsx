@@ -21,7 +21,7 @@ export function RegisterScreen() {
   const flow = useRegisterFlow();
   return (
     <div className={styles.screen}>
-      <div>
+      <div className={styles.head}>
         <ScreenHeading>{own.register_heading}</ScreenHeading>
         <p className={styles.intro}>{own.step({ n: flow.step === 'details' ? 1 : 2, total: 2 })}</p>
       </div>

@@ -26,9 +26,9 @@ export const registerMessages = defineMessages({
   },
   username_rule: {
     en: '3 to 30 English letters, digits, or _ . -',
-    ne: '३ देखि ३० अङ्ग्रेजी अक्षर, अङ्क वा _ . -',
+    ne: '३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क वा _ . -',
   },
-  phone_use: { en: '10 digits. We will send it a code by SMS.', ne: '१० अङ्क। यसमा एसएमएसमार्फत कोड आउनेछ।' },
+  phone_use: { en: '10 digits. We will text a code to it.', ne: '१० अङ्क। यसमा एसएमएसमार्फत कोड आउनेछ।' },
   username_nepali: {
     en: 'A username has no Nepali letters. Use 3 to 30 English letters, digits, _ . or -',
     ne: 'प्रयोगकर्ता नाममा नेपाली अक्षर मिल्दैन। ३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',

@@ -15,7 +15,7 @@ export function SampleInvitation() {
       <Link to="/sample" className={buttonClass('secondary')}>
         {t.try_three}
       </Link>
-      <p className={styles.note}>{t.what}</p>
+      <p className={styles.note}>{t.without_account}</p>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const placeMessages = defineMessages({
   choose: { en: 'Choose difficulty and number', ne: 'कठिनाइ र सङ्ख्या छान्नुहोस्' },
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },
-  progress_note: { en: 'Weeks, topics, before and after', ne: 'हप्ता, विषय, अघि र पछि' },
+  progress_note: { en: 'Weeks, topics, before and after practice', ne: 'हप्ता, विषय, अभ्यासअघि र पछि' },
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   coach_note: { en: 'Based on your results', ne: 'तपाईंकै नतिजाका आधारमा' },
 });

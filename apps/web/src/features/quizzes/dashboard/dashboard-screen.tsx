@@ -112,7 +112,7 @@ function ListFailure({ error, isKept, retry, retrying }: ListFailureProps) {
       error={error}
       retry={retry}
       retrying={retrying}
-      note={isKept || noToken ? undefined : t.still_logged_in}
+      note={isKept || noToken ? undefined : t.no_new_login}
     >
       {(noToken || refused) && (
         <Link to="/login" state={{ log_out: true }} className={buttonClass('quiet')}>

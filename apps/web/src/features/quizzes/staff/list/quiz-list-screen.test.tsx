@@ -105,7 +105,7 @@ describe('the list of quizzes whose next rows do not come', () => {
 
     api.cutOff(findQuizzes);
     await fill('Search titles', nothing);
-    const failure = () => screen.queryByText(/It loads by itself/);
+    const failure = () => screen.queryByText(/This loads by itself/);
     await waitFor(() => expect(failure()).not.toBeNull());
     expect(screen.queryAllByRole('rowheader')).toEqual([]);
 
