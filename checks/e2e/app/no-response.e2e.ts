@@ -39,8 +39,8 @@ async function expectUnanswered(
 }
 
 const byItself = {
-  en: 'The server cannot be reached.This loads by itself as soon as the server can be reached.',
-  ne: 'सर्भरसँग सम्पर्क हुन सकेन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
+  en: 'The server cannot be reached.This loads by itself as soon as the connection is back.',
+  ne: 'सर्भरसँग सम्पर्क हुन सकेन।सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।',
 };
 
 const loginFailed = 'Login failed. Please check your credentials.';
@@ -75,7 +75,7 @@ test.describe('without a response, the reason is shown under the sentence', () =
     await test.step('/', () =>
       expectUnanswered(page, () => page.goto('/'), 'Failed to load quizzes. Please try logging in again.', {
         en: byItself.en.replace('.This', '.No need to log in again. This'),
-        ne: byItself.ne.replace('।', '।फेरि लगइन गर्नु पर्दैन। '),
+        ne: byItself.ne.replace('।', '।फेरि लगइन गर्नुपर्दैन। '),
       }));
     const sentences = {
       [`/quiz/${quiz}/instructions`]: 'Failed to load quiz information.',

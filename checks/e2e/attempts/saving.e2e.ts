@@ -69,7 +69,7 @@ test('without a network every question is there, answers wait on the phone, and 
   await next(page).click();
   await right(page, 2).check();
   await readingOf(page).selectOption('ne');
-  const waiting = page.getByText('यस फोनमा सुरक्षित छ, नेटवर्क आएपछि पठाइनेछ');
+  const waiting = page.getByText('उत्तर यस फोनमा सुरक्षित छ, नेटवर्क आएपछि पठाइनेछ');
   await expect(waiting.filter({ visible: true }).first()).toBeVisible();
   await readingOf(page).selectOption('en');
   await next(page).click();

@@ -87,10 +87,9 @@ export const NO_NETWORK_NE = 'इन्टरनेट जडान छैन।
 /** And where it is not. */
 export const UNREACHABLE = 'The server cannot be reached. Check your network, or try again later.';
 export const UNREACHABLE_NE = 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।';
-/** In place of content. Either: a page that Chromium opens while its network is switched off for a test believes that it is online. */
-export const LOADS_BY_ITSELF =
-  /This loads by itself as soon as the (network is back|server can be reached)\.$/;
-export const LOADS_BY_ITSELF_NE = /(नेटवर्क फर्केपछि|सर्भरसँग सम्पर्क भएपछि) यो आफैँ लोड हुन्छ।$/;
+/** In place of content. */
+export const LOADS_BY_ITSELF = /This loads by itself as soon as the connection is back\.$/;
+export const LOADS_BY_ITSELF_NE = /सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।$/;
 
 /** Answers these calls like a server that fails; only those of `method`, if there is one. */
 export const refuse = (

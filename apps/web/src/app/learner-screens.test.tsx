@@ -53,7 +53,7 @@ describe('the dashboard', () => {
 });
 
 describe('a screen that cannot be loaded', () => {
-  const loggedIn = { en: 'No need to log in again. ', ne: 'फेरि लगइन गर्नु पर्दैन। ' };
+  const loggedIn = { en: 'No need to log in again. ', ne: 'फेरि लगइन गर्नुपर्दैन। ' };
   const nothing = { en: '', ne: '' };
   const screens = [
     {
@@ -85,8 +85,8 @@ describe('a screen that cannot be loaded', () => {
     takeLogged();
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
-      en: `The server cannot be reached.${note.en}This loads by itself as soon as the server can be reached.`,
-      ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।`,
+      en: `The server cannot be reached.${note.en}This loads by itself as soon as the connection is back.`,
+      ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।`,
     });
     takeLogged();
   });

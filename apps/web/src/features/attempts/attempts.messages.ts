@@ -130,7 +130,7 @@ export const attemptsMessages = defineMessages({
   saves_itself: { en: 'Answers are saved automatically', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
   waiting_network: {
     en: 'Saved on this phone, waiting for network',
-    ne: 'यस फोनमा सुरक्षित छ, नेटवर्क आएपछि पठाइनेछ',
+    ne: 'उत्तर यस फोनमा सुरक्षित छ, नेटवर्क आएपछि पठाइनेछ',
   },
   waiting_server: {
     en: 'Saved on this phone, the server is busy. Trying again…',

@@ -11,7 +11,7 @@ export const quizzesMessages = defineMessages({
     ne: 'क्विजहरू लोड गर्न सकिएन। कृपया फेरि लगइन गर्ने प्रयास गर्नुहोस्।',
   },
   no_token: { en: 'Authentication token not found.', ne: 'लगइनको प्रमाण भेटिएन। कृपया फेरि लगइन गर्नुहोस्।' },
-  no_new_login: { en: 'No need to log in again.', ne: 'फेरि लगइन गर्नु पर्दैन।' },
+  no_new_login: { en: 'No need to log in again.', ne: 'फेरि लगइन गर्नुपर्दैन।' },
   log_in_again: { en: 'Login', ne: 'लगइन' },
   loading_list: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },
 

@@ -11,13 +11,9 @@ export const failureMessages = defineMessages({
     en: 'The server cannot be reached. Check your network, or try again later.',
     ne: 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
   },
-  by_itself_reached: {
-    en: 'This loads by itself as soon as the server can be reached.',
-    ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
-  },
   by_itself: {
-    en: 'This loads by itself as soon as the network is back.',
-    ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
+    en: 'This loads by itself as soon as the connection is back.',
+    ne: 'सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।',
   },
   wait_seconds: {
     en: 'Please wait. You can try again in {n} seconds.',

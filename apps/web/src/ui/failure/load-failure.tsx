@@ -25,8 +25,7 @@ export function LoadFailure({ sentence, error, retry, retrying = false, note, ch
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
   const isUnanswered = error instanceof NetworkError;
-  const byItself = isUnanswered && (error.isOffline ? t.by_itself : t.by_itself_reached);
-  const reason = byItself ? `${note ?? ''} ${byItself}`.trim() : undefined;
+  const reason = isUnanswered ? `${note ?? ''} ${t.by_itself}`.trim() : undefined;
   // Not counted here: a screen that shows that it loads takes this away during each try.
   const failures = failuresUpTo(error);
 

@@ -63,7 +63,8 @@ export function LoginScreen({ welcome }: LoginScreenProps) {
   return (
     <div className={styles.screen}>
       {isFirstVisit && welcome}
-      <ScreenHeading>{t.login}</ScreenHeading>
+      {/* Under the welcome the tab and the button say it: a phone's first screen then has the whole login. */}
+      <ScreenHeading className={isFirstVisit ? 'visually-hidden' : undefined}>{t.login}</ScreenHeading>
       {arrival !== undefined && !hasTried && <Notice tone="success">{t[arrival]}</Notice>}
       {ended && (
         <Notice tone="warning">
