@@ -40,7 +40,7 @@ async function expectUnanswered(
 
 const byItself = {
   en: 'The server cannot be reached.This loads by itself as soon as the connection is back.',
-  ne: 'सर्भरसँग सम्पर्क हुन सकेन।सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।',
+  ne: 'सर्भरसँग सम्पर्क हुन सकेन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
 };
 
 const loginFailed = 'Login failed. Please check your credentials.';

@@ -86,7 +86,7 @@ describe('a screen that cannot be loaded', () => {
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
       en: `The server cannot be reached.${note.en}This loads by itself as soon as the connection is back.`,
-      ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।`,
+      ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।`,
     });
     takeLogged();
   });

@@ -81,7 +81,7 @@ describe('/practice', () => {
       progress: [progressIn(1, 14, 18), progressIn(2, 0, 2), progressIn(3, 4, 12), progressIn(11, 1, 2)],
     });
     expect(filled()).toEqual(['Practise']);
-    await screen.findByText('2 not practised today');
+    await screen.findByText('2 left to practise today');
     const links = within(screen.getByRole('region', { name: 'By topic' })).getAllByRole('link');
     // Where the learner is weakest first, then few answers, then none, by name.
     expect(links.map(({ textContent }) => textContent)).toEqual([

@@ -39,7 +39,7 @@ export const practiceMessages = defineMessages({
   confidence: { en: 'How sure are you?', ne: 'कत्तिको पक्का हुनुहुन्छ?' },
   sure: { en: 'Sure', ne: 'पक्का' },
   unsure: { en: 'Unsure', ne: 'अनिश्चित' },
-  show_answer: { en: 'Show the answer', ne: 'उत्तर देखाउनुहोस्' },
+  show_answer: { en: 'Show the answer', ne: 'उत्तर हेर्नुहोस्' },
   // As the report names them.
   correct: { en: 'Correct', ne: 'सही' },
   incorrect: { en: 'Incorrect', ne: 'गलत' },

@@ -13,7 +13,7 @@ export const failureMessages = defineMessages({
   },
   by_itself: {
     en: 'This loads by itself as soon as the connection is back.',
-    ne: 'सम्पर्क जोडिएपछि यो आफैँ लोड हुन्छ।',
+    ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
   },
   wait_seconds: {
     en: 'Please wait. You can try again in {n} seconds.',

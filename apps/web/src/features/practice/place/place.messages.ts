@@ -13,7 +13,7 @@ export const placeMessages = defineMessages({
     en: 'Take a quiz. What you have wrong in it comes here once its answers are released.',
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
-  not_today_yet: { en: '{n} not practised today', ne: 'आज अभ्यास नगरिएका: {n}' },
+  not_today_yet: { en: '{n} left to practise today', ne: 'आज अभ्यास गर्न बाँकी: {n}' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {
     en: 'Weakest topics first. Topics with fewer than {n} questions answered are at the end.',
