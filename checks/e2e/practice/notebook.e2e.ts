@@ -78,6 +78,8 @@ test.describe('without a network', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to load quizzes.' });
     await expect(failure).toBeVisible();
     await expect(failure.or(card).first(), 'what can be done comes first').toContainText("Today's practice");
+    await page.getByRole('link', { name: 'Practice', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Progress/ })).toContainText('Needs a network');
     await card.getByRole('link', { name: 'Practise' }).click();
     await expect(page.getByText('These are the questions that are saved on this phone.')).toBeVisible();
     await expectAccessible(page);

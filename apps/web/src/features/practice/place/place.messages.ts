@@ -23,6 +23,7 @@ export const placeMessages = defineMessages({
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },
   progress_note: { en: 'Weeks, topics, before and after practice', ne: 'हप्ता, विषय, अभ्यासअघि र पछि' },
+  needs_network: { en: 'Needs a network', ne: 'नेटवर्क चाहिन्छ' },
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   coach_note: { en: 'Based on your results', ne: 'तपाईंकै नतिजाका आधारमा' },
 });

@@ -89,11 +89,11 @@ export function Place() {
         <h2 id="how-it-goes">{t.how_it_goes}</h2>
         <div className={rows.rows}>
           <Link to="/practice/progress" className={rows.row}>
-            <RowText title={t.progress} note={t.progress_note} />
+            <RowText title={t.progress} note={today?.isOfPhone ? t.needs_network : t.progress_note} />
             <ChevronIcon />
           </Link>
           <Link to="/practice/coach" className={rows.row}>
-            <RowText title={t.coach} note={t.coach_note} />
+            <RowText title={t.coach} note={today?.isOfPhone ? t.needs_network : t.coach_note} />
             <ChevronIcon />
           </Link>
         </div>
