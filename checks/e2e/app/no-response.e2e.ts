@@ -39,7 +39,7 @@ async function expectUnanswered(
 }
 
 const byItself = {
-  en: 'The server cannot be reached.This loads by itself as soon as the connection is back.',
+  en: 'The server cannot be reached.This loads by itself as soon as the server can be reached.',
   ne: 'सर्भरसँग सम्पर्क हुन सकेन।सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
 };
 

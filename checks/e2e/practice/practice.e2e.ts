@@ -68,7 +68,7 @@ test('an answer without network survives a reload, and is sent at the next openi
     await page.getByRole('button', { name: /Wrong A/ }).click();
     await page.getByRole('button', { name: 'Sure', exact: true }).click();
     await page.goto('/practice');
-    await expect(page.getByRole('link', { name: 'Progress' })).toBeVisible();
+    await expect(page.getByText('Could not load your practice.')).toBeVisible();
     await page.unroute('**/api/practice/answers/');
     const sentAgain = page.waitForResponse('**/api/practice/answers/');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

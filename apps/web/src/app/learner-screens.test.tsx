@@ -85,7 +85,7 @@ describe('a screen that cannot be loaded', () => {
     takeLogged();
     await expectAccessible();
     await expectUnanswered(app, () => goto(path), sentence, {
-      en: `The server cannot be reached.${note.en}This loads by itself as soon as the connection is back.`,
+      en: `The server cannot be reached.${note.en}This loads by itself as soon as the server can be reached.`,
       ne: `सर्भरसँग सम्पर्क हुन सकेन।${note.ne}सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।`,
     });
     takeLogged();

@@ -12,7 +12,7 @@ export const failureMessages = defineMessages({
     ne: 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।',
   },
   by_itself: {
-    en: 'This loads by itself as soon as the connection is back.',
+    en: 'This loads by itself as soon as the server can be reached.',
     ne: 'सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।',
   },
   wait_seconds: {

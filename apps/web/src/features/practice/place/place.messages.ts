@@ -4,6 +4,10 @@ import { defineMessages } from '#i18n/messages.ts';
 export const placeMessages = defineMessages({
   loading: { en: 'Loading what you can practise…', ne: 'के अभ्यास गर्ने, लोड हुँदै छ…' },
   failed: { en: 'Could not load your practice.', ne: 'तपाईंको अभ्यास लोड गर्न सकिएन।' },
+  neither: {
+    en: 'Could not load the topics and your progress.',
+    ne: 'विषयहरू र तपाईंको प्रगति लोड गर्न सकिएन।',
+  },
   nothing_due: { en: 'Nothing is due today', ne: 'आज दोहोर्‍याउनुपर्ने केही छैन' },
   choose_topic: {
     en: 'You can practise any topic. What you have wrong or blank in a quiz comes here once its answers are released.',
@@ -14,6 +18,10 @@ export const placeMessages = defineMessages({
     ne: 'क्विज दिनुहोस्। उत्तर सार्वजनिक भएपछि त्यसमा गलत भएका प्रश्न यहाँ आउँछन्।',
   },
   not_today_yet: { en: '{n} left to practise today', ne: 'आज अभ्यास गर्न बाँकी: {n}' },
+  not_today_offline: {
+    en: '{n} left to practise today · Works without a network',
+    ne: 'आज अभ्यास गर्न बाँकी: {n} · नेटवर्क नभए पनि चल्छ',
+  },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {
     en: 'Weakest topics first. Topics with fewer than {n} questions answered are at the end.',
@@ -23,7 +31,6 @@ export const placeMessages = defineMessages({
   how_it_goes: { en: 'Your progress', ne: 'तपाईंको प्रगति' },
   progress: { en: 'Progress', ne: 'प्रगति' },
   progress_note: { en: 'Weeks, topics, before and after practice', ne: 'हप्ता, विषय, अभ्यासअघि र पछि' },
-  needs_network: { en: 'Needs a network', ne: 'नेटवर्क चाहिन्छ' },
   coach: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि खाली छोड्ने?' },
   coach_note: { en: 'Based on your results', ne: 'तपाईंकै नतिजाका आधारमा' },
 });

@@ -44,18 +44,16 @@ export function Place() {
     (progress.isPending && progressFailure === null);
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
+  // What stays then works without a network.
+  const hasNeither = offers.data === undefined && progress.data === undefined;
+  const retry = () => Promise.all([todays, offers, progress].map((each) => each.refetch()));
   const topics = offers.data?.all.questions ? offers.data : undefined;
   if (today !== undefined && isDateFirst === undefined) setDateFirst(today.exam_date !== null);
   const examDate = today && <ExamDate exam_date={today.exam_date} today={today.day} onChanged={countAgain} />;
   return (
     <div className={styles.place}>
       {today === undefined ? (
-        <LoadFailure
-          sentence={t.failed}
-          error={failure}
-          retry={() => Promise.all([todays.refetch(), offers.refetch()])}
-          retrying={todays.isFetching}
-        />
+        <LoadFailure sentence={t.failed} error={failure} retry={retry} retrying={todays.isFetching} />
       ) : today.due > 0 ? (
         <TodayHero today={today} />
       ) : (
@@ -64,7 +62,10 @@ export function Place() {
       {today !== undefined && today.due > 0 && coming?.missed !== 0 && (
         <div className={rows.rows}>
           <Link to="/practice/cards" search={{ only: 'wrong' }} className={rows.row}>
-            <RowText title={tPractice.had_wrong} note={coming && t.not_today_yet({ n: coming.missed })} />
+            <RowText
+              title={tPractice.had_wrong}
+              note={coming && (today.isOfPhone ? t.not_today_offline : t.not_today_yet)({ n: coming.missed })}
+            />
             <ChevronIcon />
           </Link>
         </div>
@@ -72,9 +73,9 @@ export function Place() {
       {isDateFirst && examDate}
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
-          sentence={tTopics.failed}
+          sentence={hasNeither ? t.neither : tTopics.failed}
           error={topicsFailure}
-          retry={offers.refetch}
+          retry={retry}
           retrying={offers.isFetching}
         />
       )}
@@ -85,21 +86,23 @@ export function Place() {
           withAll={today?.due !== 0 || (coming?.missed ?? 0) > 0}
         />
       )}
-      <section className={styles.group} aria-labelledby="how-it-goes">
-        <h2 id="how-it-goes">{t.how_it_goes}</h2>
-        <div className={rows.rows}>
-          <Link to="/practice/progress" className={rows.row}>
-            <RowText title={t.progress} note={today?.isOfPhone ? t.needs_network : t.progress_note} />
-            <ChevronIcon />
-          </Link>
-          <Link to="/practice/coach" className={rows.row}>
-            <RowText title={t.coach} note={today?.isOfPhone ? t.needs_network : t.coach_note} />
-            <ChevronIcon />
-          </Link>
-        </div>
-      </section>
+      {!hasNeither && (
+        <section className={styles.group} aria-labelledby="how-it-goes">
+          <h2 id="how-it-goes">{t.how_it_goes}</h2>
+          <div className={rows.rows}>
+            <Link to="/practice/progress" className={rows.row}>
+              <RowText title={t.progress} note={t.progress_note} />
+              <ChevronIcon />
+            </Link>
+            <Link to="/practice/coach" className={rows.row}>
+              <RowText title={t.coach} note={t.coach_note} />
+              <ChevronIcon />
+            </Link>
+          </div>
+        </section>
+      )}
       {/* Until it is set it is nothing to count down to. */}
-      {!isDateFirst && examDate}
+      {!isDateFirst && !hasNeither && examDate}
     </div>
   );
 }
