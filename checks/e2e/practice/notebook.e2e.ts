@@ -74,7 +74,9 @@ test.describe('without a network', () => {
     await page.reload();
     const card = page.getByRole('region', { name: "Today's practice" });
     await expect(card).toContainText('2 questions, about 2 min.');
-    await expect(card).toContainText('saved on this phone. Works without a network.');
+    await expect(card).toContainText(
+      'Works without a network: your answers are kept on this phone and sent later.',
+    );
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to load quizzes.' });
     await expect(failure).toBeVisible();
     await expect(failure.or(card).first(), 'what can be done comes first').toContainText("Today's practice");

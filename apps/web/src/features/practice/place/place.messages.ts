@@ -19,8 +19,8 @@ export const placeMessages = defineMessages({
   },
   not_today_yet: { en: '{n} left to practise today', ne: 'आज अभ्यास गर्न बाँकी: {n}' },
   not_today_offline: {
-    en: '{n} left to practise today · Works without a network',
-    ne: 'आज अभ्यास गर्न बाँकी: {n} · नेटवर्क नभए पनि चल्छ',
+    en: '{n} left today · Works without a network',
+    ne: 'आज बाँकी: {n} · नेटवर्क नभए पनि चल्छ',
   },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   weakest_first: {

@@ -17,8 +17,8 @@ export const todayMessages = defineMessages({
   done_today_one: { en: '1 question practised today', ne: 'आज १ प्रश्नको अभ्यास गर्नुभयो' },
   done_today: { en: '{n} questions practised today', ne: 'आज {n} प्रश्नको अभ्यास गर्नुभयो' },
   on_phone: {
-    en: 'The questions are saved on this phone. Works without a network.',
-    ne: 'प्रश्नहरू यस फोनमा सुरक्षित छन्। नेटवर्क नभए पनि चल्छ।',
+    en: 'Works without a network: your answers are kept on this phone and sent later.',
+    ne: 'नेटवर्क नभए पनि चल्छ: उत्तर यस फोनमै रहन्छन् र पछि पठाइन्छन्।',
   },
   every_topic: { en: 'Practise all topics', ne: 'सबै विषय अभ्यास गर्नुहोस्' },
   start: { en: 'Practise', ne: 'अभ्यास गर्नुहोस्' },
