@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const accountsMessages = defineMessages({
   login: { en: 'Login', ne: 'लगइन' },
   mode: { en: 'How to log in', ne: 'लगइन गर्ने तरिका' },
-  by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता\u00a0नाम र\u00a0पासवर्ड' },
+  by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता नाम र पासवर्ड' },
   by_otp: { en: 'Phone OTP', ne: 'फोन ओटीपी' },
   forgot_password: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   no_account: { en: 'No account yet?', ne: 'अझै खाता छैन?' },
