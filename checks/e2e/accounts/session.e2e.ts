@@ -48,10 +48,11 @@ test.describe('the session', () => {
   }) => {
     const refreshing: Page[] = [];
     let running = 0;
+    let mostAtOnce = 0;
     await context.route('**/api/token/refresh/', async (route) => {
       running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
       refreshing.push(route.request().frame().page());
-      expect(running, 'at a time').toBe(1);
       const response = await route.fetch();
       running -= 1;
       return route.fulfill({ response });
@@ -66,7 +67,7 @@ test.describe('the session', () => {
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
     await expect(other.getByText('Start Quiz').first()).toBeVisible();
     // The other tab has its turn when the first has ended, and may get it sooner than the new token.
-    expect(refreshing.length).toBeGreaterThan(0);
+    expect(mostAtOnce).toBe(1);
     expect(new Set(refreshing).size).toBe(refreshing.length);
   });
 

@@ -87,7 +87,7 @@ export const NO_NETWORK_NE = 'इन्टरनेट जडान छैन।
 /** And where it is not. */
 export const UNREACHABLE = 'The server cannot be reached. Check your network, or try again later.';
 export const UNREACHABLE_NE = 'सर्भरसँग सम्पर्क हुन सकेन। नेटवर्क जाँच्नुहोस्, वा पछि फेरि प्रयास गर्नुहोस्।';
-/** In place of content. */
+/** What replaces content that could not be loaded. */
 export const LOADS_BY_ITSELF = /This loads by itself as soon as the server can be reached\.$/;
 export const LOADS_BY_ITSELF_NE = /सर्भरसँग सम्पर्क भएपछि यो आफैँ लोड हुन्छ।$/;
 

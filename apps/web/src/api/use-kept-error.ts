@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The error of a query, which a query without data forgets while it is tried again: what a screen says of it, and what it has
- * beside, then stays where it is. Null once there is data and no error.
+ * Returns the last error of a query until it has data. TanStack Query clears the error of a query without data at each retry;
+ * a screen that used it would replace the error message, and all beside it, by a skeleton.
  */
 export function useKeptError(error: Error | null, hasData: boolean): Error | null {
   const [last, setLast] = useState(error);

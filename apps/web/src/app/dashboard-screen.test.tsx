@@ -171,8 +171,8 @@ describe('the search of the dashboard', () => {
   });
 });
 
-describe('a list of quizzes that did not come', () => {
-  it('is said until it comes, also while it is asked for again', async () => {
+describe('a list of quizzes that could not be loaded', () => {
+  it('keeps its error message during a retry', async () => {
     const { api, goto, press } = openLearner([openQuiz(1)]);
     api.cutOff(getHome);
     goto('/');

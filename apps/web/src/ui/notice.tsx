@@ -15,7 +15,7 @@ interface NoticeProps {
   children: ReactNode;
   /** Said aloud as it appears. Off for what stands there when the screen opens. */
   live?: boolean;
-  /** What can be done about it, below what is said. */
+  /** Buttons and links below the message. A screen reader does not announce them with it. */
   actions?: ReactNode;
 }
 

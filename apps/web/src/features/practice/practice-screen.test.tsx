@@ -53,7 +53,7 @@ describe('/practice', () => {
     expect(filled()).toEqual([]);
   });
 
-  it('says why the topics are not there as soon as the first try fails, and stays while it tries again', async () => {
+  it('names the reason as soon as the first request for topics fails, and keeps today in place during a retry', async () => {
     const { api, goto, press } = preparePractice({
       cards: [cardOf(7)],
       figures: { due: 1, minutes: 1, cards: 1 },

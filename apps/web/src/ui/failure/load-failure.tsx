@@ -14,7 +14,7 @@ interface LoadFailureProps {
   retry: () => void;
   /** The request is being made again. */
   retrying?: boolean;
-  /** What the sentence could make the reader doubt; said where no response came. */
+  /** Corrects what the sentence may suggest. Shown only where no response came. */
   note?: string | undefined;
   children?: ReactNode;
 }

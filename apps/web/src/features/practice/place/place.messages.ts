@@ -4,7 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const placeMessages = defineMessages({
   loading: { en: 'Loading what you can practise…', ne: 'के अभ्यास गर्ने, लोड हुँदै छ…' },
   failed: { en: 'Could not load your practice.', ne: 'तपाईंको अभ्यास लोड गर्न सकिएन।' },
-  neither: {
+  topics_and_progress_failed: {
     en: 'Could not load the topics and your progress.',
     ne: 'विषयहरू र तपाईंको प्रगति लोड गर्न सकिएन।',
   },

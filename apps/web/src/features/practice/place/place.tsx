@@ -44,7 +44,7 @@ export function Place() {
     (progress.isPending && progressFailure === null);
   if (isWaiting) return <Skeleton label={t.loading} shape="panel" />;
   const today = todays.data;
-  // What stays then works without a network.
+  // The usual reason is that there is no network. What remains on the screen works without one.
   const hasNeither = offers.data === undefined && progress.data === undefined;
   const retry = () => Promise.all([todays, offers, progress].map((each) => each.refetch()));
   const topics = offers.data?.all.questions ? offers.data : undefined;
@@ -73,7 +73,7 @@ export function Place() {
       {isDateFirst && examDate}
       {today !== undefined && offers.data === undefined && (
         <LoadFailure
-          sentence={hasNeither ? t.neither : tTopics.failed}
+          sentence={hasNeither ? t.topics_and_progress_failed : tTopics.failed}
           error={topicsFailure}
           retry={retry}
           retrying={offers.isFetching}
@@ -107,7 +107,7 @@ export function Place() {
   );
 }
 
-/** From the first try on: nobody waits for a second. */
+/** The error of the first try already: the screen does not wait for the second. */
 const useFirstError = ({ data, error, failureReason }: UseQueryResult): Error | null =>
   useKeptError(error ?? failureReason, data !== undefined);
 
