@@ -4,24 +4,19 @@ import { tooWideWhenOpened } from './disclosures.ts';
 import { type Scene, show, showWhole, type View, viewName } from './scene.ts';
 import { expect, isFull, scenes, statesOfScreen, test } from './test.ts';
 
+const english: View = { reading: 'en', theme: 'light', width: 360 };
+const nepali: View = { reading: 'ne', theme: 'light', width: 1280 };
+const englishDark: View = { reading: 'en', theme: 'dark', width: 1280 };
+const nepaliDark: View = { reading: 'ne', theme: 'dark', width: 360 };
 // Any two of language, theme and width occur together in one of these.
-const pairs: View[] = [
-  { reading: 'en', theme: 'light', width: 360 },
-  { reading: 'ne', theme: 'dark', width: 360 },
-  { reading: 'en', theme: 'dark', width: 1280 },
-  { reading: 'ne', theme: 'light', width: 1280 },
+const pairs = [english, nepaliDark, englishDark, nepali];
+/** For a screen of two or three states, by turns: each in both languages and widths. */
+const halves = [
+  [english, nepali],
+  [nepaliDark, englishDark],
 ];
-// npm test shows a screen of few states in these by turns: each state in both languages, themes and widths.
-const turns: View[][] = [
-  [
-    { reading: 'en', theme: 'light', width: 360 },
-    { reading: 'ne', theme: 'dark', width: 1280 },
-  ],
-  [
-    { reading: 'ne', theme: 'light', width: 360 },
-    { reading: 'en', theme: 'dark', width: 1280 },
-  ],
-];
+/** For a screen of a single state: both languages, themes and widths, though not every pair of them. */
+const few: View[] = [english, { reading: 'ne', theme: 'dark', width: 1280 }];
 const both: View = { reading: 'both', theme: 'light', width: 360 };
 const referencedViews = ['en-light-360', 'ne-dark-360', 'ne-light-1280', 'both-light-360'];
 
@@ -61,17 +56,26 @@ async function isToday(page: Page, changing: Locator[]): Promise<boolean> {
   return (await shown([page.locator('body')])) > (await shown(changing));
 }
 
-/**
- * npm test shows a state with reference pictures in their views, and each other state of a screen in one view, by turns, where
- * over all its states every pair occurs all the same: there are four of them, or one has pictures.
- */
-function viewsOf(scene: Scene): View[] {
+/** One of them, as an array. */
+function byTurns<Choice>(choices: Choice[], turn: number): Choice[] {
+  const at = turn % choices.length;
+  return choices.slice(at, at + 1);
+}
+
+/** What npm test shows of a state: over all states of a screen that has more than one, every pair occurs. */
+function chosenViewsOf(scene: Scene): View[] {
   const states = statesOfScreen(scene);
-  const turn = states.indexOf(scene);
-  const isCovered = states.length >= pairs.length || states.some(({ referenced }) => referenced);
-  const some = isCovered ? [pairs[turn % pairs.length] ?? both] : (turns[turn % turns.length] ?? []);
-  const pictured = pairs.filter((view) => referencedViews.includes(viewName(view)));
-  const views = isFull ? pairs : scene.referenced ? pictured : some;
+  const plain = states.filter(({ referenced }) => !referenced);
+  const turn = plain.indexOf(scene);
+  if (scene.referenced) return plain.length > 0 ? [english, nepaliDark, nepali] : pairs;
+  // The pictures of another state have all pairs but those of the first of these.
+  if (plain.length < states.length) return byTurns([englishDark, english, nepaliDark, nepali], turn);
+  if (states.length >= pairs.length) return byTurns(pairs, turn);
+  return states.length === 1 ? few : byTurns(halves, turn).flat();
+}
+
+function viewsOf(scene: Scene): View[] {
+  const views = isFull ? pairs : chosenViewsOf(scene);
   return scene.bilingual ? [...views, both] : views;
 }
 
