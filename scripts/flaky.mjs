@@ -1,14 +1,14 @@
 // Browser tests that passed at their second try. One or two are reported and refuse nothing, because a busy machine is no fault of
 // the change. More do, and so does one that the list already has: its cause was to be mended. A failure of a test of attempts,
-// sessions or the time without a network may be a lost answer: one refuses.
+// practice, sessions or the time without a network may be a lost answer: one refuses.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './set-up.mjs';
 
 const MAX_FLAKY = 2;
-/** What can lose an answer or a session; the screens that staff have of attempts cannot. */
+/** By file and titles: what can lose an answer or a session. The screens that staff have of attempts cannot. */
 const HAS_ONE_TRY =
-  /^attempts\/(?!staff\/)|^accounts\/(se|sign-in)|^app\/pwa|^practice\/ten-days|offline\.e2e\.ts/;
+  /^(attempts|practice)\/(?!staff\/)|^accounts\/(se|sign-in)|^app\/pwa|offline|without (a )?network/;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** @typedef {{ name: string, since: string, cause: string }} Known Listed on that day (ISO 8601), with what was found of its cause. */

@@ -39,7 +39,11 @@ describe('browser tests that pass at their second try', () => {
 
   it('refuse where an answer or a session may be lost', () => {
     expect(reasonsToRefuse(['attempts/flags.e2e.ts › a'], [], NOW)).toHaveLength(1);
-    expect(reasonsToRefuse(['practice/topics-offline.e2e.ts › a'], [], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['practice/notebook.e2e.ts › a'], [], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['app/staff-lists-offline.e2e.ts › a'], [], NOW)).toHaveLength(1);
+    expect(reasonsToRefuse(['notices/notices.e2e.ts › are shown without a network'], [], NOW)).toHaveLength(
+      1,
+    );
     expect(reasonsToRefuse(['reports/print.e2e.ts › a'], [], NOW)).toEqual([]);
     expect(reasonsToRefuse(['attempts/staff/live.e2e.ts › a'], [], NOW)).toEqual([]);
   });
