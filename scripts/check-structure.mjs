@@ -12,7 +12,11 @@ const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared-utils|index)(\.tsx?
 /** What npm test runs: the other tests may wait, start servers and compare times. */
 const isCertain = (path) => /\.(test\.tsx?|e2e\.ts)$/.test(path) && !path.includes('.slow.');
 const waits = /waitForTimeout\(|resolve, \d|setTimeout as wait|setTimeout } from 'node:timers/;
-const startsServers = /startServer.* } from '.*server-process/;
+const startsServers = /startServer.* } from '.*(server-process|#support\/server)\.ts'/;
+/** A first start and an update are what these are about; npm test leaves out what is @full. */
+const mayStartServers = (path, text) =>
+  path.startsWith('checks/') &&
+  (/\/e2e\/(institute\/setup|app\/pwa-update)\.e2e\.ts$/.test(path) || text.includes("tag: '@full'"));
 const durations = /cpuUsage\(|hrtime|performance\.now\(\)(?! *[+\]])/;
 /** Its clocks stand still between two steps of a test. */
 const hasOwnTime = /startExam|useFakeTimers|performance, 'now'/;
@@ -58,7 +62,7 @@ for (const path of ours) {
   if (/^export \* /m.test(text)) faults.push(`${path}: no barrels`);
   if (isCertain(path) && waits.test(text))
     faults.push(`${path}: npm test never waits for real time: a *.slow.test.ts may`);
-  if (isCertain(path) && path.startsWith('apps/') && startsServers.test(text))
+  if (isCertain(path) && startsServers.test(text) && !mayStartServers(path, text))
     faults.push(`${path}: npm test starts no server process for a test: a *.slow.test.ts may`);
   if (isCertain(path) && durations.test(text) && !hasOwnTime.test(text))
     faults.push(`${path}: npm test asserts no duration: a *.slow.test.ts may`);

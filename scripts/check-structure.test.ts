@@ -17,7 +17,8 @@ const files = {
   'apps/api/src/features/reports/late.test.ts':
     "import { startServer } from '../../testing/server-process.ts';\nawait new Promise((resolve) => setTimeout(resolve, 300));\nprocess.cpuUsage();\n",
   'apps/api/src/features/reports/late.slow.test.ts': 'process.cpuUsage();\n',
-  'checks/e2e/late.e2e.ts': 'await page.waitForTimeout(500);\n',
+  'checks/e2e/late.e2e.ts':
+    "import { startServer } from '#support/server.ts';\nawait page.waitForTimeout(500);\n",
   'apps/api/src/features/reports/seat-plan.ts': "import '../../start/workers.ts';\n",
   'apps/api/src/features/lottery/draw.ts': 'export {};\n',
   'apps/api/src/features/grading/rules/scoring.ts':
@@ -82,6 +83,7 @@ describe('npm run check:structure', () => {
     'apps/api/src/features/reports/late.test.ts: npm test starts no server',
     'apps/api/src/features/reports/late.test.ts: npm test asserts no duration',
     'checks/e2e/late.e2e.ts: npm test never waits',
+    'checks/e2e/late.e2e.ts: npm test starts no server',
     'packages/contract/src/: only 2 modules were seen',
   ])('reports %s', (fault) => {
     expect(stderr).toContain(fault);
