@@ -30,7 +30,7 @@ const play = (args, env = {}) =>
 
 // --renew replaces the reference pictures that npm test compares with.
 if (process.argv.includes('--renew')) {
-  process.exit(play(['checks/e2e', '--project', 'scenes', '--update-snapshots=changed']));
+  process.exit(play(['checks/e2e', 'scenes/scenes.e2e.ts', '--update-snapshots=changed']));
 }
 
 const folder = join(root, 'screens');

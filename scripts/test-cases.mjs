@@ -8,7 +8,7 @@ const ROUNDS = 10;
 
 requireNode();
 install();
-const listed = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts'], {
+const listed = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'], {
   cwd: root,
   encoding: 'utf8',
 });
