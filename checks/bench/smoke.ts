@@ -1,4 +1,4 @@
-// npm run bench:smoke, also part of npm test: guards the cost of each kind of call against regressions. It compares
+// npm run bench:smoke: guards the cost of each kind of call against regressions. It compares
 // processor time with Node's own server, not elapsed time, so that other programs on the machine do not matter. The
 // bars are half as high again as what is usual, because what is found differs by a third from run to run.
 import { mkdirSync, writeFileSync } from 'node:fs';
