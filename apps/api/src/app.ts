@@ -122,6 +122,7 @@ import { registerUnreadBodies } from './platform/http/limits/unread-body.ts';
 import { registerDocs } from './platform/http/pages/docs.ts';
 import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { registerWebApp } from './platform/http/pages/web-app.ts';
+import type { SetPriority } from './platform/lower-priority.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import { registerMetrics } from './platform/telemetry/http-metrics.ts';
 import { registerTracing } from './platform/telemetry/http-tracing.ts';
@@ -169,8 +170,8 @@ export interface AppDeps {
   public_address: string | undefined;
   /** Folder of the built web app. */
   web_folder: string;
-  /** `office`: LibreOffice, where the machine has it. */
-  programs: typeof programs & { office?: string | undefined };
+  /** `office`: LibreOffice, where the machine has it. `setPriority` is called with each of them that was started. */
+  programs: typeof programs & { office?: string | undefined; setPriority: SetPriority };
   /** What the page has to know of the calendar; undefined if it is the one that the app has. */
   calendar: string | undefined;
   isStopping: () => boolean;
@@ -284,16 +285,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   topicsRoutes(app, { db, clock });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files
-    const decoder = openPictureDecoder(deps.programs.pictures);
+    const decoder = openPictureDecoder(deps.programs.pictures, deps.programs.setPriority);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, visitor_db: deps.visitor_db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
-    const files = openFileReader(
-      deps.programs.imports,
-      (fault) => deps.log.error(fault, 'A reader of question files failed'),
-      deps.programs.office,
+    const files = openFileReader(deps.programs, (fault) =>
+      deps.log.error(fault, 'A reader of question files failed'),
     );
     const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
     userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });

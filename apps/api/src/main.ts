@@ -28,6 +28,7 @@ import { openReads } from './platform/db/standby/reads.ts';
 import { findProgram } from './platform/find-program.ts';
 import { openCounter } from './platform/http/limits/open-counter.ts';
 import { openHttpClient } from './platform/http-client.ts';
+import { lowerPriority } from './platform/lower-priority.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
 import { addressOf, serveMetrics } from './platform/telemetry/http-metrics.ts';
 import { createLog } from './platform/telemetry/log.ts';
@@ -245,7 +246,11 @@ async function serve(
     public_address: config.PUBLIC_ADDRESS,
     ended: openEndedFile(config.DATA_DIR),
     web_folder: folders.web,
-    programs: { ...programs, office: findProgram('soffice', process.env.PATH ?? '') },
+    programs: {
+      ...programs,
+      office: findProgram('soffice', process.env.PATH ?? ''),
+      setPriority: lowerPriority,
+    },
     calendar: useCalendar(config),
     isStopping: () => stopping,
   });

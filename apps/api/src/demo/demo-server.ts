@@ -20,6 +20,7 @@ import type { Keys } from '#platform/crypto/keys.ts';
 import { type DatabaseAddress, openDatabase } from '#platform/db/open.ts';
 import { readsOfPrimary } from '#platform/db/standby/reads.ts';
 import { openHttpClient } from '#platform/http-client.ts';
+import { lowerPriority } from '#platform/lower-priority.ts';
 import { openPush } from '#platform/push/push.ts';
 import { SmsError } from '#platform/sms/sms.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
@@ -93,7 +94,8 @@ export async function openDemoServer({
     ...{ otp_per_address_hour: 1, otp_per_prefix_hour: 1, otp_per_day: 1, call_counts: undefined },
     ...{ lag: () => 0, shed_lag_ms: 1000, trust_proxy: [], public_address: undefined },
     ended: openEndedFile(data_dir),
-    ...{ web_folder: folders.web, programs, calendar: undefined },
+    ...{ web_folder: folders.web, calendar: undefined },
+    programs: { ...programs, setPriority: lowerPriority },
     isStopping: () => false,
   });
   const access_tokens = createAccessTokens(keys.access_tokens, clock);

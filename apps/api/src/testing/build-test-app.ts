@@ -195,7 +195,12 @@ export async function buildTestApp(
     ended: openEndedFile(join(web_folder, 'data')),
     web_folder,
     calendar: undefined,
-    programs: { pictures: programOf('picture-process'), imports: programOf('import-process') },
+    programs: {
+      pictures: programOf('picture-process'),
+      imports: programOf('import-process'),
+      // With a low one they would reach their limits of time beside the other tests.
+      setPriority: () => undefined,
+    },
     isStopping: () => false,
     ...overrides,
   };

@@ -57,8 +57,7 @@ describe('POST /api/admin/pictures/', () => {
   });
 
   it('makes even a noisy photo small enough for a question, and is the same when imported again', async () => {
-    // Small, because the process that reads it has a low priority and ends after a while; all the same only the last of its
-    // steps is small enough.
+    // Small, because the process that reads it ends after a while; all the same only the last of its steps is small enough.
     const photo = await noise(800).jpeg({ quality: 85 }).toBuffer();
     const { body } = await upload(photo);
     expect(body).toMatchObject({ width: 640, height: 640 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import pLimit from 'p-limit';
 import { DomainError } from '#platform/domain-error.ts';
-import { lowerPriority } from '#platform/lower-priority.ts';
+import type { SetPriority } from '#platform/lower-priority.ts';
 import { SECOND } from '#platform/time/clock.ts';
 import { type LogoPictures, readLogo } from './logo-parts.service.ts';
 
@@ -51,7 +51,7 @@ export interface PictureDecoder {
 }
 
 /** `program`: path of picture.process.ts or of its build. */
-export function openPictureDecoder(program: string): PictureDecoder {
+export function openPictureDecoder(program: string, setPriority: SetPriority): PictureDecoder {
   const oneAtATime = pLimit(1);
   let child: Child | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -65,7 +65,8 @@ export function openPictureDecoder(program: string): PictureDecoder {
     // The client of this picture has hung up.
     if (signal.aborted) throw unavailable();
     clearTimeout(idle);
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(program);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null)
+      child = start(program, setPriority);
     try {
       const webp = await decodeIn(child, purpose, bytes);
       idle = setTimeout(stop, IDLE_AFTER_MS);
@@ -104,7 +105,7 @@ export function openPictureDecoder(program: string): PictureDecoder {
 const unavailable = (cause?: unknown) =>
   new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS, cause });
 
-function start(program: string): Child {
+function start(program: string, setPriority: SetPriority): Child {
   const child = spawn(process.execPath, [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program], {
     env: DECODER_ENVIRONMENT,
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -112,7 +113,7 @@ function start(program: string): Child {
   // The request that waits for the picture handles failures. Without a listener an error event would end the server.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) setPriority(child.pid);
   return child;
 }
 

@@ -21,6 +21,7 @@ async function program(code: string): Promise<string> {
   return path;
 }
 const { signal } = new AbortController();
+const setPriority = () => undefined;
 const file = { bytes: Buffer.from('secret stem'), name: 'x.gift', format: 'gift', language: 'both' } as const;
 
 it('a reader with a fault is recorded without the file, and named as our fault', async () => {
@@ -28,7 +29,10 @@ it('a reader with a fault is recorded without the file, and named as our fault',
   const failing = await program(
     `process.stderr.write('TypeError\\n at read'); process.exitCode = ${FAULT_EXIT}; process.stdin.resume()`,
   );
-  const reading = openFileReader(failing, report).read(file, { user_id: 1, signal });
+  const reading = openFileReader({ imports: failing, setPriority }, report).read(file, {
+    user_id: 1,
+    signal,
+  });
   await expect(reading).rejects.toMatchObject({ code: 'INVALID_INPUT', errors: [{ code: 'READER_FAILED' }] });
   expect(report.mock.calls).toEqual([[{ format: 'gift', bytes: 11, fault: 'TypeError\n at read' }]]);
 });
@@ -36,13 +40,13 @@ it('a reader with a fault is recorded without the file, and named as our fault',
 it('a reader that is ended for its time or memory is the fault of the file', async () => {
   const report = vi.fn<(fault: ReaderFault) => void>();
   const ended = await program(`process.kill(process.pid, 'SIGKILL')`);
-  const reading = openFileReader(ended, report).read(file, { user_id: 1, signal });
+  const reading = openFileReader({ imports: ended, setPriority }, report).read(file, { user_id: 1, signal });
   await expect(reading).rejects.toMatchObject({ errors: [{ code: 'FILE_EXPANDS' }] });
   expect(report).not.toHaveBeenCalled();
 });
 
 it('a picture on which the decoder ends is left out, and after three no other is tried', async () => {
-  const decoder = openPictureDecoder(await program('process.exit(1)'));
+  const decoder = openPictureDecoder(await program('process.exit(1)'), setPriority);
   const tried = vi.spyOn(decoder, 'reencodePhoto');
   const encode = picturesOf(decoder, signal);
   const issues: ImportIssue[] = [];

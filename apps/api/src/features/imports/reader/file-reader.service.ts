@@ -11,9 +11,9 @@ import {
 } from '#features/imports/rules/import-protocol.ts';
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
-import { lowerPriority } from '#platform/lower-priority.ts';
+import type { SetPriority } from '#platform/lower-priority.ts';
 import { MINUTE, SECOND } from '#platform/time/clock.ts';
-import { docxOfDoc } from './old-word.service.ts';
+import { docxOfDoc, type OfficeProgram } from './old-word.service.ts';
 
 /** Two, so that one file that takes long does not hold up those of others. */
 const READ_AT_ONCE = 2;
@@ -53,12 +53,16 @@ export interface ReaderFault {
   fault: string;
 }
 
-/** `program`: path of import.process.ts or of its build. `office`: of LibreOffice, for documents of Word 97–2003. */
-export function openFileReader(
-  program: string,
-  report: (fault: ReaderFault) => void,
-  office?: string,
-): FileReader {
+interface ReaderPrograms {
+  /** Path of import.process.ts or of its build. */
+  imports: string;
+  /** Path of LibreOffice, for documents of Word 97–2003. */
+  office?: string | undefined;
+  setPriority: SetPriority;
+}
+
+export function openFileReader(programs: ReaderPrograms, report: (fault: ReaderFault) => void): FileReader {
+  const { office } = programs;
   const queue = createFairQueue({
     atOnce: () => READ_AT_ONCE,
     atOncePerSite: 1,
@@ -69,10 +73,11 @@ export function openFileReader(
   const answerOn = async (file: FileRequest, { user_id, signal }: ReadingCaller) => {
     const caller = { site: String(user_id), signal };
     const answer = await queue.run(caller, async () => {
-      const first = await readIn(program, file, signal);
+      const first = await readIn(programs, file, signal);
       const isOld = 'refused' in first && first.refused.code === 'old_word';
-      const converted = isOld && office ? await withoutOldWord(office, file, signal) : undefined;
-      return converted ? readIn(program, converted, signal) : first;
+      const converted =
+        isOld && office ? await withoutOldWord({ ...programs, office }, file, signal) : undefined;
+      return converted ? readIn(programs, converted, signal) : first;
     });
     if ('fault' in answer) {
       report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
@@ -98,12 +103,12 @@ export function openFileReader(
 
 /** The files with those of Word 97–2003 converted; undefined if one cannot be. */
 async function withoutOldWord(
-  office: string,
+  programs: OfficeProgram,
   file: FileRequest,
   signal: AbortSignal,
 ): Promise<FileRequest | undefined> {
   const convert = async (bytes: Uint8Array) =>
-    isCompoundDocument(bytes) ? docxOfDoc(office, bytes, signal) : bytes;
+    isCompoundDocument(bytes) ? docxOfDoc(programs, bytes, signal) : bytes;
   const bytes = await convert(file.bytes);
   const second = file.second && (await convert(file.second.bytes));
   if (!bytes || (file.second && !second)) return undefined;
@@ -119,7 +124,7 @@ const messageOfRefusal = (code: string, params: Record<string, string | number>)
 };
 
 async function readIn(
-  program: string,
+  { imports: program, setPriority }: ReaderPrograms,
   file: FileRequest,
   signal: AbortSignal,
 ): Promise<ReadAnswer | { fault: string }> {
@@ -156,7 +161,7 @@ async function readIn(
         if (code !== 0) resolve({ refused: { code: 'file_expands', params: {} } });
         else resolve(answerOf(Buffer.concat(chunks).toString()));
       });
-      if (child.pid !== undefined) lowerPriority(child.pid);
+      if (child.pid !== undefined) setPriority(child.pid);
       for (const part of messageOf(file)) child.stdin.write(part);
       child.stdin.end();
     });

@@ -39,7 +39,7 @@ const end = (name: string) => writeFile(join(folder, name), '');
 
 describe('readers of files', () => {
   it('run two at a time, one for each account, the others in turns by account', async () => {
-    const reader = openFileReader(program, () => undefined);
+    const reader = openFileReader({ imports: program, setPriority: () => undefined }, () => undefined);
     const hangsUp = new AbortController();
     const read = (user_id: number, name: string, signal = new AbortController().signal) => {
       const file = { bytes: Buffer.from(name), name: 'x.gift', format: 'gift', language: 'both' } as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MAX_IMPORT_BYTES } from '@abhyas/contract/imports';
-import { lowerPriority } from '#platform/lower-priority.ts';
+import type { SetPriority } from '#platform/lower-priority.ts';
 import { SECOND } from '#platform/time/clock.ts';
 
 /** A paper takes about two seconds, the first one after a start four. */
@@ -14,12 +14,18 @@ const MEMORY_KB = 4 * 1024 * 1024;
 /** A .docx is packed and a .doc is not. */
 const MAX_CONVERTED_BYTES = MAX_IMPORT_BYTES;
 
+export interface OfficeProgram {
+  /** Path of LibreOffice. */
+  office: string;
+  setPriority: SetPriority;
+}
+
 /**
  * A document of Word 97–2003 as .docx, by LibreOffice: with a profile of its own that is thrown away, without macros and links, and
  * within limits of time, memory and size. Undefined where it cannot.
  */
 export async function docxOfDoc(
-  office: string,
+  programs: OfficeProgram,
   bytes: Uint8Array,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
@@ -29,7 +35,7 @@ export async function docxOfDoc(
     await mkdir(join(profile, 'user'), { recursive: true });
     await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
     await writeFile(join(folder, 'paper.doc'), bytes);
-    await convert(office, { folder, profile, signal });
+    await convert(programs, { folder, profile, signal });
     const converted = join(folder, 'paper.docx');
     const { size } = await stat(converted);
     return size <= MAX_CONVERTED_BYTES ? await readFile(converted) : undefined;
@@ -46,7 +52,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 function convert(
-  office: string,
+  { office, setPriority }: OfficeProgram,
   { folder, profile, signal }: { folder: string; profile: string; signal: AbortSignal },
 ): Promise<void> {
   const flags = ['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault'];
@@ -68,7 +74,7 @@ function convert(
   });
   const { pid } = child;
   if (pid === undefined) return Promise.resolve();
-  lowerPriority(pid);
+  setPriority(pid);
   const end = () => process.kill(-pid, 'SIGKILL');
   const stuck = setTimeout(end, STUCK_AFTER_MS);
   signal.addEventListener('abort', end, { once: true });

@@ -35,7 +35,7 @@ const LAST = 'for last; do :; done; out=$(dirname "$last")';
 const doc = () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]);
 const { signal } = new AbortController();
 const read = (program: string | undefined, second?: Buffer) =>
-  openFileReader(reader, () => undefined, program).read(
+  openFileReader({ imports: reader, office: program, setPriority: () => undefined }, () => undefined).read(
     {
       ...({ bytes: doc(), name: 'a.doc', format: 'auto', language: 'both' } as const),
       ...(second && { second: { bytes: second, name: 'b.doc' } }),
