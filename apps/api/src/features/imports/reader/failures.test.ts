@@ -5,6 +5,7 @@ import type { ImportIssue } from '@abhyas/contract/imports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.service.ts';
 import { FAULT_EXIT } from '#features/imports/rules/import-protocol.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { openFileReader, type ReaderFault } from './file-reader.service.ts';
 import { picturesOf } from './pictures-of-import.service.ts';
 
@@ -37,12 +38,26 @@ it('a reader with a fault is recorded without the file, and named as our fault',
   expect(report.mock.calls).toEqual([[{ format: 'gift', bytes: 11, fault: 'TypeError\n at read' }]]);
 });
 
-it('a reader that is ended for its time or memory is the fault of the file', async () => {
+it('a reader that ends at its limit of processor time or memory is the fault of the file', async () => {
   const report = vi.fn<(fault: ReaderFault) => void>();
   const ended = await program(`process.kill(process.pid, 'SIGKILL')`);
   const reading = openFileReader({ imports: ended, setPriority }, report).read(file, { user_id: 1, signal });
   await expect(reading).rejects.toMatchObject({ errors: [{ code: 'FILE_EXPANDS' }] });
   expect(report).not.toHaveBeenCalled();
+});
+
+it('a reader that gets no processor in a minute is not the fault of the file', async () => {
+  const waiting = await program(`process.stdin.resume(); setInterval(() => undefined, 1000)`);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let reading: Promise<unknown> | undefined;
+  // A reader gets its priority as soon as it has started.
+  await new Promise<number>((started) => {
+    const reader = openFileReader({ imports: waiting, setPriority: started }, vi.fn());
+    reading = reader.read(file, { user_id: 1, signal });
+  });
+  vi.advanceTimersByTime(MINUTE);
+  vi.useRealTimers();
+  await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE', retry_after: 5 });
 });
 
 it('a picture on which the decoder ends is left out, and after three no other is tried', async () => {

@@ -12,7 +12,7 @@ import {
 import { DomainError, invalidInput } from '#platform/domain-error.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import type { SetPriority } from '#platform/lower-priority.ts';
-import { MINUTE, SECOND } from '#platform/time/clock.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { docxOfDoc, type OfficeProgram } from './old-word.service.ts';
 
 /** Two, so that one file that takes long does not hold up those of others. */
@@ -21,8 +21,8 @@ const READ_AT_ONCE = 2;
 const WAITING_OF_ACCOUNT = 3;
 const WAITING = 12;
 const LONGEST_WAIT_MS = MINUTE;
-/** A paper of 500 questions takes about a second. */
-const STUCK_AFTER_MS = 30 * SECOND;
+/** Of the clock. A file that needs much processor time ends by itself (import.process.ts): this one had no processor. */
+const STARVED_AFTER_MS = MINUTE;
 /** Of the JavaScript heap; what the file inflates to is bounded by the readers. */
 const HEAP_MB = 512;
 /** Of what a reader with a fault writes about it. */
@@ -138,7 +138,11 @@ async function readIn(
     signal,
     killSignal: 'SIGKILL',
   });
-  const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_AFTER_MS);
+  let isStarved = false;
+  const starved = setTimeout(() => {
+    isStarved = true;
+    child.kill('SIGKILL');
+  }, STARVED_AFTER_MS);
   try {
     return await new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
@@ -156,6 +160,7 @@ async function readIn(
         fault = (fault + text).slice(0, MAX_FAULT_CHARACTERS);
       });
       child.on('close', (code) => {
+        if (isStarved) return reject(unavailable('The machine is too busy to read the file'));
         if (code === FAULT_EXIT) return resolve({ fault });
         // A file that needs more time or memory than any question paper.
         if (code !== 0) resolve({ refused: { code: 'file_expands', params: {} } });
@@ -166,6 +171,6 @@ async function readIn(
       child.stdin.end();
     });
   } finally {
-    clearTimeout(stuck);
+    clearTimeout(starved);
   }
 }
