@@ -27,3 +27,4 @@ export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';
 export { isHandUp } from './staff/live/hands.queries.ts';
 export { isListedFor, isSeenAttempt } from './staff/sight.queries.ts';
 export { sightOf } from './staff/sight.service.ts';
+export { canBeGradedLate, lateGradingOverAt } from './submission/late-grading.queries.ts';

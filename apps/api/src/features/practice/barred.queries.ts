@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { answersReleaseOfLearner, canBeGradedLate, lateGradingOverAt } from '#features/attempts/attempts.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { examOverAt, isAsked, isExam, isPast } from '#features/quizzes/quizzes.ts';
 import { arrayLiteral } from '#platform/db/columns.ts';
@@ -12,10 +12,17 @@ interface Learner {
 
 /**
  * A learner may not practise what a running or coming exam asks, or what is alike: what `isExam` is, and a quiz
- * - of which the learner has an unfinished attempt;
+ * - of which the learner has an unfinished attempt, or one of which late answers can still be graded;
  * - whose answers an override withholds from the learner.
  */
 const isBarringAll = isExam;
+
+/** The learner's attempts of which late answers can still be graded, with their quizzes. */
+const gradableLate = ({
+  user_id,
+  now,
+}: Learner): SQL => sql`attempts join quizzes on quizzes.id = attempts.quiz_id
+  where attempts.user_id = ${user_id}::bigint and ${canBeGradedLate(sql`${now}::timestamptz`)}`;
 
 /** Whether it bars for this learner, maybe for no other one. */
 function isBarringLearner({ user_id, now }: Learner): SQL {
@@ -23,7 +30,8 @@ function isBarringLearner({ user_id, now }: Learner): SQL {
   // Without overrides the answers are released to all at the same moment.
   return sql`((${quizzes.status} = 'published' and ${quizzes.overrides} > 0 and not ${isPast(released, sql`${now}::timestamptz`)})
     or ${quizzes.id} = any(array(
-      select quiz_id from attempts where user_id = ${user_id}::bigint and completed_timestamp is null)))`;
+      select quiz_id from attempts where user_id = ${user_id}::bigint and completed_timestamp is null
+      union select attempts.quiz_id from ${gradableLate({ user_id, now })})))`;
 }
 
 /** Whether the quiz bars its questions for the learner. */
@@ -71,11 +79,13 @@ export async function listBarredUntil(
   if (bank_ids.length === 0) return new Map();
   const until = examOverAt(answersReleaseOfLearner(sql`${user_id}::bigint`));
   const { rows } = await db.execute<{ id: string; until: string | null }>(sql`
-    with barring as materialized (
-      select ${quizzes.id} as id, case when not exists (
+    with late as materialized (
+      select attempts.quiz_id, max(${lateGradingOverAt}) as over_at from ${gradableLate({ user_id, now })} group by 1
+    ), barring as materialized (
+      select ${quizzes.id} as id, case when ${until} is not null and not exists (
           select from attempts where user_id = ${user_id}::bigint and quiz_id = ${quizzes.id} and completed_timestamp is null)
-        then ${until} end as until
-      from ${quizzes} where ${isBarring({ user_id, now })})
+        then greatest(${until}, late.over_at) end as until
+      from ${quizzes} left join late on late.quiz_id = ${quizzes.id} where ${isBarring({ user_id, now })})
     select b.id, to_char(case when bool_and(barring.until is not null) then max(barring.until) end
         at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
     from unnest(${arrayLiteral([...bank_ids])}::bigint[]) as b(id)

@@ -1,6 +1,7 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { attempts } from '#features/attempts/attempts.tables.ts';
 import { bank_uses, quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { DAY, HOUR, iso } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
@@ -114,6 +115,26 @@ describe('listBarred', () => {
     expect(await listBarred(app.db, asOther)).toEqual(new Set());
     const answers = answersTo(quiz, [0, 1, null]);
     await submitAs(app, learner.token, quiz.quiz_id, { answers, attempt: body.attempt.id });
+    expect(await barredWhile(open)).toEqual(new Set());
+  });
+
+  it('bars what late answers of the learner can still be about, and no longer than it says', async () => {
+    const open = { start_time: null, end_time: null, end_release_at: null };
+    await app.db.execute(sql`update attempts set completed_timestamp = deadline where user_id = ${user_id}`);
+    const ended = app.db.select({ deadline: attempts.deadline }).from(attempts);
+    const [attempt] = await ended.where(eq(attempts.user_id, user_id));
+    expect(await barredWhile({ ...open, accept_late: false })).toEqual(new Set());
+    expect(await barredWhile({ ...open, accept_late: true })).toEqual(new Set(bank_ids));
+    const last = Date.parse(attempt?.deadline ?? '') + 24 * HOUR;
+    expect(await barredUntil()).toEqual([iso(last + 1)]);
+    expect([await areBarredAt(last), await areBarredAt(last + 1)]).toEqual([true, false]);
+    const other = await registerLearner(app);
+    const asOther = { user_id: other.user_id, bank_ids, now: iso(now) };
+    expect(await listBarred(app.db, asOther)).toEqual(new Set());
+    await app.db
+      .update(attempts)
+      .set({ keys_sent_at: iso(now) })
+      .where(eq(attempts.user_id, user_id));
     expect(await barredWhile(open)).toEqual(new Set());
   });
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import { isAsked } from '#features/quizzes/quizzes.ts';
 import { type PreparingRows, prepareRows } from '#platform/db/statements/prepare-rows.ts';
 import { isBarring } from './barred.queries.ts';
 import { paceOf } from './cards.queries.ts';
 import { toggledByTopic } from './collect/missed.queries.ts';
+import { isSettled } from './collect/reports.queries.ts';
 
 interface TodayRow {
   /** Reports, merged questions, practice by topic or a passed exam have changed the notebook: it is to be collected first. */
@@ -33,8 +33,7 @@ export function prepareToday(db: PreparingRows) {
         select ${attempts.id} as id, ${attempts.grading} as grading, ${quizzes.regrade} as regrade,
           ${attempts.reopenings} as reopenings
         from ${attempts} join ${quizzes} on ${quizzes.id} = ${attempts.quiz_id}
-        where ${attempts.user_id} = ${user_id} and ${attempts.completed_timestamp} is not null
-          and ${answersReleaseOfLearner(user_id)} <= ${learner.now}::timestamptz
+        where ${isSettled(learner)}
       ), collected as materialized (
         select attempt_id, grading, regrade, reopenings from practice_reports where user_id = ${user_id}
       ), barring as materialized (

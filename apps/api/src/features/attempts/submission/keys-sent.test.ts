@@ -1,5 +1,5 @@
 import { getLedger, getSignedReceipts } from '@abhyas/contract/grading/ledger';
-import { exportQuiz, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { exportQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { getReport } from '@abhyas/contract/reports';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { and, eq } from 'drizzle-orm';
@@ -169,10 +169,14 @@ describe('POST /api/quizzes/:id/submit/ after the keys were sent in another way'
     }
   });
 
-  it('grades nothing after practice has sent a question that is alike', async () => {
+  it('grades nothing after practice has sent a question that is alike, which it does not while late answers count', async () => {
     const { quiz, stem, school } = await addAlike();
     const person = await seat(app, quiz);
     const attempt = await open(person);
+    const acceptLate = async (accept_late: boolean) => {
+      const change = { params: { id: quiz.quiz_id }, body: { accept_late } };
+      return call(app.url, updateQuiz, { token: await signedInAdmin(), ...change });
+    };
     attempt.runOut();
     await person.results();
     const staff = await openReleases(app);
@@ -184,7 +188,11 @@ describe('POST /api/quizzes/:id/submit/ after the keys were sent in another way'
       ...{ content: { text: { en: `${stem} ?  ` }, options }, topic: `Leaves ${school}` },
     });
     const learner = await openPractice(app, person.learner);
-    expect(await learner.round({ topic_id: copy.topic_id ?? 0, count: 5 })).toHaveLength(1);
+    const round = () => learner.round({ topic_id: copy.topic_id ?? 0, count: 5 });
+    expect(await round()).toEqual([]);
+    await acceptLate(false);
+    expect(await round()).toHaveLength(1);
+    await acceptLate(true);
     expect((await attempt.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
   });
 

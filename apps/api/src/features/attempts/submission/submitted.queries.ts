@@ -1,6 +1,5 @@
 import type { EarlyEnd } from '@abhyas/contract/attempts';
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Attempt, LearnerQuizKey } from '#features/attempts/attempts.queries.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { earlyEndOfAttempt } from '#features/attempts/overrides/early-ends.queries.ts';
@@ -9,6 +8,7 @@ import { quizzes } from '#features/quizzes/quizzes.tables.ts';
 import type { WithheldReleases } from '#features/quizzes/quizzes.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { type GradedBy, gradedBy } from './graded-in-force.queries.ts';
+import { isOtherOfQuiz, isOtherSentSince, other } from './late-grading.queries.ts';
 
 /** The columns of an attempt that a submission reads or changes. */
 const submitted = {
@@ -66,21 +66,9 @@ export type SubmittedAttempt = Pick<Attempt, Exclude<keyof typeof submitted, 'en
  * them was last regraded, and the quiz's settings.
  */
 export function prepareSubmitted(db: Queryable) {
-  const other = alias(attempts, 'other');
   const used = or(
     isNotNull(other.completed_timestamp),
     lte(other.deadline, sql.placeholder('overdue_since')),
-  );
-  const ofSameQuiz = and(
-    eq(other.user_id, attempts.user_id),
-    eq(other.quiz_id, attempts.quiz_id),
-    ne(other.id, attempts.id),
-  );
-  // An attempt with a higher number ended later, whatever the clocks showed.
-  const sent_at = sql`coalesce(${other.score_sent_at}, ${other.earlier_score_sent_at})`;
-  const isSentSince = and(
-    isNotNull(sent_at),
-    or(gt(other.number, attempts.number), gte(sent_at, attempts.started_at)),
   );
   // No unfinished attempt has full marks.
   const isFinished = gt(other.max_score, 0);
@@ -89,7 +77,7 @@ export function prepareSubmitted(db: Queryable) {
   const others = db
     .select({
       others_used: sql<number>`(count(*) filter (where ${used}))::int`.as('others_used'),
-      other_score_sent: sql<boolean>`coalesce(bool_or(${isSentSince}), false)`.as('other_score_sent'),
+      other_score_sent: sql<boolean>`coalesce(bool_or(${isOtherSentSince}), false)`.as('other_score_sent'),
       best_other_part: sql<
         number | null
       >`case when bool_or(${and(isFinished, lt(other.number, attempts.number))})
@@ -101,7 +89,7 @@ export function prepareSubmitted(db: Queryable) {
         .as('others_regraded_at'),
     })
     .from(other)
-    .where(ofSameQuiz)
+    .where(isOtherOfQuiz)
     .as('others');
   const id = sql`${sql.placeholder('id')}::bigint`;
   const statement = db

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { answersReleaseOfLearner } from '#features/attempts/attempts.ts';
+import { answersReleaseOfLearner, canBeGradedLate } from '#features/attempts/attempts.ts';
 import { mergeChoices } from '#features/practice/choices.queries.ts';
 import { practice_answers, practice_reports, practice_sources } from '#features/practice/practice.tables.ts';
 import { quizzes } from '#features/quizzes/quizzes.tables.ts';
@@ -15,7 +15,22 @@ export async function lockNotebook(tx: Queryable, user_id: number): Promise<void
   );
 }
 
-/** The learner's finished attempts whose answers are released to this learner at `now`. */
+interface Learner {
+  user_id: number | Placeholder;
+  now: string | Placeholder;
+}
+
+/**
+ * Whether practice counts an attempt of the learner, in a statement that has `attempts` and `quizzes`: its answers are released to
+ * this learner at `now`, and late answers can no longer change it. Its figures would else tell how many of them are right.
+ */
+export function isSettled({ user_id, now }: Learner): SQL {
+  const at = sql`${now}::timestamptz`;
+  return sql`(${attempts.user_id} = ${user_id}::bigint and ${attempts.completed_timestamp} is not null
+    and ${answersReleaseOfLearner(sql`${user_id}::bigint`)} <= ${at} and not ${canBeGradedLate(at)})`;
+}
+
+/** The learner's finished attempts that practice counts at `now`. */
 export function listReleased(db: Queryable, { user_id, now }: { user_id: number; now: string }) {
   return db
     .select({
@@ -33,13 +48,7 @@ export function listReleased(db: Queryable, { user_id, now }: { user_id: number;
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
-    .where(
-      and(
-        eq(attempts.user_id, user_id),
-        isNotNull(attempts.completed_timestamp),
-        lte(answersReleaseOfLearner(sql`${user_id}::bigint`), sql`${now}::timestamptz`),
-      ),
-    );
+    .where(isSettled({ user_id, now }));
 }
 export type ReleasedAttempt = Awaited<ReturnType<typeof listReleased>>[number];
 
