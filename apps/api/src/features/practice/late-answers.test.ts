@@ -3,6 +3,7 @@ import { getProgress } from '@abhyas/contract/practice/progress';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { sitOneMinuteQuiz } from '#features/attempts/one-minute-quiz.fixture.ts';
+import { submit } from '#features/attempts/submission/submit.service.ts';
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -22,7 +23,11 @@ async function sit(overrides = {}) {
     expect((await seat.find()).status).toBe(404);
   };
   const home = async () => (await call(app.url, getHome, { token: await seat.signedIn() })).body;
-  return { ...seat, runOut, home, ...notebookOf(app, seat) };
+  const acceptLate = async (accept_late: boolean) =>
+    call(app.url, updateQuiz, {
+      ...{ token: await signedInAdmin(), params: { id: seat.quiz.quiz_id }, body: { accept_late } },
+    });
+  return { ...seat, runOut, acceptLate, home, ...notebookOf(app, seat) };
 }
 
 describe('practice on another device, while late answers can still be graded', () => {
@@ -89,13 +94,52 @@ describe('practice on another device, while late answers can still be graded', (
   });
 
   it('begins at once where late answers do not count', async () => {
-    const { runOut, home, cards, submit, stamped, quiz } = await sit({ accept_late: false });
+    const { runOut, home, cards, submit, stamped, acceptLate } = await sit({ accept_late: false });
     await runOut(HOUR);
     expect((await home()).practice).toMatchObject({ cards: 3 });
     expect((await cards(14)).cards).toHaveLength(3);
     // Keys that were sent in the meantime end late grading for good.
-    const params = { id: quiz.quiz_id };
-    await call(app.url, updateQuiz, { token: await signedInAdmin(), params, body: { accept_late: true } });
+    await acceptLate(true);
     expect((await submit(stamped([null, 0], -SECOND))).body).toMatchObject({ late: false, ungraded: true });
+  });
+});
+
+describe('the notebook that has read an attempt whose answers change afterwards', () => {
+  type Sitting = Awaited<ReturnType<typeof sit>>;
+  const reasonsOf = async ({ home, cards }: Sitting) => {
+    expect((await home()).practice).toMatchObject({ due: 0 });
+    return (await cards(14)).cards.map(({ report_question, reasons }) => [report_question, reasons]);
+  };
+
+  it('follows late answers', async () => {
+    const sitting = await sit({ accept_late: false });
+    const { runOut, home, acceptLate, submit, stamped, q } = sitting;
+    await runOut(HOUR);
+    expect((await home()).practice).toMatchObject({ cards: 3 });
+    await acceptLate(true);
+    expect((await submit(stamped([1, 0], -SECOND))).body).toMatchObject({ score: 0.8, late: true });
+    expect((await home()).practice).toMatchObject({ cards: 3 });
+    expect(await reasonsOf(sitting)).toEqual([
+      [q(0), ['wrong']],
+      [q(2), ['blank']],
+      [q(3), ['blank']],
+    ]);
+  });
+
+  it('follows a submission that arrived in time and replaces the auto-finish', async () => {
+    const sitting = await sit({ accept_late: false });
+    const { waitUntil, runOut, home, learner, quiz, attempt, q } = sitting;
+    waitUntil(25 * SECOND);
+    const arrived_at = app.clock.now();
+    await runOut(31 * SECOND);
+    expect((await home()).practice).toMatchObject({ cards: 3 });
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    const answers = answersTo(quiz, [null, 0, 1]);
+    expect(await submit(app.deps.attempts, { ...submission, answers })).toMatchObject({ score: 1.8 });
+    expect((await home()).practice).toMatchObject({ cards: 2 });
+    expect(await reasonsOf(sitting)).toEqual([
+      [q(2), ['wrong']],
+      [q(3), ['blank']],
+    ]);
   });
 });

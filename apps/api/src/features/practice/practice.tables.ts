@@ -64,6 +64,8 @@ export const practice_reports = pgTable(
     /** The quiz's last regrade then. */
     regrade: integer().notNull(),
     reopenings: integer().notNull(),
+    /** The attempt's receipt, which changes with its answers; null if an earlier version read it, then it is read again. */
+    receipt: text(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.attempt_id] })],
 );

@@ -31,11 +31,11 @@ export function prepareToday(db: PreparingRows) {
     statement: sql`
       with released as materialized (
         select ${attempts.id} as id, ${attempts.grading} as grading, ${quizzes.regrade} as regrade,
-          ${attempts.reopenings} as reopenings
+          ${attempts.reopenings} as reopenings, ${attempts.receipt} as receipt
         from ${attempts} join ${quizzes} on ${quizzes.id} = ${attempts.quiz_id}
         where ${isSettled(learner)}
       ), collected as materialized (
-        select attempt_id, grading, regrade, reopenings from practice_reports where user_id = ${user_id}
+        select attempt_id, grading, regrade, reopenings, receipt from practice_reports where user_id = ${user_id}
       ), barring as materialized (
         select ${quizzes.id} as id from ${quizzes} where ${isBarring(learner)}
       )

@@ -153,3 +153,18 @@ it('a link of before stays a link for every account', async () => {
   await earlier.end();
   expect(rows).toEqual([{ user_id: '2', token_hash: 't', first_login: false }]);
 });
+
+it('the notebook reads a report of before again, because nobody knows with which answers it was read', async () => {
+  const migrations = allMigrations();
+  const adding = migrations.findIndex(({ sql }) => sql.join().includes('"practice_reports" ADD COLUMN'));
+  const earlier = new pg.Client(await cloneDatabase('empty'));
+  await earlier.connect();
+  await buildSchema(earlier, migrations.slice(0, adding));
+  await earlier.query(rowsOfEveryTable);
+  for (const { sql } of migrations.slice(adding)) for (const statement of sql) await earlier.query(statement);
+  const { rows } = await earlier.query(`
+    select p.receipt, a.receipt is not null as differs
+    from practice_reports p join attempts a on a.user_id = p.user_id and a.id = p.attempt_id`);
+  await earlier.end();
+  expect(rows).toEqual([{ receipt: null, differs: true }]);
+});

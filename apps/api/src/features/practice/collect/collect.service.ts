@@ -31,8 +31,9 @@ async function forgetPassedExam({ db, clock }: PracticeDeps, user_id: number): P
   });
 }
 
-type State = Pick<ReleasedAttempt, 'id' | 'grading' | 'regrade' | 'reopenings'>;
-const nameOf = ({ id, grading, regrade, reopenings }: State) => [id, grading, regrade, reopenings].join('/');
+type State = Pick<ReleasedAttempt, 'id' | 'grading' | 'regrade' | 'reopenings' | 'receipt'>;
+const nameOf = ({ id, grading, regrade, reopenings, receipt }: State) =>
+  [id, grading, regrade, reopenings, receipt].join('/');
 
 /**
  * Takes the released reports of a learner into the notebook: new ones, those that were graded again since, and out of it
@@ -75,10 +76,10 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
       for (const attempt of found.changed) {
         const sources = prepared.get(nameOf(attempt));
         if (!sources) continue;
-        const { id: attempt_id, quiz_id, grading, regrade, reopenings } = attempt;
+        const { id: attempt_id, quiz_id, grading, regrade, reopenings, receipt } = attempt;
         await insertReport(
           tx,
-          { user_id, attempt_id, quiz_id, grading, regrade, reopenings },
+          { user_id, attempt_id, quiz_id, grading, regrade, reopenings, receipt },
           sources.map((source) => ({ user_id, ...source })),
         );
         for (const { bank_id } of sources) touched.add(bank_id);

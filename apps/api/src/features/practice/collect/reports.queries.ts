@@ -44,6 +44,7 @@ export function listReleased(db: Queryable, { user_id, now }: { user_id: number;
       completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
       grading: attempts.grading,
       reopenings: attempts.reopenings,
+      receipt: attempts.receipt,
       regrade: quizzes.regrade,
     })
     .from(attempts)
@@ -54,9 +55,9 @@ export type ReleasedAttempt = Awaited<ReturnType<typeof listReleased>>[number];
 
 /** The reports that the notebook contains, each in the state in which it was read. */
 export function listCollected(db: Queryable, user_id: number) {
-  const { attempt_id, grading, regrade, reopenings } = practice_reports;
+  const { attempt_id, grading, regrade, reopenings, receipt } = practice_reports;
   return db
-    .select({ id: attempt_id, grading, regrade, reopenings })
+    .select({ id: attempt_id, grading, regrade, reopenings, receipt })
     .from(practice_reports)
     .where(eq(practice_reports.user_id, user_id));
 }

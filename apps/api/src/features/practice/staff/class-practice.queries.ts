@@ -85,6 +85,7 @@ export async function listTopicCounts(db: Queryable, { class_id, from, to }: Per
       from practice_reports r
       join attempts on attempts.user_id = r.user_id and attempts.id = r.attempt_id
         and attempts.grading = r.grading and attempts.reopenings = r.reopenings
+        and attempts.receipt = coalesce(r.receipt, attempts.receipt)
       join quizzes on quizzes.id = r.quiz_id and quizzes.regrade = r.regrade
       where r.user_id in (${members(class_id)})
     ), examined as (

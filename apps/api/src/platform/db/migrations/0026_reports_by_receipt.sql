@@ -1,0 +1,1 @@
+ALTER TABLE "practice_reports" ADD COLUMN "receipt" text;
