@@ -116,7 +116,7 @@ export const enterSheet = {
   access: 'run_exam',
   of: 'sheet',
   summary:
-    'Store the first or second entry of an answer sheet, or replace it; a first entry beside that of another person becomes the second; once both are the same, the sheet is graded',
+    'Store the first or second entry of an answer sheet, or replace it; beside an entry of another person it is the other one, which stays so when the call is repeated; once both are the same, the sheet is graded',
   params: z.object({
     sheet: codeInPath,
     entry: z.pipe(
@@ -124,8 +124,12 @@ export const enterSheet = {
       z.transform((digit): 1 | 2 => (digit === '1' ? 1 : 2)),
     ),
   }),
-  /** One mark for each question, in the order of the paper. */
-  body: z.strictObject({ answers: sheetAnswers.check(z.maxLength(MAX_QUESTIONS)) }),
+  body: z.strictObject({
+    /** One mark for each question, in the order of the paper. */
+    answers: sheetAnswers.check(z.maxLength(MAX_QUESTIONS)),
+    /** Decided by comparing both entries: also replaces that of another person. */
+    corrects: z.optional(z.boolean()),
+  }),
   status: 200,
   response: z.object({ ...entries, attempt: z.nullable(id) }),
   errors: ['NOT_FOUND', 'SHEET_GRADED', 'ATTEMPT_UNFINISHED', 'QUIZ_NOT_PUBLISHED'],

@@ -39,6 +39,8 @@ interface Entry {
   code: string;
   entry: 1 | 2;
   answers: number[];
+  /** Whether it was decided by comparing both entries. */
+  corrects?: boolean | undefined;
   by: Actor;
 }
 
@@ -84,9 +86,19 @@ function requireAsGraded({ first_entry, second_entry }: Sheet, { entry, answers 
   if (differences(graded, answers).length > 0) throw new DomainError('SHEET_GRADED');
 }
 
-/** A first entry beside the first one of another person is the second one: both have read the same empty sheet. */
-const placeOf = ({ first_entry, first_by, second_entry }: Sheet, { entry, by }: Entry): 1 | 2 =>
-  entry === 1 && first_entry !== null && second_entry === null && first_by !== by.user_id ? 2 : entry;
+/**
+ * Which entry a call stores. Two people can open a sheet before either of them has entered it: where the entry is that of another
+ * person, the call is about the other one, if that one is missing or the caller's own. So a repeated call finds its own entry again,
+ * and only a correction, made with both in view, lets one person decide both.
+ */
+function placeOf(sheet: Sheet, { entry, corrects, by }: Entry): 1 | 2 {
+  if (corrects) return entry;
+  const { first_entry, first_by, second_entry, second_by } = sheet;
+  const isFirstFree = first_entry === null || first_by === by.user_id;
+  const isSecondFree = second_entry === null || second_by === by.user_id;
+  if (entry === 1) return !isFirstFree && isSecondFree ? 2 : 1;
+  return !isSecondFree && isFirstFree ? 1 : 2;
+}
 
 async function storeEntry(
   deps: SheetsDeps,

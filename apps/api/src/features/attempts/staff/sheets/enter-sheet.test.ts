@@ -78,6 +78,79 @@ describe('PUT /api/admin/sheets/:code/entries/:entry/', () => {
     expect((await other.enter(same.code, 1, [1, 2, 0])).body).toMatchObject({ state: 'graded' });
   });
 
+  describe('made by several people who all opened the empty sheet', () => {
+    /** X and Y each send a first entry, and they differ. */
+    async function enteredByTwo() {
+      const [y, z] = [deskOf(app, await registerAdmin(app)), deskOf(app, await registerAdmin(app))];
+      const { code } = await sheetFor(await addQuiz(app));
+      await desk.enter(code, 1, [1, 2, 3]);
+      const lost = await y.enter(code, 1, [1, 4, 3]);
+      return { code, y, z, lost };
+    }
+    const differing = (first: number[], second: number[], same_person = false) => ({
+      ...{ state: 'differs', entries: { first, second }, same_person, attempt: null },
+    });
+
+    it('returns the comparison again when the call of either is repeated', async () => {
+      const { code, y, lost } = await enteredByTwo();
+      expect(lost.body).toMatchObject(differing([1, 2, 3], [1, 4, 3]));
+      for (let n = 0; n < 2; n++) {
+        expect((await y.enter(code, 1, [1, 4, 3])).body).toEqual(lost.body);
+        expect((await desk.enter(code, 1, [1, 2, 3])).body).toEqual(lost.body);
+      }
+      // Other answers replace the own entry.
+      expect((await y.enter(code, 1, [1, 4, 0])).body).toMatchObject(differing([1, 2, 3], [1, 4, 0]));
+      expect((await desk.enter(code, 1, [1, 1, 3])).body).toMatchObject(differing([1, 1, 3], [1, 4, 0]));
+    });
+
+    it('keeps the entry of the other person when one of the two enters the sheet a second time', async () => {
+      const { code, lost } = await enteredByTwo();
+      expect((await desk.enter(code, 2, [1, 2, 3])).body).toEqual(lost.body);
+      // What both people have read is graded.
+      expect((await desk.enter(code, 2, [1, 4, 3])).body).toMatchObject({
+        state: 'graded',
+        same_person: false,
+      });
+    });
+
+    it('lets one of them decide both entries by a correction', async () => {
+      const { code, y } = await enteredByTwo();
+      const decided = await y.correct(code, 1, [1, 4, 2]);
+      expect(decided.body).toMatchObject(differing([1, 4, 2], [1, 4, 3], true));
+      expect((await y.correct(code, 1, [1, 4, 2])).body).toEqual(decided.body);
+      const graded = await y.correct(code, 2, [1, 4, 2]);
+      expect(graded.body).toMatchObject({ state: 'graded', entries: { first: [1, 4, 2] } });
+      expect((await y.correct(code, 2, [1, 4, 2])).body).toEqual(graded.body);
+      // Calls that are still repeated change nothing.
+      expect((await desk.enter(code, 1, [1, 2, 3])).body).toMatchObject({ code: 'SHEET_GRADED' });
+      expect((await y.enter(code, 1, [1, 4, 3])).body).toMatchObject({ code: 'SHEET_GRADED' });
+    });
+
+    it('grades what a third person read like one of them, and lets a third person decide', async () => {
+      const third = await enteredByTwo();
+      expect((await third.z.enter(third.code, 1, [1, 1, 1])).body).toMatchObject(
+        differing([1, 1, 1], [1, 4, 3]),
+      );
+      expect((await third.y.enter(third.code, 1, [1, 4, 3])).body.state).toBe('differs');
+      expect((await third.z.enter(third.code, 1, [1, 4, 3])).body).toMatchObject({
+        ...{ state: 'graded', same_person: false },
+      });
+      const decided = await enteredByTwo();
+      await decided.z.correct(decided.code, 1, [1, 2, 4]);
+      expect((await decided.y.enter(decided.code, 1, [1, 4, 3])).body.state).toBe('differs');
+      expect((await decided.z.correct(decided.code, 2, [1, 2, 4])).body.state).toBe('graded');
+    });
+
+    it('returns the grading again to the second one, whose entry was the same', async () => {
+      const y = deskOf(app, await registerAdmin(app));
+      const { code } = await sheetFor(await addQuiz(app));
+      await desk.enter(code, 1, [1, 2, 3]);
+      const graded = await y.enter(code, 1, [1, 2, 3]);
+      expect(graded.body).toMatchObject({ state: 'graded', same_person: false });
+      for (const each of [y, desk]) expect((await each.enter(code, 1, [1, 2, 3])).body).toEqual(graded.body);
+    });
+  });
+
   it('counts an unclear mark as blank, and compares it so', async () => {
     const { at, code } = await sheetFor(await addQuiz(app));
     await desk.enter(code, 1, [1, -1, 0]);

@@ -50,10 +50,11 @@ interface Decided {
 
 /** Stores an entry: the one that is missing, or after a comparison each one that differs from what was decided. */
 export async function storeAnswers({ sheet, answers }: Decided): Promise<EnteredSheet> {
+  const body = sheet.state === 'differs' ? { answers, corrects: true } : { answers };
   const put = (entry: 1 | 2) =>
     call<typeof enterSheet>('PUT /api/admin/sheets/:sheet/entries/:entry/', {
       params: { sheet: sheet.code, entry: entry === 1 ? '1' : '2' },
-      body: { answers },
+      body,
     });
   if (sheet.next !== null || sheet.entries === null) return put(sheet.next ?? 1);
   const { first, second } = sheet.entries;
