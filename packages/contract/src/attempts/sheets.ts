@@ -20,6 +20,13 @@ export type SheetState = z.infer<typeof sheetState>;
 /** Forms of a paper are named A to H. */
 const form = z.string().check(z.regex(/^[A-H]$/));
 
+const version = {
+  /** Of the quiz. The sheet of an earlier one belongs to the present one, too, unless it is outdated. */
+  revision: z.int(),
+  /** The quiz has other questions, options, keys, marks or forms than the revision by which the sheet is read and graded. */
+  is_outdated: z.boolean(),
+};
+
 export const answerSheet = z.object({
   id,
   /** `XXXX-XXXX` */
@@ -27,7 +34,7 @@ export const answerSheet = z.object({
   username: z.string(),
   full_name: z.string(),
   roll_number: z.string(),
-  revision: z.int(),
+  ...version,
   /** Null where the quiz has no forms. */
   form: z.nullable(form),
   /** Of each question of its paper: how many options it has. */
@@ -47,7 +54,7 @@ export const printSheets = {
   access: 'run_exam',
   of: 'quiz',
   summary:
-    'One answer sheet for each learner; one that is not graded yet is returned again. Without `form`, the forms of the paper take turns',
+    'One answer sheet for each learner; one that is neither graded nor outdated is returned again. Without `form`, the forms of the paper take turns',
   params: idParams,
   body: z.strictObject({
     usernames: z.array(text(30)).check(z.minLength(1), z.maxLength(MAX_SHEETS_AT_ONCE)),
@@ -89,6 +96,7 @@ export const sheetToEnter = z.object({
   username: z.string(),
   full_name: z.string(),
   roll_number: z.string(),
+  ...version,
   form: z.nullable(form),
   options: z.array(z.int()),
   ...entries,

@@ -1,5 +1,7 @@
 import { type SheetState, UNCLEAR } from '@abhyas/contract/attempts/sheets';
 import { inOrder } from '@abhyas/exam-rules/option-order';
+import { markedPaper } from '#features/papers/papers.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
 import type { Paper } from './attempt-paper.ts';
 import type { ByPlace } from './merging.ts';
 
@@ -51,4 +53,20 @@ export function stateOf({ first_entry, second_entry, attempt_id }: Entered): She
   if (!first_entry && !second_entry) return 'printed';
   if (!first_entry || !second_entry) return 'entered_once';
   return differences(first_entry, second_entry).length > 0 ? 'differs' : 'waits';
+}
+
+/** Whether a sheet of one revision is read and graded as one of the other: texts and titles do not matter. */
+export const isReadAlike = (one: Revision, other: Revision): boolean =>
+  one.revision === other.revision || readingOf(one) === readingOf(other);
+
+function readingOf(revision: Revision): string {
+  const { marks_correct, marks_wrong, sections } = markedPaper(revision);
+  return JSON.stringify([
+    revision.questions.map(({ id, options }) => [
+      id,
+      options.map((option) => [option.id, option.is_correct]),
+    ]),
+    revision.drawn_forms,
+    [marks_correct, marks_wrong, sections?.map(({ marks }) => marks)],
+  ]);
 }

@@ -1,19 +1,31 @@
 import type { AnswerSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
 import type { SheetRow } from '#features/attempts/staff/sheets/sheets.queries.ts';
-import type { Paper } from './attempt-paper.ts';
-import { differences, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
+import type { Revision } from '#features/quizzes/quizzes.ts';
+import { paperOf } from './attempt-paper.ts';
+import { differences, isReadAlike, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
 
 // Sheets as calls return them. Nothing of a key is among it.
 
 export const letterOf = (form: number | null): string | null =>
   form === null ? null : String.fromCharCode('A'.charCodeAt(0) + form);
 
-export function sheetInList(sheet: SheetRow, paper: Paper): AnswerSheet {
-  const { id, code, username, full_name, roll_number, revision, created_at, attempt_id } = sheet;
+/** Of a sheet made for `own`, when the quiz has the revision `now`. */
+export function versionOf(own: Revision, now: Revision): Pick<AnswerSheet, 'revision' | 'is_outdated'> {
+  const is_outdated = !isReadAlike(own, now);
+  return { revision: (is_outdated ? own : now).revision, is_outdated };
+}
+
+export function sheetInList(
+  sheet: SheetRow,
+  own: Revision,
+  version: ReturnType<typeof versionOf>,
+): AnswerSheet {
+  const { id, code, username, full_name, roll_number, created_at, attempt_id } = sheet;
   return {
-    ...{ id, code, username, full_name, roll_number, revision, created_at },
+    ...{ id, code, username, full_name, roll_number, created_at },
+    ...version,
     form: letterOf(sheet.form),
-    options: optionCounts(paper),
+    options: optionCounts(paperOf(own, sheet)),
     state: stateOf(sheet),
     attempt: attempt_id,
   };

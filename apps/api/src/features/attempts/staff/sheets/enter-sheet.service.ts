@@ -8,7 +8,7 @@ import {
   optionCounts,
   stateOf,
 } from '#features/attempts/rules/sheet-marks.ts';
-import { entriesOf, letterOf } from '#features/attempts/rules/sheet-views.ts';
+import { entriesOf, letterOf, versionOf } from '#features/attempts/rules/sheet-views.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import type { Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -24,11 +24,14 @@ type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
 export async function getSheetToEnter(deps: SheetsDeps, code: string): Promise<SheetToEnter> {
   const sheet = await findSheet(deps.db, code);
   if (!sheet) throw new DomainError('NOT_FOUND');
-  const paper = paperOf(await deps.revisions.get(sheet.quiz_id, sheet.revision), sheet);
+  const own = await deps.revisions.get(sheet.quiz_id, sheet.revision);
+  const now = await deps.revisions.get(sheet.quiz_id, sheet.quiz_revision);
+  const paper = paperOf(own, sheet);
   const { username, full_name, roll_number } = sheet;
   return {
     ...{ code, username, full_name, roll_number },
     quiz: { id: sheet.quiz_id, title: paper.title },
+    ...versionOf(own, now),
     form: letterOf(sheet.form),
     options: optionCounts(paper),
     ...entriesOf(sheet),

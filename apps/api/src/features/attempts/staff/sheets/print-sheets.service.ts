@@ -5,8 +5,7 @@ import { sheetCode } from '@abhyas/exam-rules/statements';
 import { listAccounts, type StaffActor } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { questionsBefore } from '#features/attempts/paper/questions-before.service.ts';
-import { paperOf } from '#features/attempts/rules/attempt-paper.ts';
-import { sheetInList } from '#features/attempts/rules/sheet-views.ts';
+import { sheetInList, versionOf } from '#features/attempts/rules/sheet-views.ts';
 import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
 import { type Draw, drawPaper, hasDraws, randomBy } from '#features/papers/papers.ts';
@@ -39,8 +38,8 @@ interface Printing {
 }
 
 /**
- * Returns a sheet of the current revision for each learner, in their order. One that is not graded yet is returned again,
- * whatever its form. Throws NOT_FOUND, QUIZ_NOT_PUBLISHED, or INVALID_INPUT for unknown learners, those whom a teacher does not
+ * Returns a sheet of the current paper for each learner, in their order. One that is neither graded nor outdated is returned
+ * again, whatever its form. Throws NOT_FOUND, QUIZ_NOT_PUBLISHED, or INVALID_INPUT for unknown learners, those whom a teacher does not
  * reach (`listReachable`), or an unknown form.
  */
 export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promise<AnswerSheet[]> {
@@ -53,8 +52,13 @@ export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promi
     const form = requireForm(revision, printing.form);
     const user_ids = await requireLearners(tx, { quiz_id, usernames, by });
     await lockPrinting(tx, quiz_id);
-    const sheets = { quiz_id, revision: quiz.revision, user_ids };
-    const known = new Set((await listUngraded(tx, sheets)).map(({ user_id }) => user_id));
+    // Of each learner the newest sheet that is neither graded nor outdated.
+    const ofPaper = async () => {
+      const ungraded = await listUngraded(tx, { quiz_id, user_ids });
+      const listed = await inList(deps, tx, ungraded, revision);
+      return new Map(listed.flatMap(({ of, sheet }) => (sheet.is_outdated ? [] : [[of, sheet] as const])));
+    };
+    const known = await ofPaper();
     const missing = user_ids.filter((user_id) => !known.has(user_id));
     const at = iso(deps.clock.now());
     const added = await newSheets(deps, tx, { revision, user_ids: missing, form, by, at });
@@ -63,11 +67,8 @@ export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promi
       const on = { type: 'quiz' as const, id: quiz_id, name: inOneLanguage(revision.title) };
       await recordEvent(tx, { at, kind: 'sheets_printed', by, on, details: { sheets: added.length } });
     }
-    const rows = new Map((await listUngraded(tx, sheets)).map((sheet) => [sheet.user_id, sheet]));
-    return user_ids.flatMap((user_id) => {
-      const sheet = rows.get(user_id);
-      return sheet ? [sheetInList(sheet, paperOf(revision, sheet))] : [];
-    });
+    const sheets = await ofPaper();
+    return user_ids.flatMap((user_id) => sheets.get(user_id) ?? []);
   });
 }
 
@@ -163,14 +164,27 @@ async function ownDraw(
 
 /** All sheets of a quiz, by learner. Throws NOT_FOUND. */
 export async function listAllSheets(deps: SheetsDeps, quiz_id: number): Promise<AnswerSheet[]> {
-  if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
-  const rows: SheetRow[] = await listSheetsOf(deps.db, quiz_id);
-  const papers = new Map<number, Revision>();
-  for (const { revision } of rows) {
-    if (!papers.has(revision)) papers.set(revision, await deps.revisions.get(quiz_id, revision));
+  const quiz = await findQuiz(deps.db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  const now = await deps.revisions.get(quiz_id, quiz.revision);
+  const listed = await inList(deps, deps.db, await listSheetsOf(deps.db, quiz_id), now);
+  return listed.map(({ sheet }) => sheet);
+}
+
+/** Sheets of a quiz, whose revision is `now`, with the learners whom they are for. */
+async function inList(
+  deps: SheetsDeps,
+  on: Queryable,
+  rows: SheetRow[],
+  now: Revision,
+): Promise<{ of: number; sheet: AnswerSheet }[]> {
+  const known = new Map<number, { own: Revision; version: ReturnType<typeof versionOf> }>();
+  for (const revision of new Set(rows.map((row) => row.revision))) {
+    const own = await deps.revisions.get(now.quiz_id, revision, on);
+    known.set(revision, { own, version: versionOf(own, now) });
   }
-  return rows.flatMap((sheet) => {
-    const revision = papers.get(sheet.revision);
-    return revision ? [sheetInList(sheet, paperOf(revision, sheet))] : [];
+  return rows.flatMap((row) => {
+    const found = known.get(row.revision);
+    return found ? [{ of: row.user_id, sheet: sheetInList(row, found.own, found.version) }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { createQuizFromJson, deleteQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, deleteQuiz, getAdminQuiz, orderQuestions } from '@abhyas/contract/quizzes/staff';
 import { listForms, type QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { describe, expect, it } from 'vitest';
@@ -99,15 +99,40 @@ describe('POST /api/admin/quizzes/:id/sheets/', () => {
     expect((await desk.list(quiz_id)).body).toHaveLength(2);
   });
 
-  it('makes a new one when the paper has changed since', async () => {
-    const { quiz_id } = await addQuiz(app);
+  it('keeps one while questions, keys and marks stay as they are, and makes a new one otherwise', async () => {
+    const quiz = await addQuiz(app);
+    const { quiz_id } = quiz;
     const names = namesOf(await newcomers(1));
-    const [first] = (await desk.print(quiz_id, names)).body;
-    const body = { title: { en: 'Another title', ne: '' } };
-    await call(app.url, updateQuiz, { token, params: { id: quiz_id }, body });
-    const [second] = (await desk.print(quiz_id, names)).body;
-    expect([first?.revision, second?.revision]).toEqual([1, 2]);
-    expect((await desk.list(quiz_id)).body).toHaveLength(2);
+    const print = async () => {
+      const [sheet] = (await desk.print(quiz_id, names)).body;
+      return [sheet?.code, sheet?.revision, sheet?.is_outdated] as const;
+    };
+    const [first] = await print();
+    await staff.change(quiz_id, { title: { en: 'Another title', ne: '' } });
+    await staff.rewrite(quiz, 0, { texts: { 1: 'Another text' } });
+    expect(await print()).toEqual([first, 3, false]);
+
+    const order = async (question_ids: number[]) =>
+      call(app.url, orderQuestions, { token, params: { id: quiz_id }, body: { question_ids } });
+    const ids = quiz.questions.map(({ id }) => id);
+    await order([...ids].reverse());
+    expect((await desk.list(quiz_id)).body).toMatchObject([{ code: first, revision: 1, is_outdated: true }]);
+    const [second] = await print();
+    expect(second).not.toBe(first);
+    await order(ids);
+    expect((await desk.find(first ?? '')).body).toMatchObject({ revision: 5, is_outdated: false });
+    expect(await print()).toEqual([first, 5, false]);
+
+    for (const change of [
+      () => staff.changeKey(quiz, 0, 1),
+      () => staff.change(quiz_id, { marks_wrong: 0.5 }),
+      () => staff.removeQuestion(quiz_id, ids[2] ?? 0),
+    ]) {
+      const [code] = await print();
+      await change();
+      expect((await desk.find(code ?? '')).body.is_outdated).toBe(true);
+      expect((await print())[0]).not.toBe(code);
+    }
   });
 
   it('names unknown learners by their place, and makes no sheet then', async () => {
@@ -178,6 +203,26 @@ describe('an answer sheet of a paper with forms', () => {
     expect(done.state).toBe('done');
     const at = await seat(app, quiz, learner);
     expect((await at.report(body.attempt ?? 0)).body).toMatchObject({ score: 8, max_score: 8 });
+  });
+});
+
+describe('an answer sheet of an earlier version', () => {
+  it('is graded by the key of its version, unless another one is decided for the question', async () => {
+    const scores = [];
+    for (const isDecided of [false, true]) {
+      const quiz = await addQuiz(app);
+      const at = await seat(app, quiz);
+      const [sheet] = (await desk.print(quiz.quiz_id, [at.learner.username])).body;
+      await staff.changeKey(quiz, 0, 1);
+      if (isDecided) {
+        const { id: question_id, options } = quiz.questions[0] ?? { id: 0, options: [] };
+        const reason = { en: 'The key was wrong' };
+        await staff.regrade(quiz.quiz_id, [{ question_id, kind: 'key', option_ids: [options[1]], reason }]);
+      }
+      const { body } = await desk.enterTwice(sheet?.code ?? '', [2, 0, 0]);
+      scores.push((await at.report(body.attempt ?? 0)).body.score);
+    }
+    expect(scores).toEqual([-0.2, 1]);
   });
 });
 

@@ -32,23 +32,20 @@ export function listSheetsOf(db: Queryable, quiz_id: number) {
 }
 export type SheetRow = Awaited<ReturnType<typeof listSheetsOf>>[number];
 
-/** Sheets of a paper that are not graded. */
-export function listUngraded(
-  db: Queryable,
-  paper: { quiz_id: number; revision: number; user_ids: number[] },
-) {
+/** Sheets of any revision that are not graded, the oldest first. */
+export function listUngraded(db: Queryable, of: { quiz_id: number; user_ids: number[] }) {
   return db
     .select(sheet)
     .from(answer_sheets)
     .innerJoin(users, eq(users.id, answer_sheets.user_id))
     .where(
       and(
-        eq(answer_sheets.quiz_id, paper.quiz_id),
-        eq(answer_sheets.revision, paper.revision),
-        inArray(answer_sheets.user_id, paper.user_ids),
+        eq(answer_sheets.quiz_id, of.quiz_id),
+        inArray(answer_sheets.user_id, of.user_ids),
         isNull(answer_sheets.attempt_id),
       ),
-    );
+    )
+    .orderBy(asc(answer_sheets.id));
 }
 
 /** How many sheets of a revision each form has. */
@@ -71,7 +68,7 @@ export async function insertSheets(db: Queryable, sheets: NewSheet[]): Promise<v
 /** A sheet of a quiz that is not deleted. With `lock`, nobody else can enter or delete it until the transaction ends. */
 export async function findSheet(db: Queryable, code: string, { lock = false } = {}) {
   const select = db
-    .select({ ...sheet, status: quizzes.status })
+    .select({ ...sheet, status: quizzes.status, quiz_revision: quizzes.revision })
     .from(answer_sheets)
     .innerJoin(users, eq(users.id, answer_sheets.user_id))
     .innerJoin(quizzes, eq(quizzes.id, answer_sheets.quiz_id))

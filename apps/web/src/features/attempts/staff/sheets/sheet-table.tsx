@@ -34,7 +34,7 @@ export function SheetTable({ id, title, sheets, selection }: SheetTableProps) {
     if (title.ne) void document.fonts.load('700 13pt "Noto Sans Devanagari"', title.ne);
   }, [title.ne]);
   const chosen = sheets.filter((sheet) =>
-    selection.ids.length > 0 ? selection.has(sheet.id) : sheet.state !== 'graded',
+    selection.ids.length > 0 ? selection.has(sheet.id) : sheet.state !== 'graded' && !sheet.is_outdated,
   );
   return (
     <section className={styles.section} aria-labelledby="sheets-heading">
@@ -120,7 +120,7 @@ interface SheetRowProps {
 
 function SheetRow({ sheet, selection, onRemove }: SheetRowProps) {
   const t = useMessages(sheetsMessages);
-  const { id, code, roll_number, form, state } = sheet;
+  const { id, code, roll_number, form, state, revision, is_outdated } = sheet;
   const { tone, Icon } = looks[state];
   return (
     <tr>
@@ -136,6 +136,13 @@ function SheetRow({ sheet, selection, onRemove }: SheetRowProps) {
         <Badge tone={tone} icon={<Icon size={18} />}>
           {t[state]}
         </Badge>
+        {is_outdated && (
+          <div>
+            <Badge isPlain tone="warning" icon={<AlertIcon size={18} />}>
+              {t.outdated({ n: revision })}
+            </Badge>
+          </div>
+        )}
       </td>
       <td className={table.end}>
         <div className={table.actions}>

@@ -15,8 +15,8 @@ export const sheetsMessages = defineMessages({
 
   add: { en: 'Add learners', ne: 'विद्यार्थी थप्नुहोस्' },
   add_hint: {
-    en: 'At most 200 at once. Those who have a sheet that is not graded keep it.',
-    ne: 'एक पटकमा बढीमा २०० जना। नजाँचिएको उत्तरपत्र भएका विद्यार्थीको पुरानै उत्तरपत्र रहन्छ।',
+    en: 'At most 200 at once. Those who have a sheet that is not graded keep it, unless the paper, its keys or its marks have changed since.',
+    ne: 'एक पटकमा बढीमा २०० जना। नजाँचिएको उत्तरपत्र भएका विद्यार्थीको पुरानै उत्तरपत्र रहन्छ; त्यसपछि प्रश्नपत्र, उत्तरकुञ्जी वा अङ्क बदलिएको भए नयाँ बन्छ।',
   },
   form_choice: { en: 'Set of the paper', ne: 'प्रश्नपत्रको सेट' },
   in_turn: { en: 'In turn: {forms}', ne: 'पालैपालो: {forms}' },
@@ -47,6 +47,7 @@ export const sheetsMessages = defineMessages({
   differs: { en: 'Entries differ', ne: 'फरक उत्तर भरियो' },
   waits: { en: 'Waits for an attempt to end', ne: 'प्रयास सकिन बाँकी' },
   graded: { en: 'Graded', ne: 'जाँचियो' },
+  outdated: { en: 'Version {n}, changed since', ne: 'संस्करण {n}, पछि बदलिएको' },
   actions: { en: 'Actions', ne: 'कार्य' },
   enter_one: { en: 'Enter', ne: 'भर्नुहोस्' },
   enter_one_of: { en: 'Enter {code}', ne: '{code} भर्नुहोस्' },
@@ -61,7 +62,7 @@ export const sheetsMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   print: { en: 'Print sheets: {n}', ne: 'उत्तरपत्र छाप्नुहोस्: {n}' },
   print_which: {
-    en: 'The selected sheets; if none is selected, all that are not yet graded.',
-    ne: 'छानिएका; केही नछाने नजाँचिएका सबै।',
+    en: 'The selected sheets; if none is selected, all that are not yet graded, without those of a version that has changed since.',
+    ne: 'छानिएका; केही नछाने नजाँचिएका सबै, पछि बदलिएका संस्करणका बाहेक।',
   },
 });

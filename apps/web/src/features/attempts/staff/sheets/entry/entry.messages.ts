@@ -22,6 +22,14 @@ export const entryMessages = defineMessages({
     en: 'Enter the page once more, without looking at the first entry. Both are compared afterwards.',
     ne: 'पहिलो पटक के भरियो नहेरी पाना फेरि भर्नुहोस्। त्यसपछि दुवै दाँजिन्छन्।',
   },
+  outdated: {
+    en: 'This sheet was made for version {n} of the quiz. The paper, its keys or its marks have changed since. What you enter is read and graded by that version.',
+    ne: 'यो उत्तरपत्र क्विजको संस्करण {n}का लागि बनेको हो। त्यसपछि प्रश्नपत्र, उत्तरकुञ्जी वा अङ्क बदलिएको छ। यसमा भरिने उत्तर त्यही संस्करणअनुसार पढिन्छन् र जाँचिन्छन्।',
+  },
+  outdated_way: {
+    en: 'If the paper of the learner was of a later version, make a new sheet, and enter the page under its code. If a key was wrong, it is decided under Keys: that counts for this sheet, too.',
+    ne: 'विद्यार्थीको प्रश्नपत्र पछिल्लो संस्करणको थियो भने नयाँ उत्तरपत्र बनाउनुहोस्, र पानाका उत्तर त्यसैको कोडमा भर्नुहोस्। उत्तरकुञ्जी गलत थियो भने “उत्तरकुञ्जी”मा निर्णय हुन्छ: त्यो यस उत्तरपत्रमा पनि लागू हुन्छ।',
+  },
   comparison: { en: 'Comparison', ne: 'तुलना' },
   comparison_why: {
     en: 'The two entries differ in these questions: {numbers}. Look at the page, and enter what is right.',

@@ -40,6 +40,7 @@ export function SheetEntry({ sheet, onDone }: SheetEntryProps) {
   return (
     <section className={`${screen.card} ${styles.sheet}`} aria-labelledby="sheet-heading">
       <SheetHead sheet={sheet} />
+      {sheet.is_outdated && sheet.state !== 'graded' && <Outdated sheet={sheet} />}
       {sheet.state === 'graded' ? (
         <GradedAlready sheet={sheet} />
       ) : sheet.state === 'waits' ? (
@@ -65,6 +66,28 @@ function SheetHead({ sheet }: { sheet: SheetToEnter }) {
         {entry !== null && ` · ${entry}`}
       </p>
     </div>
+  );
+}
+
+function Outdated({ sheet: { quiz, revision } }: { sheet: SheetToEnter }) {
+  const t = useMessages(entryMessages);
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      actions={
+        <Link
+          to="/admin/quiz/$id/sheets"
+          params={{ id: String(quiz.id) }}
+          className={buttonClass('secondary')}
+        >
+          {t.sheets}
+        </Link>
+      }
+    >
+      <p>{t.outdated({ n: revision })}</p>
+      <p>{t.outdated_way}</p>
+    </Notice>
   );
 }
 

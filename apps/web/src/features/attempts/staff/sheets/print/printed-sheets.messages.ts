@@ -4,6 +4,7 @@ import { defineMessages } from '#i18n/messages.ts';
 export const printedSheetsMessages = defineMessages({
   answer_sheet: { en: 'Answer sheet', ne: 'उत्तरपत्र' },
   form: { en: 'Set {form}', ne: 'सेट {form}' },
+  revision: { en: 'Version {n}', ne: 'संस्करण {n}' },
   code: { en: 'Code', ne: 'कोड' },
   roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },

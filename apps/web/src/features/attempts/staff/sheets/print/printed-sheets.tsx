@@ -49,6 +49,7 @@ function SheetHead({ title, sheet, place, pages }: SheetHeadProps) {
             {institute?.name && `${institute.name[language]} · `}
             {t.answer_sheet}
             {sheet.form !== null && ` · ${t.form({ form: sheet.form })}`}
+            {` · ${t.revision({ n: sheet.revision })}`}
             {pages > 1 && ` · ${t.page({ n: place + 1, pages })}`}
           </p>
           <h2 className={styles.title}>
