@@ -25,6 +25,7 @@ export { focusOfAttempt } from './saving/focus.queries.ts';
 export { findTimes, timesOfAttempt } from './saving/times.queries.ts';
 export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';
 export { isHandUp } from './staff/live/hands.queries.ts';
+export { answer_sheets } from './staff/sheets/sheets.tables.ts';
 export { isListedFor, isSeenAttempt } from './staff/sight.queries.ts';
 export { sightOf } from './staff/sight.service.ts';
 export { canBeGradedLate, lateGradingOverAt } from './submission/late-grading.queries.ts';

@@ -2,7 +2,7 @@ import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { earnsMarks, effectiveKey, optionsNow, type StoredVerdict } from '#features/grading/grading.ts';
 import { type StoredQuestion, wordsOf } from '#features/questions/questions.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
-import type { AskedPlace, Chosen } from '#features/reports/staff/quiz-results.queries.ts';
+import type { AskedPlace, Chosen, Unfinished } from '#features/reports/staff/quiz-results.queries.ts';
 
 /** A revision with the verdicts in force of its questions, and how many finished attempts contained them. */
 export interface TakenRevision {
@@ -11,6 +11,8 @@ export interface TakenRevision {
   asked: readonly AskedPlace[];
   /** How often options were chosen. */
   chosen: readonly Chosen[];
+  /** Absent where they are not counted. */
+  unfinished?: readonly Unfinished[];
 }
 
 /** A question as the attempts of one revision contained it. */
@@ -18,6 +20,7 @@ interface Asked {
   question: StoredQuestion;
   verdict: StoredVerdict | undefined;
   finished: Sums;
+  unfinished: Required<QuestionStatistics>['earlier_key_unfinished'];
   /** By the place of the option, from 1. */
   chosen: ReadonlyMap<number, Sums>;
 }
@@ -60,7 +63,10 @@ function ofQuestion(
 ): Omit<QuestionStatistics, 'median_ms'> {
   const states = asked.map((each) => ({ ...each, now: optionsNow(each.question, question) }));
   const key = effectiveKey(question, verdict, optionsNow(question, question));
-  const by_key = states.filter((each) => effectiveKey(each.question, each.verdict, each.now) === key);
+  const isByKey = (each: (typeof states)[number]) =>
+    effectiveKey(each.question, each.verdict, each.now) === key;
+  const by_key = states.filter(isByKey);
+  const unfinished = together(states.filter((each) => !isByKey(each)).map((each) => each.unfinished));
   const [all, counted] = [finishedOf(asked).attempts, finishedOf(by_key).attempts];
   const right = added(by_key.map(correctOf));
   const correct = right.attempts;
@@ -71,6 +77,7 @@ function ofQuestion(
     answered: added(asked.flatMap(({ chosen }) => [...chosen.values()])).attempts,
     correct,
     earlier_key: all - counted,
+    ...(unfinished.attempts + unfinished.sheets > 0 && { earlier_key_unfinished: unfinished }),
     ...(verdict && { verdict }),
     // A void question has no correct answers, so it has no facility either.
     facility_index: counted === 0 || verdict?.kind === 'void' ? null : correct / counted,
@@ -91,15 +98,18 @@ function ofQuestion(
 
 function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
   const asked = new Map<number, Asked[]>();
-  for (const { paper, verdicts, asked: askedPlaces, chosen } of taken) {
+  for (const { paper, verdicts, asked: askedPlaces, chosen, unfinished = [] } of taken) {
     const byPlace = paper.questions.map(() => new Map<number, Sums>());
     for (const { question, choice, ...sums } of chosen) byPlace[question - 1]?.set(choice, sums);
     for (const [place, question] of paper.questions.entries()) {
       const choices = byPlace[place] ?? new Map<number, Sums>();
-      const finished = added(
-        askedPlaces.filter(({ question }) => question === null || question === place + 1),
-      );
-      const each = { question, verdict: verdicts[place], finished, chosen: choices };
+      const isHere = (each: { question: number | null }) =>
+        each.question === null || each.question === place + 1;
+      const each = {
+        ...{ question, verdict: verdicts[place], chosen: choices },
+        finished: added(askedPlaces.filter(isHere)),
+        unfinished: together(unfinished.filter(isHere)),
+      };
       asked.set(question.id, [...(asked.get(question.id) ?? []), each]);
     }
   }
@@ -107,6 +117,12 @@ function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
 }
 
 const finishedOf = (asked: readonly Asked[]) => added(asked.map(({ finished }) => finished));
+
+const together = (all: readonly Asked['unfinished'][]): Asked['unfinished'] =>
+  all.reduce(
+    (total, { attempts, sheets }) => ({ attempts: total.attempts + attempts, sheets: total.sheets + sheets }),
+    { attempts: 0, sheets: 0 },
+  );
 
 const added = (all: readonly Sums[]): Required<Sums> =>
   all.reduce<Required<Sums>>(
@@ -135,11 +151,10 @@ function chosenOf({ question, chosen }: Asked, option_id: number): Sums {
 }
 
 /** Attempts with full marks for the question. */
-function correctOf({ question, verdict, finished, chosen }: Asked): Sums {
+function correctOf(asked: Asked): Sums {
+  const { question, verdict, finished } = asked;
   if (verdict?.kind === 'everyone') return finished;
   return added(
-    question.options
-      .filter((option) => earnsMarks(option, verdict))
-      .map(({ id }) => chosenOf({ question, verdict, finished, chosen }, id)),
+    question.options.filter((option) => earnsMarks(option, verdict)).map(({ id }) => chosenOf(asked, id)),
   );
 }

@@ -4,7 +4,12 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
-import { creditsOfAttempt, isSeenByClassStaff, timesOfAttempt } from '#features/attempts/attempts.ts';
+import {
+  answer_sheets,
+  creditsOfAttempt,
+  isSeenByClassStaff,
+  timesOfAttempt,
+} from '#features/attempts/attempts.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
 import { isSeenBy } from '#features/classes/classes.ts';
 import { finishedAttempt } from '#features/grading/grading.ts';
@@ -184,6 +189,30 @@ export async function countAsked(db: ReadOnly, scope: Scope): Promise<AskedPlace
     union all
     select revision, question::int, count(*)::int, ${sumOfScores} from attempts cross join lateral unnest(drawn) as question
     where ${finishedOf(scope)} and drawn is not null group by 1, 2`);
+  return rows;
+}
+
+/** How many running attempts, and how many answer sheets that are not graded, will ask a question of a revision. */
+export interface Unfinished {
+  revision: number;
+  /** As in `AskedPlace`. */
+  question: number | null;
+  attempts: number;
+  sheets: number;
+}
+
+export async function countUnfinished(db: ReadOnly, quiz_id: number): Promise<Unfinished[]> {
+  const { rows } = await db.execute<Unfinished & Record<string, unknown>>(sql`
+    with unfinished as (
+      select revision, drawn, 1 as attempts, 0 as sheets from ${attempts}
+      where ${attempts.quiz_id} = ${quiz_id} and ${attempts.completed_timestamp} is null
+      union all
+      select revision, drawn, 0, 1 from ${answer_sheets}
+      where ${answer_sheets.quiz_id} = ${quiz_id} and ${answer_sheets.attempt_id} is null
+    )
+    select revision, question::int, sum(attempts)::int as attempts, sum(sheets)::int as sheets
+    from unfinished cross join lateral unnest(coalesce(drawn, array[null::smallint])) as question
+    group by 1, 2`);
   return rows;
 }
 

@@ -24,6 +24,7 @@ import {
   countAsked,
   countChosen,
   countFinished,
+  countUnfinished,
   type Listing,
   listFinished,
   listMedianTimes,
@@ -136,19 +137,23 @@ async function statisticsOfQuiz(
     const paper = await revisions.get(quiz.id, revision);
     return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
   };
-  const [chosen, asked] = await reads.run(async (on) => [
+  const isOfAll = scope.classes_of === undefined && scope.class_id === undefined;
+  const [chosen, asked, unfinished] = await reads.run(async (on) => [
     await countChosen(on, scope),
     await countAsked(on, scope),
+    isOfAll ? await countUnfinished(on, quiz.id) : [],
   ]);
   const taken: TakenRevision[] = [];
   const papers: Revision[] = [];
-  for (const revision of [...new Set(asked.map((each) => each.revision))].sort((a, b) => a - b)) {
+  const onRevisions = new Set([...asked, ...unfinished].map((each) => each.revision));
+  for (const revision of [...onRevisions].sort((a, b) => a - b)) {
     const asTaken = await paperOf(revision);
     papers.push(asTaken.paper);
     taken.push({
       ...asTaken,
       asked: asked.filter((each) => each.revision === revision),
       chosen: chosen.filter((each) => each.revision === revision),
+      unfinished: unfinished.filter((each) => each.revision === revision),
     });
   }
   const current = await paperOf(quiz.revision);

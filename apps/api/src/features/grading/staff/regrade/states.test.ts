@@ -1,8 +1,11 @@
 import { listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
+import { deskOf } from '#features/attempts/staff/sheets/sheets.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
+import { answersTo } from '#testing/factories.ts';
+import { seat } from '#testing/seat.ts';
 import { because, examiner, sit, taken } from './regrade.fixture.ts';
 
 // A question whose options were edited between two learners: the same ids, other texts.
@@ -157,6 +160,35 @@ describe('a correction after a verdict', () => {
     await staff.rewrite(quiz, 0, { texts: { 0: 'A', 2: 'C' } });
     expect((await sit(app, quiz, [2, 0, 0])).submitted.score).toBe(3);
     expect([await scoreOf(first), await scoreOf(second)]).toEqual([3, 3]);
+  });
+});
+
+describe('a key corrected in the editor while learners sit', () => {
+  it('counts running attempts and sheets that keep the old key, until a verdict holds for them', async () => {
+    const { quiz } = await taken(app, []);
+    const [running, onPaper] = [await seat(app, quiz), await seat(app, quiz)];
+    const { attempt } = (await running.open()).body;
+    const desk = deskOf(app, { token: await staff.signedIn() });
+    const [sheet] = (await desk.print(quiz.quiz_id, [onPaper.learner.username])).body;
+    const unfinished = async () => {
+      const params = { id: quiz.quiz_id };
+      const { body } = await call(app.url, getQuizResults, { token: await staff.signedIn(), params });
+      return body.questions.map((question) => question.earlier_key_unfinished);
+    };
+    expect(await unfinished()).toEqual([undefined, undefined, undefined]);
+    await staff.changeKey(quiz, 0, 1);
+    await (await seat(app, quiz)).open();
+    expect(await unfinished()).toEqual([{ attempts: 1, sheets: 1 }, undefined, undefined]);
+
+    const { id: question_id, options } = quiz.questions[0] ?? { id: 0, options: [] };
+    const verdict = { question_id, kind: 'key', option_ids: [options[1]], reason: because };
+    expect((await staff.regrade(quiz.quiz_id, [verdict])).state).toBe('done');
+    expect(await unfinished()).toEqual([undefined, undefined, undefined]);
+    const answers = answersTo(quiz, [1, 0, 0]);
+    const { body: submitted } = await running.submit({ attempt: attempt.id, answers });
+    expect(submitted.score).toBe(3);
+    const graded = await desk.enterTwice(sheet?.code ?? '', [2, 1, 1]);
+    expect((await onPaper.report(graded.body.attempt ?? 0)).body.score).toBe(3);
   });
 });
 

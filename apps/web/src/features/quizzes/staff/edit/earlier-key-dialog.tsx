@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
-import type { getQuizResults } from '@abhyas/contract/reports/staff';
+import type { getQuizResults, QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#api/api-client.ts';
@@ -34,19 +34,26 @@ const resultsQuery = (id: string) =>
   });
 
 /**
- * Offers a regrade where finished attempts were graded by an earlier key, or says who can; shows nothing where none was.
+ * Offers a regrade where attempts keep an earlier key, finished or not, or says who can; shows nothing where none does.
  */
 export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKeyDialogProps) {
   const t = useMessages(earlierKeyMessages);
   const { data, isPending, isError } = useQuery(resultsQuery(id));
   if (isPending) return null;
-  const attempts = data?.questions.find((each) => each.id === question.id)?.earlier_key ?? 0;
-  if (!isError && attempts === 0) return null;
+  const counted = data?.questions.find((each) => each.id === question.id);
+  const finished = counted?.earlier_key ?? 0;
+  const unfinished = counted?.earlier_key_unfinished;
+  if (!isError && finished === 0 && !unfinished) return null;
+  const heading = (of: 'heading' | 'kept') => {
+    if (isError) return t[`${of}_unknown`];
+    if (finished === 0) return t[`${of}_unfinished`];
+    return finished === 1 ? t[`${of}_one`] : t[of]({ n: finished });
+  };
   if (!mayDecide)
     return (
       <Dialog
         alert
-        heading={isError ? t.kept_unknown : attempts === 1 ? t.kept_one : t.kept({ n: attempts })}
+        heading={heading('kept')}
         onClose={onClose}
         actions={
           <Button look="primary" onClick={onClose}>
@@ -54,6 +61,7 @@ export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKe
           </Button>
         }
       >
+        {unfinished && <Unfinished {...unfinished} />}
         <p>{t.ask_examiner}</p>
       </Dialog>
     );
@@ -61,11 +69,11 @@ export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKe
   return (
     <Dialog
       alert
-      heading={isError ? t.heading_unknown : attempts === 1 ? t.heading_one : t.heading({ n: attempts })}
+      heading={heading('heading')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t.no}</Button>
+          <Button onClick={onClose}>{finished > 0 || isError ? t.no : t.not_now}</Button>
           <Link
             to="/admin/quiz/$id/regrade"
             params={{ id }}
@@ -78,8 +86,24 @@ export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKe
       }
     >
       {isError && <p>{t.unknown}</p>}
-      <p>{t.why}</p>
-      <p>{t.without}</p>
+      {unfinished && <Unfinished {...unfinished} />}
+      {unfinished && <p>{t.counts_for_unfinished}</p>}
+      {(isError || finished > 0) && (
+        <>
+          <p>{t.why}</p>
+          <p>{t.without}</p>
+        </>
+      )}
     </Dialog>
+  );
+}
+
+function Unfinished({ attempts, sheets }: Required<QuestionStatistics>['earlier_key_unfinished']) {
+  const t = useMessages(earlierKeyMessages);
+  return (
+    <>
+      {attempts > 0 && <p>{t.running({ n: attempts })}</p>}
+      {sheets > 0 && <p>{t.sheets({ n: sheets })}</p>}
+    </>
   );
 }

@@ -10,12 +10,28 @@ export const earlierKeyMessages = defineMessages({
     ne: 'पूरा भएको एउटा प्रयास पुरानो सही उत्तरअनुसार जाँचिएको छ: पुनः जाँच गर्ने हो?',
   },
   heading_unknown: {
-    en: 'Finished attempts may have used the old key: regrade?',
-    ne: 'पूरा भएका प्रयास पुरानो सही उत्तरअनुसार जाँचिएका हुन सक्छन्: पुनः जाँच गर्ने हो?',
+    en: 'Attempts that have begun may keep the old key: regrade?',
+    ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहेको हुन सक्छ: पुनः जाँच गर्ने हो?',
+  },
+  heading_unfinished: {
+    en: 'Attempts that have begun keep the old key: decide now?',
+    ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहन्छ: अहिले निर्णय गर्ने हो?',
+  },
+  running: {
+    en: 'Running attempts that keep the old key: {n}.',
+    ne: 'पुरानै सही उत्तर रहने, अहिले चलिरहेका प्रयास: {n}।',
+  },
+  sheets: {
+    en: 'Answer sheets, not graded yet, that keep the old key: {n}.',
+    ne: 'पुरानै सही उत्तर रहने, नजाँचिएका उत्तरपत्र: {n}।',
+  },
+  counts_for_unfinished: {
+    en: 'They will be graded by the old key, unless you decide about this question under Keys. The decision also counts for those who finish later.',
+    ne: '“उत्तरकुञ्जी” मा यस प्रश्नबारे निर्णय नगरे ती पुरानै सही उत्तरअनुसार जाँचिन्छन्। निर्णय पछि पूरा गर्नेहरूका लागि पनि लागू हुन्छ।',
   },
   why: {
-    en: 'Their scores and reports still follow the old key. A preview shows what a regrade would change, before anything changes.',
-    ne: 'तिनका प्राप्ताङ्क र रिपोर्ट अझै पुरानो सही उत्तरअनुसार छन्। पुनः जाँचले के बदल्छ भन्ने कुरा केही बदलिनुअघि नै पूर्वावलोकनमा देखिन्छ।',
+    en: 'Scores and reports of finished attempts still follow the old key. A preview shows what a regrade would change, before anything changes.',
+    ne: 'पूरा भएका प्रयासका प्राप्ताङ्क र रिपोर्ट अझै पुरानो सही उत्तरअनुसार छन्। पुनः जाँचले के बदल्छ भन्ने कुरा केही बदलिनुअघि नै पूर्वावलोकनमा देखिन्छ।',
   },
   without: {
     en: 'Without a regrade these scores stay, and the results mark the question as graded by an earlier key.',
@@ -34,14 +50,19 @@ export const earlierKeyMessages = defineMessages({
     ne: 'पूरा भएको एउटा प्रयासमा पुरानै सही उत्तर रहन्छ',
   },
   kept_unknown: {
-    en: 'Finished attempts keep the old key',
-    ne: 'पूरा भएका प्रयासमा पुरानै सही उत्तर रहन्छ',
+    en: 'Attempts that have begun may keep the old key',
+    ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहेको हुन सक्छ',
+  },
+  kept_unfinished: {
+    en: 'Attempts that have begun keep the old key',
+    ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहन्छ',
   },
   ask_examiner: {
-    en: 'The new key counts for attempts that begin from now on. Earlier scores change only when an examiner or an admin decides about this question under Keys: tell one of them.',
-    ne: 'नयाँ सही उत्तर अब सुरु हुने प्रयासमा गनिन्छ। पहिलेका प्राप्ताङ्क भने परीक्षक वा एडमिनले “सही उत्तर” मा यस प्रश्नबारे निर्णय गरेपछि मात्र बदलिन्छन्: उहाँहरूमध्ये कसैलाई भन्नुहोस्।',
+    en: 'The new key counts for attempts that begin from now on. The old key stays in earlier ones until an examiner or an admin decides about this question under Keys: tell one of them.',
+    ne: 'नयाँ सही उत्तर अब सुरु हुने प्रयासमा गनिन्छ। पहिले सुरु भएकामा भने परीक्षक वा एडमिनले “उत्तरकुञ्जी” मा यस प्रश्नबारे निर्णय नगरेसम्म पुरानै रहन्छ: उहाँहरूमध्ये कसैलाई भन्नुहोस्।',
   },
   understood: { en: 'OK', ne: 'हुन्छ' },
   no: { en: 'No, leave the scores', ne: 'होइन, प्राप्ताङ्क यथावत् राख्नुहोस्' },
+  not_now: { en: 'Not now', ne: 'अहिले होइन' },
   yes: { en: 'Preview the regrade', ne: 'पूर्वावलोकन हेर्नुहोस्' },
 });
