@@ -134,6 +134,8 @@ export const getQuizResults = {
     id,
     title: localizedText,
     allowed_attempts: z.int(),
+    /** Whether attempts have other questions or orders than the quiz itself: by forms, or papers of their own. */
+    papers_differ: z.optional(z.boolean()),
     /** Over all pages. */
     finished_attempts: z.int(),
     learners: z.int(),

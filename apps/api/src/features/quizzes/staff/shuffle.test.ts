@@ -169,6 +169,10 @@ describe('a shuffled quiz on paper', () => {
     const forms = await formsOf(quiz.quiz_id);
     const papers = forms.map(({ questions }) => questions.map(({ id, options }) => [id, ...options]));
     expect(new Set(papers.map(String)).size).toBe(3);
+    const differ = async (id: number) =>
+      (await call(app.url, getQuizResults, { token, params: { id } })).body.papers_differ;
+    const { quiz_id: stored } = await addQuiz(app);
+    expect([await differ(quiz.quiz_id), await differ(stored)]).toEqual([true, false]);
     const at = await seat(app, quiz);
     await at.open();
     expect(papers).toContainEqual(idsOf((await at.paper()).body.questions));

@@ -10,7 +10,7 @@ import { sightOf } from '#features/attempts/attempts.ts';
 import { findTopicNames } from '#features/bank/bank.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
-import { sectionsByQuestion } from '#features/papers/papers.ts';
+import { isDrawn, sectionsByQuestion } from '#features/papers/papers.ts';
 import { topicNameOf } from '#features/questions/questions.ts';
 import { findQuiz, type Revision, type Revisions } from '#features/quizzes/quizzes.ts';
 import { groupsOf } from '#features/reports/rules/question-groups.ts';
@@ -49,7 +49,7 @@ export async function getResultsOfQuiz(
   { quiz_id, class_id, by, page, ...listing }: Wanted & { page: number } & Listing,
 ): Promise<QuizResultsForAdmin> {
   const { quiz, scope } = await getVisible(deps, { quiz_id, class_id, by });
-  const { title } = await deps.revisions.get(quiz_id, quiz.revision);
+  const current = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
   const class_ids = absentAmong(quiz.class_ids, class_id);
   const { finished, summary, found, absent } = await deps.reads.run(async (on) => ({
@@ -61,8 +61,9 @@ export async function getResultsOfQuiz(
   const questions = await statisticsOfQuiz(deps, quiz, scope);
   return {
     id: quiz_id,
-    title,
+    title: current.title,
     allowed_attempts: quiz.allowed_attempts,
+    papers_differ: isDrawn(current),
     ...summary,
     found: found ?? summary.finished_attempts,
     attempts: finished.map(withPassed),

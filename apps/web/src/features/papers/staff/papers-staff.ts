@@ -7,6 +7,7 @@ export { PresetChooser } from './presets/preset-chooser.tsx';
 export { presetsMessages } from './presets/presets.messages.ts';
 export { SavePreset } from './presets/save-preset.tsx';
 export { quizSettingMessages } from './presets/setting.messages.ts';
+export { KeyWords } from './print/key-words.tsx';
 export { paperMessages } from './print/paper.messages.ts';
 export { Printable } from './print/printable.tsx';
 export { FixedOptions } from './sections/fixed-options.tsx';

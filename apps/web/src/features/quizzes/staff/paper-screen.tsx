@@ -1,5 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
+import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ import screen from '#ui/screen/screen.module.css';
 import { ScreenHeading } from '#ui/screen/screen-heading.tsx';
 import { saveFileMessages } from '#ui/staff/save-file.messages.ts';
 import { AboutQuiz } from './about-quiz.tsx';
-import { exportQuizMutation, formListQuery, saveQuizAs } from './quizzes-staff.api.ts';
+import { exportQuizMutation, formListQuery, keysNowQuery, saveQuizAs } from './quizzes-staff.api.ts';
 import { quizzesStaffMessages } from './quizzes-staff.messages.ts';
 
 /** Ours: /admin/quiz/{id}/paper, the quiz on paper, with its answers or without them. */
@@ -30,7 +31,11 @@ export function PaperScreen() {
           <ScreenHeading>{t.heading}</ScreenHeading>
           <p className={screen.muted}>{t.about}</p>
           <Files id={id} />
-          {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
+          {hasForms(quiz) ? (
+            <PaperInForms id={id} quiz={quiz} />
+          ) : (
+            <Paper id={id} quiz={quiz} form={undefined} />
+          )}
         </>
       )}
     </AboutQuiz>
@@ -77,14 +82,15 @@ function PaperInForms({ id, quiz }: { id: string; quiz: AdminQuiz }) {
           choices={forms.map((each) => ({ value: each.form, label: t.form({ form: each.form }) }))}
         />
       )}
-      <Paper quiz={quiz} form={form} />
+      <Paper id={id} quiz={quiz} form={form} />
     </>
   );
 }
 
-function Paper({ quiz, form }: { quiz: AdminQuiz; form: QuizForm | undefined }) {
+function Paper({ id, quiz, form }: { id: string; quiz: AdminQuiz; form: QuizForm | undefined }) {
   const t = useMessages(paperMessages);
-  const { exam, questions, drawn } = useMemo(() => paperOf(quiz, form), [quiz, form]);
+  const { data: keys, error, refetch, isFetching } = useQuery(keysNowQuery(id));
+  const { exam, questions, drawn } = useMemo(() => paperOf(quiz, form, keys), [quiz, form, keys]);
   return (
     <>
       {drawn > 0 && (
@@ -92,20 +98,38 @@ function Paper({ quiz, form }: { quiz: AdminQuiz; form: QuizForm | undefined }) 
           {t.drawn({ n: drawn })}
         </Notice>
       )}
-      <Printable exam={exam} questions={questions} />
+      <Printable
+        exam={exam}
+        questions={questions}
+        {...(!keys && {
+          withoutKey:
+            error === null ? (
+              <p role="status">{t.keys_loading}</p>
+            ) : (
+              <LoadFailure sentence={t.keys_failed} error={error} retry={refetch} retrying={isFetching} />
+            ),
+        })}
+      />
     </>
   );
 }
 
 /** The questions of a form, or without one what is the same for everyone: the quiz's own questions. */
-function paperOf(quiz: AdminQuiz, form: QuizForm | undefined) {
+function paperOf(quiz: AdminQuiz, form: QuizForm | undefined, keys: QuizResultsForAdmin | undefined) {
+  const verdicts = new Map(keys?.questions.map(({ id, verdict }) => [id, verdict]));
   const contents = new Map(quiz.questions.map((content) => [content.id, content]));
-  const questions = form
+  const printed = form
     ? questionsOfForm(form, contents)
     : ownQuestions(quiz).map((content) => ({ id: content.id, content }));
+  const questions = printed.map((question) => ({ ...question, verdict: verdicts.get(question.id) }));
   const draws = quiz.sections?.flatMap((section) => section.draws) ?? [];
   return {
-    exam: { ...quiz, sections: sheetSections(quiz.sections, questions), form: form?.form },
+    exam: {
+      ...quiz,
+      sections: sheetSections(quiz.sections, questions),
+      form: form?.form,
+      differs_from_screens: !form && keys?.papers_differ,
+    },
     questions,
     drawn: form ? 0 : draws.reduce((sum, { count }) => sum + count, 0),
   };

@@ -16,6 +16,7 @@ import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import type { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import type { getSitters } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
+import type { getQuizResults } from '@abhyas/contract/reports/staff';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '#api/api-client.ts';
@@ -105,6 +106,22 @@ export const adminQuizQuery = (id: string) =>
     gcTime: 0,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  });
+
+/** How each question counts now, and which attempts keep another key. Read anew each time. */
+export const keysNowQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'keys-now', id],
+    queryFn: ({ signal }) =>
+      call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
+        params: { id },
+        query: { page: '1' },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const revisionListQuery = (id: string) =>

@@ -44,7 +44,14 @@ function RegradeOfQuiz({ id }: { id: string }) {
     <>
       <QuizHeading title={data.title} sentence={t.heading} />
       <Steps id={id} quiz={data} />
-      {isStart && <KeyTable id={id} title={localize(data.title, language).text} questions={data.questions} />}
+      {isStart && (
+        <KeyTable
+          id={id}
+          title={localize(data.title, language).text}
+          questions={data.questions}
+          papersDiffer={data.papers_differ === true}
+        />
+      )}
       <VerdictHistory id={id} questions={data.questions} />
     </>
   );

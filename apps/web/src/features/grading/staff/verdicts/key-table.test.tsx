@@ -1,9 +1,10 @@
 import { listWrongBankKeys } from '@abhyas/contract/grading/bank-keys';
 import { listJobs, listVerdicts } from '@abhyas/contract/grading/regrade';
+import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { getQuizOutline } from '@abhyas/contract/quizzes/staff/outline';
 import { getQuizResults, type QuestionStatistics } from '@abhyas/contract/reports/staff';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
 const title = { en: 'Mock 3', ne: '' };
@@ -18,8 +19,10 @@ const question = (id: number, more: Partial<QuestionStatistics> = {}): QuestionS
 });
 const decided = { reason: { en: 'Both are right' }, at: '2026-11-26T08:00:00.000Z' };
 
-it('shows the key of every question by its letter, as decisions have it, with a way to change it', async () => {
-  const { api, goto, speak } = openApp({ role: 'examiner' });
+/** The Keys screen of a quiz with four questions, of which one was removed. */
+function openKeys(papers_differ: boolean) {
+  const app = openApp({ role: 'examiner' });
+  const { api } = app;
   api.answer(getQuizOutline, {
     ...{ id: 7, title, status: 'published', start_time: null, end_time: null },
     ...{ late_start: 'until_end', duration_minutes: 45, score_release_at: null },
@@ -33,6 +36,7 @@ it('shows the key of every question by its letter, as decisions have it, with a 
       finished_attempts: 0,
       learners: 0,
       average_score: null,
+      papers_differ,
       found: 0,
     },
     ...{ attempts: [], absent: null, of_classes: false, groups: { topics: [], sections: [] } },
@@ -45,6 +49,11 @@ it('shows the key of every question by its letter, as decisions have it, with a 
   });
   api.answer(listVerdicts, []);
   api.answer(listJobs, []);
+  return app;
+}
+
+it('shows the key of every question by its letter, as decisions have it, with a way to change it', async () => {
+  const { api, goto, speak } = openKeys(false);
   const inBank = { bank_key: [{ en: '4' }], right_key: { en: '2' }, quizzes: [], other_quizzes: 0 };
   api.answer(
     listWrongBankKeys,
@@ -83,4 +92,73 @@ it('shows the key of every question by its letter, as decisions have it, with a 
   screen.getByRole('button', { name: 'Print the answer key' });
   const change = screen.getByRole('link', { name: 'Change the key of question 2' });
   expect(change.getAttribute('href')).toBe('/admin/quiz/7/regrade?question=2&kind=key');
+});
+
+describe('the printed key', () => {
+  const tableRows = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  /** Opens the screen, prints, and returns what is printed. */
+  async function printed(app: ReturnType<typeof openKeys>) {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    app.api.answer(listWrongBankKeys, []);
+    app.goto('/admin/quiz/7/regrade');
+    await app.user.click(await screen.findByRole('button', { name: 'Print the answer key' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    print.mockRestore();
+    const paper = document.querySelector<HTMLElement>('body > main');
+    if (!paper) throw new Error('Nothing was printed');
+    return paper;
+  }
+
+  it('has the numbers and letters of each set, with decisions', async () => {
+    const app = openKeys(true);
+    const set = (form: string, ids: number[], order: number[]) => ({
+      form,
+      questions: ids.map((id) => ({ id, options: order.map((place) => id * 10 + place) })),
+    });
+    app.api.answer(listForms, [set('A', [3, 2, 1], [1, 2, 3, 4]), set('B', [2, 1], [4, 3, 2, 1])]);
+    const paper = await printed(app);
+    expect(
+      within(paper)
+        .getAllByRole('heading', { hidden: true, level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Set A', 'Set B']);
+    const [a, b] = within(paper).getAllByRole('table', { hidden: true });
+    if (!a || !b) throw new Error('Two sets');
+    expect(tableRows(a).map(([number, key]) => [number, key])).toEqual([
+      ['1', 'cancelled'],
+      ['2', 'A, C'],
+      ['3', 'B'],
+    ]);
+    expect(tableRows(b)).toEqual([
+      ['1', 'B, D', expect.stringContaining('How many are 2?')],
+      ['2', 'C', 'How many are 1?'],
+    ]);
+    screen.getByText(/What is printed has a key for each set/);
+    expect(paper.textContent).not.toContain('follow the order of the editor');
+  });
+
+  it('says whose numbers and letters it has where each attempt has its own', async () => {
+    const app = openKeys(true);
+    app.api.answer(listForms, []);
+    const paper = await printed(app);
+    expect(paper.textContent).toContain('Numbers and letters follow the order of the editor');
+    expect(tableRows(paper)).toHaveLength(3);
+  });
+
+  it('says nothing of it where all have the same paper', async () => {
+    expect((await printed(openKeys(false))).textContent).not.toContain('Numbers and letters');
+  });
+
+  it('is not offered while the sets are unknown', async () => {
+    const app = openKeys(true);
+    app.api.answer(listWrongBankKeys, []);
+    app.api.refuse(listForms, 'NOT_FOUND');
+    app.goto('/admin/quiz/7/regrade');
+    await screen.findByText(/The sets of the paper could not be loaded/);
+    expect(screen.queryByRole('button', { name: 'Print the answer key' })).toBeNull();
+  });
 });

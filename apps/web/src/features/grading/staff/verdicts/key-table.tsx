@@ -1,10 +1,14 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { questionsOfForm } from '#features/papers/staff/papers-rules.ts';
+import { KeyWords, paperMessages } from '#features/papers/staff/papers-staff.ts';
+import { formListQuery } from '#features/quizzes/staff/quizzes-staff.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Badge } from '#ui/badge.tsx';
+import { LoadFailure } from '#ui/failure/load-failure.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { QuestionName } from '#ui/question-name.tsx';
 import screen from '#ui/screen/screen.module.css';
@@ -20,31 +24,62 @@ interface KeyTableProps {
   /** The printed table names the quiz. */
   title: string;
   questions: readonly QuestionStatistics[];
+  /** Whether attempts have other questions or orders than the quiz itself. */
+  papersDiffer: boolean;
 }
 
 /** The key of every question that the quiz has now, with the decisions that hold. */
-export function KeyTable({ id, title, questions }: KeyTableProps) {
+export function KeyTable({ id, title, questions, papersDiffer }: KeyTableProps) {
   const t = useMessages(keyTableMessages);
+  const tPaper = useMessages(paperMessages);
+  const { data, isLoading, error, refetch, isFetching } = useQuery({
+    ...formListQuery(id),
+    enabled: papersDiffer,
+  });
   const numbered = questions
     .map((question, place) => ({ question, number: place + 1 }))
     .filter(({ question }) => !question.removed);
   if (numbered.length === 0) return null;
+  const forms = papersDiffer && data ? data : [];
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const aboutOrder = papersDiffer && forms.length === 0 && <p>{t.order_of_editor}</p>;
   return (
     <section className={styles.keys} aria-labelledby="keys-heading">
       <h2 id="keys-heading">{t.keys}</h2>
-      <div className={screen.actions}>
-        <PrintButton
-          questions={NO_QUESTIONS}
-          paper={() => (
-            <>
-              <h1>{t.keys_of({ title })}</h1>
-              <Keys numbered={numbered} />
-            </>
-          )}
-        >
-          {t.print}
-        </PrintButton>
-      </div>
+      {isLoading ? (
+        <p role="status">{tPaper.loading}</p>
+      ) : papersDiffer && !data ? (
+        <LoadFailure sentence={tPaper.forms_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <>
+          {forms.length > 0 ? <p>{t.order_of_sets}</p> : aboutOrder}
+          <div className={screen.actions}>
+            <PrintButton
+              questions={NO_QUESTIONS}
+              paper={() => (
+                <>
+                  <h1>{t.keys_of({ title })}</h1>
+                  {aboutOrder}
+                  {forms.length === 0 && <Keys numbered={numbered} />}
+                  {forms.map((form) => (
+                    <section key={form.form} className={styles.keysOfSet}>
+                      <h2>{tPaper.form({ form: form.form })}</h2>
+                      <Keys
+                        numbered={questionsOfForm(form, byId).map(({ content }, place) => ({
+                          question: content,
+                          number: place + 1,
+                        }))}
+                      />
+                    </section>
+                  ))}
+                </>
+              )}
+            >
+              {t.print}
+            </PrintButton>
+          </div>
+        </>
+      )}
       <Keys numbered={numbered} quiz={id} />
     </section>
   );
@@ -81,7 +116,7 @@ function Keys({ numbered, quiz }: KeysProps) {
             <td className={table.figure}>{formatNumber(number, language)}</td>
             <td>
               <strong>
-                <KeyWords question={question} />
+                <KeyWords options={question.options} verdict={question.verdict} />
               </strong>
             </td>
             <th scope="row" className={styles.firstWords}>
@@ -115,17 +150,4 @@ function Keys({ numbered, quiz }: KeysProps) {
       </tbody>
     </table>
   );
-}
-
-/** The letter of what is correct; letters or words by the decision that holds. */
-function KeyWords({ question: { options, verdict } }: Pick<KeysProps['numbered'][number], 'question'>) {
-  const t = useMessages(keyTableMessages);
-  const language = useLanguage();
-  const kind = verdict?.kind;
-  if (kind === 'void' || kind === 'everyone' || kind === 'all_who_answered') return t[kind];
-  const isRight = (option: QuestionStatistics['options'][number]) =>
-    kind === 'key' || kind === 'accept' ? verdict?.option_ids.includes(option.id) : option.is_correct;
-  return options
-    .flatMap((option, place) => (isRight(option) ? [optionLetter(place, language)] : []))
-    .join(', ');
 }

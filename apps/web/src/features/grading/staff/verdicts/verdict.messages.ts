@@ -51,9 +51,14 @@ export const keyTableMessages = defineMessages({
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   change_of: { en: 'Change the key of question {n}', ne: 'प्रश्न {n}को सही उत्तर बदल्नुहोस्' },
   decided: { en: 'Decided again', ne: 'निर्णय फेरिएको' },
-  void: { en: 'cancelled', ne: 'रद्द' },
-  everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
-  all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
+  order_of_editor: {
+    en: 'Numbers and letters follow the order of the editor, as the paper under Print does. The order on learners’ screens differs.',
+    ne: 'क्रमसङ्ख्या र अक्षर परीक्षा सम्पादन गर्दाको र “छपाइ”को प्रश्नपत्रको क्रमअनुसार छन्। विद्यार्थीको स्क्रिनमा क्रम फरक हुन्छ।',
+  },
+  order_of_sets: {
+    en: 'Numbers and letters here follow the order of the editor. What is printed has a key for each set, in its order.',
+    ne: 'यहाँका क्रमसङ्ख्या र अक्षर परीक्षा सम्पादन गर्दाको क्रमअनुसार छन्। छाप्दा हरेक सेटको उत्तरकुञ्जी त्यही सेटको क्रममा आउँछ।',
+  },
 });
 
 /** The words beside the text of an option. */

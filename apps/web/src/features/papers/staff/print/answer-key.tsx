@@ -1,31 +1,37 @@
 import { useLanguage } from '#i18n/language.ts';
 import { formatNumber } from '#i18n/numbers.ts';
 import { Bilingual } from '#i18n/reading/bilingual.tsx';
-import { optionLetter } from '#i18n/reading/letters.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { RichOrPlain } from '#ui/rich-text.tsx';
+import { KeyWords } from './key-words.tsx';
 import { paperMessages } from './paper.messages.ts';
 import styles from './sheet.module.css';
-import type { SheetQuestion, SheetSection } from './sheet.ts';
+import { keyOf, type SheetExam, type SheetQuestion } from './sheet.ts';
 
 interface AnswerKeyProps {
   questions: readonly SheetQuestion[];
-  sections?: readonly SheetSection[] | undefined;
+  exam: SheetExam | undefined;
 }
 
 /** The letters of the correct options by number, and the explanations, on a page of their own. */
-export function AnswerKey({ questions, sections }: AnswerKeyProps) {
+export function AnswerKey({ questions, exam }: AnswerKeyProps) {
   const t = useMessages(paperMessages);
   const language = useLanguage();
   const number = (place: number) => formatNumber(place + 1, language);
   const explained = questions.flatMap(({ id, content: { hint, rich } }, place) =>
     hint ? [{ id, hint, rich: rich?.hint, place }] : [],
   );
+  const decided = questions.flatMap(({ verdict }, place) => (verdict ? [number(place)] : []));
   return (
     <section className={styles.keyPage}>
-      <h3 className={styles.keyTitle}>{t.answer_key}</h3>
-      {sections ? (
-        sections.map(
+      <h3 className={styles.keyTitle}>
+        {t.answer_key}
+        {exam?.form !== undefined && ` · ${t.form({ form: exam.form })}`}
+      </h3>
+      {exam?.differs_from_screens && <p className={styles.keyNote}>{t.other_orders}</p>}
+      {decided.length > 0 && <p className={styles.keyNote}>{t.decided({ numbers: decided.join(', ') })}</p>}
+      {exam?.sections ? (
+        exam.sections.map(
           ({ id, title, questions: listed }) =>
             listed.length > 0 && (
               <div key={id}>
@@ -58,6 +64,9 @@ export function AnswerKey({ questions, sections }: AnswerKeyProps) {
   );
 }
 
+const isInWords = ({ content: { options }, verdict }: SheetQuestion) =>
+  typeof keyOf(options, verdict) === 'string';
+
 /** `questions`: all of the paper, which number them. */
 function Keys({
   listed,
@@ -70,13 +79,10 @@ function Keys({
   return (
     <ol className={styles.keys}>
       {listed.map((question) => (
-        <li key={question.id}>
+        <li key={question.id} className={isInWords(question) ? styles.keyInWords : undefined}>
           <span className={styles.number}>{formatNumber(questions.indexOf(question) + 1, language)}.</span>
           <strong>
-            {optionLetter(
-              question.content.options.findIndex(({ is_correct }) => is_correct),
-              language,
-            )}
+            <KeyWords options={question.content.options} verdict={question.verdict} />
           </strong>
         </li>
       ))}

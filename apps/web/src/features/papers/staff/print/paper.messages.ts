@@ -59,6 +59,23 @@ export const paperMessages = defineMessages({
   for_questions: { en: 'For questions {from} to {to}', ne: 'प्रश्न {from}देखि {to}सम्मका लागि' },
   for_question: { en: 'For question {n}', ne: 'प्रश्न {n}का लागि' },
   answer_key: { en: 'Answer key', ne: 'उत्तरकुञ्जी' },
+  void: { en: 'cancelled', ne: 'रद्द' },
+  everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
+  all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
+  decided: {
+    en: 'By decisions after the exam: {numbers}.',
+    ne: 'परीक्षापछिको निर्णयअनुसार: {numbers}।',
+  },
+  decision: { en: 'Decided after the exam: {key}', ne: 'परीक्षापछिको निर्णय: {key}' },
+  keys_loading: { en: 'Loading the decisions about keys…', ne: 'सही उत्तरसम्बन्धी निर्णय लोड हुँदै छन्…' },
+  keys_failed: {
+    en: 'Which answers count could not be loaded, so the paper cannot have them.',
+    ne: 'कुन उत्तर गनिन्छन् भन्ने लोड गर्न सकिएन, त्यसैले प्रश्नपत्रमा उत्तर राख्न मिल्दैन।',
+  },
+  other_orders: {
+    en: 'Numbers and letters are those of this paper. The order on learners’ screens differs.',
+    ne: 'क्रमसङ्ख्या र अक्षर यसै प्रश्नपत्रका हुन्। विद्यार्थीको स्क्रिनमा क्रम फरक हुन्छ।',
+  },
   correct: { en: 'correct', ne: 'सही' },
   explanations: { en: 'Hints', ne: 'व्याख्या' },
   explanation: { en: 'Hint:', ne: 'व्याख्या:' },

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ChoiceField } from '#forms/staff/choice-field.tsx';
 import { CheckField } from '#forms/staff/form-fields.tsx';
 import { useLanguage, useReading } from '#i18n/language.ts';
@@ -24,10 +24,12 @@ import { Sheet } from './sheet.tsx';
 interface PrintableProps {
   exam?: SheetExam;
   questions: readonly SheetQuestion[];
+  /** Stands in place of a paper with answers while it is not known which count. */
+  withoutKey?: ReactNode;
 }
 
 /** What is on the paper, the paper as it will be, and the button that prints it. */
-export function Printable({ exam, questions }: PrintableProps) {
+export function Printable({ exam, questions, withoutKey }: PrintableProps) {
   const t = useMessages(paperMessages);
   const language = useLanguage();
   const missing = inOtherLanguage(questions, useReading());
@@ -39,18 +41,22 @@ export function Printable({ exam, questions }: PrintableProps) {
   const [at] = useState(() => new Date(deviceNow()).toISOString());
   const contents = useMemo(() => questions.map(({ content }) => content), [questions]);
   if (questions.length === 0) return <Empty>{t.no_questions}</Empty>;
+  const isKeyUnknown = settings.key !== 'none' && withoutKey !== undefined;
   const sheet = <Sheet exam={exam} questions={questions} settings={settings} at={at} />;
   return (
     <>
       <section className={screen.card} aria-label={t.settings}>
         <Settings settings={settings} onChange={setSettings} />
-        <div className={screen.actions}>
-          <PrintButton look="primary" questions={contents} paper={() => sheet}>
-            {t.print}
-          </PrintButton>
-        </div>
+        {!isKeyUnknown && (
+          <div className={screen.actions}>
+            <PrintButton look="primary" questions={contents} paper={() => sheet}>
+              {t.print}
+            </PrintButton>
+          </div>
+        )}
       </section>
-      {settings.key !== 'none' && (
+      {isKeyUnknown && withoutKey}
+      {settings.key !== 'none' && !isKeyUnknown && (
         <Notice tone="info" live={false}>
           {t.with_key}
         </Notice>
@@ -60,9 +66,11 @@ export function Printable({ exam, questions }: PrintableProps) {
           {t.other_language({ numbers: missing.map((n) => formatNumber(n, language)).join(', ') })}
         </Notice>
       )}
-      <section className={styles.preview} aria-label={t.preview}>
-        {sheet}
-      </section>
+      {!isKeyUnknown && (
+        <section className={styles.preview} aria-label={t.preview}>
+          {sheet}
+        </section>
+      )}
     </>
   );
 }

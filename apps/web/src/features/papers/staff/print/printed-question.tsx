@@ -10,12 +10,14 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { PaperText } from '#ui/print/paper-text.tsx';
 import { RichOrPlain } from '#ui/rich-text.tsx';
 import { withNamespace } from '#ui/staff/svg-namespace.ts';
+import { KeyWords } from './key-words.tsx';
 import { paperMessages } from './paper.messages.ts';
 import styles from './sheet.module.css';
+import { keyOf, type SheetQuestion } from './sheet.ts';
 
 interface PrintedQuestionProps {
   number: number;
-  content: QuestionContent;
+  question: SheetQuestion;
   /** Of the questions on its passage, if it is the first of them. */
   range: { from: number; to: number } | undefined;
   isMarked: boolean;
@@ -24,10 +26,12 @@ interface PrintedQuestionProps {
 }
 
 /** A question on paper, with its passage above the first one on it. */
-export function PrintedQuestion({ number, content, range, isMarked, marks }: PrintedQuestionProps) {
+export function PrintedQuestion({ number, question, range, isMarked, marks }: PrintedQuestionProps) {
   const t = useMessages(paperMessages);
   const language = useLanguage();
+  const { content, verdict } = question;
   const { passage, image, options } = content;
+  const key = keyOf(options, verdict);
   return (
     <li>
       {range && passage && <PrintedPassage passage={passage} range={range} />}
@@ -52,10 +56,11 @@ export function PrintedQuestion({ number, content, range, isMarked, marks }: Pri
                 key={option.id}
                 letter={optionLetter(place, language)}
                 option={option}
-                isMarked={isMarked && option.is_correct}
+                isMarked={isMarked && typeof key !== 'string' && key.includes(place)}
               />
             ))}
           </ol>
+          {isMarked && verdict && <Decided options={options} verdict={verdict} />}
           {isMarked && <Explanation content={content} />}
         </div>
       </div>
@@ -84,6 +89,18 @@ function PrintedOption({ letter, option: { text, rich, image }, isMarked }: Prin
         {image && <Picture svg={withNamespace(image.svg)} caption={image.caption} small />}
       </div>
     </li>
+  );
+}
+
+function Decided(decided: Parameters<typeof KeyWords>[0]) {
+  const t = useMessages(paperMessages);
+  const [before, after] = t.decision({ key: '\n' }).split('\n');
+  return (
+    <div className={styles.marked}>
+      {before}
+      <KeyWords {...decided} />
+      {after}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { VerdictInForce } from '@abhyas/contract/grading/verdicts';
 import type { AdminSection } from '@abhyas/contract/papers/sections';
 import type { QuestionContent } from '@abhyas/contract/questions/content';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
@@ -21,7 +22,11 @@ export interface SheetSettings {
 export interface SheetQuestion {
   id: number;
   content: QuestionContent;
+  /** What was decided about it after it was shown. */
+  verdict?: Decision | undefined;
 }
+
+export type Decision = Pick<VerdictInForce, 'kind' | 'option_ids'>;
 
 /** Questions of a bank have no time, marks or revision until a quiz gives them. */
 export interface SheetExam {
@@ -35,6 +40,8 @@ export interface SheetExam {
   sections?: readonly SheetSection[] | undefined;
   /** A letter, if the paper has forms. */
   form?: string | undefined;
+  /** Whether learners’ screens have other orders than this paper. */
+  differs_from_screens?: boolean | undefined;
 }
 
 export interface SheetSection extends Pick<AdminSection, 'title' | 'instructions' | 'pass_percent'> {
@@ -61,16 +68,32 @@ export const sheetSections = (
   });
 
 /** The questions of one form of the paper, with their options in its order. */
-export const questionsOfForm = (
+export const questionsOfForm = <Content extends { options: readonly { id: number }[] }>(
   { questions }: QuizForm,
-  contents: ReadonlyMap<number, QuestionContent>,
-): SheetQuestion[] =>
+  contents: ReadonlyMap<number, Content>,
+): { id: number; content: Content & { options: Content['options'][number][] } }[] =>
   questions.flatMap(({ id, options }) => {
     const content = contents.get(id);
     if (content === undefined) return [];
     const ordered = options.flatMap((option) => content.options.find((each) => each.id === option) ?? []);
     return [{ id, content: { ...content, options: ordered } }];
   });
+
+/**
+ * The places of the options that earn the marks, by the decision if there is one; or the decision, where it makes none right or
+ * wrong.
+ */
+export function keyOf(
+  options: readonly { id: number; is_correct: boolean }[],
+  verdict: Decision | undefined,
+): number[] | 'void' | 'everyone' | 'all_who_answered' {
+  const kind = verdict?.kind;
+  if (kind === 'void' || kind === 'everyone' || kind === 'all_who_answered') return kind;
+  const named = kind === 'key' || kind === 'accept' ? verdict?.option_ids : undefined;
+  return options.flatMap(({ id, is_correct }, place) =>
+    (named ? named.includes(id) : is_correct) ? [place] : [],
+  );
+}
 
 /** Of every question that is printed. */
 export const marksOfAll = (exam: SheetExam, questions: number): readonly Marks[] =>

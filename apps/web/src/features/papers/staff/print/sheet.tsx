@@ -43,7 +43,7 @@ export function Sheet({ exam, questions, settings, at }: SheetProps) {
       ) : (
         <Questions printed={questions} questions={questions} settings={settings} />
       )}
-      {settings.key === 'sheet' && <AnswerKey questions={questions} sections={exam?.sections} />}
+      {settings.key === 'sheet' && <AnswerKey questions={questions} exam={exam} />}
       <p className={styles.foot}>
         <Printed at={at} />
         {exam && ` · ${t.revision({ n: exam.revision })}`}
@@ -69,7 +69,7 @@ function Questions({ printed, questions, settings, marks }: QuestionsProps) {
           <PrintedQuestion
             key={question.id}
             number={place + 1}
-            content={question.content}
+            question={question}
             range={passageRange(questions, place)}
             isMarked={settings.key === 'marked'}
             marks={marks?.[index]}

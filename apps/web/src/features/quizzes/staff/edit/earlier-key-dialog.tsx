@@ -1,8 +1,8 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
-import type { getQuizResults, QuestionStatistics } from '@abhyas/contract/reports/staff';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '#api/api-client.ts';
+import { keysNowQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,28 +17,12 @@ interface EarlierKeyDialogProps {
   onClose: () => void;
 }
 
-/** Read anew each time: the key has just changed. */
-const resultsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['quizzes-staff', 'earlier-key', id],
-    queryFn: ({ signal }) =>
-      call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
-        params: { id },
-        query: { page: '1' },
-        signal,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-
 /**
  * Offers a regrade where attempts keep an earlier key, finished or not, or says who can; shows nothing where none does.
  */
 export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKeyDialogProps) {
   const t = useMessages(earlierKeyMessages);
-  const { data, isPending, isError } = useQuery(resultsQuery(id));
+  const { data, isPending, isError } = useQuery(keysNowQuery(id));
   if (isPending) return null;
   const counted = data?.questions.find((each) => each.id === question.id);
   const finished = counted?.earlier_key ?? 0;
