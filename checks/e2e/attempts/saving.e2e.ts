@@ -29,6 +29,12 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
+const loggedOut = (page: Page) =>
+  page
+    .getByText(/^You are logged out: your answers are not being saved\./)
+    .and(page.locator(':not(.visually-hidden)'))
+    .filter({ visible: true })
+    .first();
 const loginForm = (page: Page) => page.getByLabel('Username', { exact: true });
 /** The browser's own question, which a page may ask before it goes. */
 const leaveFreely = (page: Page) => page.on('dialog', (dialog) => dialog.accept());
@@ -258,15 +264,22 @@ test('what is answered while another tab has logged out is saved when the learne
   await beside.goto('/');
   await logOut(beside);
   await expect(loginForm(beside)).toBeVisible();
+  await expect(loggedOut(page)).toBeVisible();
   await next(page).click();
   await right(page, 2).check();
+  await comeBackToSight(page);
+  await expect(loggedOut(page)).toBeVisible();
+  await expect(saved(page)).toBeHidden();
   expect(await storedAttempts(page)).toEqual([]);
+  await expectAccessible(page);
 
   const { tokens } = await newLearner(server);
   await logIn(beside, tokens);
   await expect(page.getByText(/^Someone else is logged in in this browser/)).toBeVisible();
+  await expect(loggedOut(page)).toBeVisible();
   const again = await logInAgain(server, learner);
   await savedBy(page, () => logIn(beside, again));
+  await expect(saved(page)).toBeVisible();
   await next(page).click();
   await right(page, 3).check();
   await submitQuiz(page);

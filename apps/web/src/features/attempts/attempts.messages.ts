@@ -144,6 +144,10 @@ export const attemptsMessages = defineMessages({
     en: 'Not saved yet. Keep this page open.',
     ne: 'अझै सुरक्षित भएको छैन। यो पृष्ठ खुलै राख्नुहोस्।',
   },
+  logged_out: {
+    en: 'You are logged out: your answers are not being saved. Keep this page open and log in again in another tab.',
+    ne: 'तपाईं लगआउट हुनुभएको छ: उत्तर सुरक्षित भइरहेका छैनन्। यो पृष्ठ खुलै राखेर अर्को ट्याबमा फेरि लगइन गर्नुहोस्।',
+  },
   session_ended: {
     en: 'Your session has ended. Log in again in another tab, then submit here.',
     ne: 'तपाईंको लगइन समाप्त भयो। अर्को ट्याबमा फेरि लगइन गर्नुहोस्, अनि यहाँ बुझाउनुहोस्।',

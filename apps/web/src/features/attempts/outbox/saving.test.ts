@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { pass } from '#features/attempts/testing/browser.ts';
 import { startExam } from '#features/attempts/testing/exam.ts';
-import { QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
+import { LEARNER, QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
 import { AT_ONCE } from '#features/attempts/testing/network.ts';
 
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
 const exam = startExam();
+
+/** In another tab, as the app does. */
+async function logOut(): Promise<void> {
+  const beside = await exam.openApp();
+  exam.switchTo(undefined);
+  await beside.forgetAttempts();
+}
+const comeBackToSight = () => exam.browser.document.dispatchEvent(new Event('visibilitychange'));
+const LOGGED_OUT = { kind: 'waiting', why: 'logged_out' };
 
 describe('the answers of an open attempt', () => {
   it('gathers answers for about a second and sends them in one request', async () => {
@@ -155,5 +164,87 @@ describe('the answers of an open attempt', () => {
     expect(page.notCounted()).toEqual([]);
     await pass(3000);
     expect(exam.server.answers()).toEqual({ [Q1]: 2 });
+  });
+});
+
+describe('while its learner is logged out', () => {
+  it('says at once that answers are not saved, until they are stored and sent after the next login', async () => {
+    const page = await exam.open();
+    page.choose(Q1, 1);
+    await pass(3000);
+    await logOut();
+    expect(page.save()).toEqual(LOGGED_OUT);
+    page.choose(Q2, 2);
+    comeBackToSight();
+    await pass(60_000);
+    expect(page.save()).toEqual(LOGGED_OUT);
+    expect(await page.outbox()).toBeUndefined();
+    expect(exam.network.saves).toHaveLength(1);
+    exam.network.fates = [{ there: 3000, back: 1000 }];
+    exam.switchTo(LEARNER);
+    await pass(2000);
+    expect(page.save()).toEqual({ kind: 'saving' });
+    await pass(5000);
+    expect(page.save()).toMatchObject({ kind: 'saved', at: expect.any(String) });
+    expect(exam.server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+  });
+
+  it('says the same while someone else is logged in, and when answers wait for a network', async () => {
+    const page = await exam.open();
+    exam.network.online = false;
+    page.choose(Q1, 1);
+    await pass(10_000);
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
+    await logOut();
+    expect(page.save()).toEqual(LOGGED_OUT);
+    exam.switchTo('4');
+    page.choose(Q2, 2);
+    await pass(60_000);
+    expect(page.save()).toEqual(LOGGED_OUT);
+    exam.network.online = true;
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(page.save()).toEqual(LOGGED_OUT);
+    expect(exam.server.answers()).toEqual({});
+    exam.switchTo(LEARNER);
+    await pass(3000);
+    expect(page.save()).toMatchObject({ kind: 'saved' });
+    expect(exam.server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+  });
+
+  it('says so also when the session ends during a save, and what was unsent is still stored', async () => {
+    const page = await exam.open();
+    exam.network.fates = [{ there: 3000, back: 3000 }];
+    page.choose(Q1, 1);
+    await pass(2000);
+    page.choose(Q2, 2);
+    await pass(500);
+    exam.switchTo(undefined);
+    expect(page.save()).toEqual(LOGGED_OUT);
+    await pass(60_000);
+    expect(page.save()).toEqual(LOGGED_OUT);
+    expect((await page.outbox())?.unsent.answers).toHaveProperty([Q2, 'option'], 2);
+    exam.network.online = false;
+    exam.switchTo(LEARNER);
+    await pass(1000);
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
+    exam.network.online = true;
+    await pass(30_000);
+    expect(exam.server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+  });
+
+  it('says so after a submission that was taken back', async () => {
+    const page = await exam.open();
+    exam.network.online = false;
+    page.submit();
+    await pass(1000);
+    exam.switchTo(undefined);
+    page.withdraw();
+    expect(page.save()).toEqual(LOGGED_OUT);
+    page.submit();
+    exam.switchTo(LEARNER);
+    await pass(1000);
+    page.withdraw();
+    expect(page.save()).toEqual({ kind: 'saving' });
   });
 });

@@ -84,8 +84,12 @@ export type SaveState =
   | { kind: 'saving' }
   /** Acknowledged by the server; `at` by its clock, null when there was nothing to save yet. */
   | { kind: 'saved'; at: string | null }
-  /** In this browser's outbox, and tried again by itself: no network, the server refuses, nobody is signed in. */
-  | { kind: 'waiting'; why: 'network' | 'server' | 'session' };
+  /** In this browser's outbox, and tried again by itself: no network, the server refuses, it refuses the session. */
+  | { kind: 'waiting'; why: 'network' | 'server' | 'session' }
+  /** Only on the screens that are open, until the learner logs in again. */
+  | { kind: 'waiting'; why: 'logged_out' };
+
+const LOGGED_OUT: SaveState = { kind: 'waiting', why: 'logged_out' };
 
 /** Saves an attempt's outbox while its screen is open and there is time. */
 export interface Saving extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
@@ -118,6 +122,9 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
   const { get, set, subscribe } = createStore<SaveState>(
     isEmpty(outbox.unsent) ? { kind: 'saved', at: saved_at } : { kind: 'saving' },
   );
+  /** Whatever becomes of a save: what is answered while its learner is logged out is not stored. */
+  const show = (state: SaveState) => set(isSignedIn(owner.learner) ? state : LOGGED_OUT);
+  const followSession = () => show(get() === LOGGED_OUT ? { kind: 'saving' } : get());
   let dirty = false;
   let loop: RetryLoop | undefined;
 
@@ -128,14 +135,14 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
       if (giveUp.aborted) return;
       if (acknowledged) onAcknowledged(acknowledged);
       saved_at = acknowledged?.saved_at ?? saved_at;
-      set(dirty ? { kind: 'saving' } : { kind: 'saved', at: saved_at });
+      show(dirty ? { kind: 'saving' } : { kind: 'saved', at: saved_at });
       // While saves failed, a change called for no turn of its own.
       if (dirty) loop?.soon(gather());
     } catch (error) {
       if (giveUp.aborted) return;
       if (isRefusedAsOver(error, onOver)) return;
       const why = error instanceof NetworkError ? 'network' : isSessionOver(error) ? 'session' : 'server';
-      set({ kind: 'waiting', why });
+      show({ kind: 'waiting', why });
       throw error;
     }
   }
@@ -151,8 +158,10 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
         gap: gather,
       });
       const { now, hurry, stop } = loop;
+      followSession();
       now();
       const unsubscribe = subscribeToTokens(() => {
+        followSession();
         if (isSignedIn(owner.learner)) void storeAll().then(now);
       });
       window.addEventListener('online', hurry);
@@ -170,7 +179,7 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
       dirty = true;
       // Without a network the loop keeps its own pace, and the words need not change with every answer.
       if (loop === undefined || loop.isFailing()) return;
-      set({ kind: 'saving' });
+      show({ kind: 'saving' });
       loop.soon(gather());
     },
   };

@@ -15,6 +15,7 @@ function useSentence(state: SaveState): string {
   if (state.kind === 'saved') {
     return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
   }
+  if (state.why === 'logged_out') return t.logged_out;
   if (!isStored()) return t.not_kept;
   return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
 }
@@ -22,7 +23,7 @@ function useSentence(state: SaveState): string {
 function iconOf(state: SaveState) {
   if (state.kind === 'saving') return ClockIcon;
   if (state.kind === 'saved') return CheckIcon;
-  return state.why === 'session' ? AlertIcon : OfflineIcon;
+  return state.why === 'session' || state.why === 'logged_out' ? AlertIcon : OfflineIcon;
 }
 
 /** A screen reader announces only that the answers begin to wait, or no longer do. */

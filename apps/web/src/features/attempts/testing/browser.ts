@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import { LEARNER } from './exam-server.ts';
 
 // What a page needs of a browser, without one: IndexedDB, Web Locks, BroadcastChannel, and two clocks that only move
 // when the test moves them.
@@ -114,11 +115,13 @@ export interface Browser {
   /** Its device's clock less the first phone's, in ms. */
   ahead: number;
   locks: Locks;
+  /** Whose session its tabs share. */
+  learner: string | undefined;
   window: EventTarget;
   document: EventTarget & { visibilityState: string };
 }
 
-/** A new phone, with nothing on it. The monotonic clock begins at 0. */
+/** A new phone, with nothing on it but the session. The monotonic clock begins at 0. */
 export function startBrowser(device: number): Browser {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
@@ -134,7 +137,7 @@ export function startBrowser(device: number): Browser {
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('window', Object.assign(window, { setTimeout, clearTimeout }));
   vi.stubGlobal('document', document);
-  return { name: '', ahead: 0, locks: new Locks(), window, document };
+  return { name: '', ahead: 0, locks: new Locks(), learner: LEARNER, window, document };
 }
 
 /** Another phone beside the first one: its own storage, locks, tabs and device clock. Both get the same events. */

@@ -19,7 +19,13 @@ export const STARTED = Date.parse('2026-11-21T06:00:00.000Z');
 /** A refusal, by its code. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'MORE_TIME' | 'QUIZ_ENDED' | 'INTERNAL';
+  readonly code:
+    | 'NO_OPEN_ATTEMPT'
+    | 'ATTEMPT_CLOSING'
+    | 'MORE_TIME'
+    | 'QUIZ_ENDED'
+    | 'NOT_SIGNED_IN'
+    | 'INTERNAL';
   readonly ended: EarlyEnd | undefined;
 
   constructor(code: Refusal['code'], status: number, ended?: EarlyEnd) {

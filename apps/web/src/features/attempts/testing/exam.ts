@@ -32,5 +32,10 @@ export function startExam() {
       return page;
     },
     openApp: () => openApp(browser, network),
+    /** Another tab begins a session, or ends it: then what is stored stays. */
+    switchTo: (learner: string | undefined) => {
+      browser.learner = learner;
+      browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+    },
   };
 }

@@ -65,7 +65,11 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
   enterPhone(browser, page);
   enterTabsOf(browser);
   vi.doMock('#api/session/session.ts', () => ({
-    findSession: () => ({ sub: LEARNER, username: 'sita', role: 'learner' as const, exp: 1 }),
+    findSession: () => {
+      const { learner: sub } = browser;
+      if (sub === undefined) return undefined;
+      return { sub, username: sub === LEARNER ? 'sita' : 'ram', role: 'learner' as const, exp: 1 };
+    },
   }));
   vi.doMock('#api/api-client.ts', async () => {
     const { ApiError, NetworkError } = await import('#api/api-error.ts');
@@ -73,6 +77,7 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
       call: async (route: string, input: { body?: unknown; signal?: AbortSignal }) => {
         if (!page.alive) return await new Promise(() => {});
         try {
+          if (browser.learner === undefined) throw new Refusal('NOT_SIGNED_IN', 401);
           return await network.request({ route, ...input }, () => page.alive);
         } catch (error) {
           if (!page.alive) return await new Promise(() => {});
@@ -104,6 +109,7 @@ export async function openApp(browser: Browser, network: Network) {
   return {
     outboxes: () => store.listOutboxes(LEARNER),
     deliverAll: () => delivery.deliverAll(LEARNER),
+    forgetAttempts: () => delivery.forgetAttempts(LEARNER),
     startDelivery: (onWaiting: Parameters<typeof delivery.startDelivery>[1]) =>
       delivery.startDelivery(LEARNER, onWaiting),
     delivered: delivery.delivered.get,
