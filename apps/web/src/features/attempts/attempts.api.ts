@@ -31,6 +31,12 @@ export class OtherLearnerError extends Error {
   override readonly name = 'OtherLearnerError';
 }
 
+/** The learner may have logged out in another tab, or someone else in. @throws TokenMissingError, OtherLearnerError */
+export function requireSignedIn(learner: LearnerId): void {
+  if (isSignedIn(learner)) return;
+  throw findSession() ? new OtherLearnerError() : new TokenMissingError('The learner has logged out');
+}
+
 /** Sends a request only as this learner, and returns only a response to this learner. */
 async function callAs<T>(learner: LearnerId, request: () => Promise<T>): Promise<T> {
   const check = () => {

@@ -7,12 +7,6 @@ import { AT_ONCE } from '#features/attempts/testing/network.ts';
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
 const exam = startExam();
 
-/** In another tab, as the app does. */
-async function logOut(): Promise<void> {
-  const beside = await exam.openApp();
-  exam.switchTo(undefined);
-  await beside.forgetAttempts();
-}
 const comeBackToSight = () => exam.browser.document.dispatchEvent(new Event('visibilitychange'));
 const LOGGED_OUT = { kind: 'waiting', why: 'logged_out' };
 
@@ -172,7 +166,7 @@ describe('while its learner is logged out', () => {
     const page = await exam.open();
     page.choose(Q1, 1);
     await pass(3000);
-    await logOut();
+    await exam.logOut();
     expect(page.save()).toEqual(LOGGED_OUT);
     page.choose(Q2, 2);
     comeBackToSight();
@@ -195,7 +189,7 @@ describe('while its learner is logged out', () => {
     page.choose(Q1, 1);
     await pass(10_000);
     expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
-    await logOut();
+    await exam.logOut();
     expect(page.save()).toEqual(LOGGED_OUT);
     exam.switchTo('4');
     page.choose(Q2, 2);

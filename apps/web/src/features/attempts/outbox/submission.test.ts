@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass, settle } from '#features/attempts/testing/browser.ts';
 import { startExam } from '#features/attempts/testing/exam.ts';
-import { QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
+import { LEARNER, QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
 import { AT_ONCE } from '#features/attempts/testing/network.ts';
 
 const [Q1 = 0, Q2 = 0] = QUESTIONS;
@@ -47,6 +47,39 @@ describe('a submission', () => {
     expect(exam.server.submissions).toBe(2);
     await pass(60_000);
     expect(exam.server.submissions).toBe(2);
+  });
+
+  it('stops at once when its learner logs out, and submits all answers after the next login', async () => {
+    const page = await exam.open();
+    page.choose(Q1, 1);
+    exam.network.online = false;
+    page.submit();
+    await pass(10_000);
+    expect(page.submission()).toMatchObject({ sending: false, retrying: true });
+    await exam.logOut();
+    await pass(250);
+    const loggedOut = { sending: false, retrying: false, failure: { name: 'TokenMissingError' } };
+    expect(page.submission()).toMatchObject(loggedOut);
+    exam.network.online = true;
+    exam.switchTo('4');
+    await pass(60_000);
+    expect(page.submission()).toMatchObject(loggedOut);
+    expect(exam.server.submissions).toBe(0);
+    exam.switchTo(LEARNER);
+    await pass(2000);
+    expect(page.submission()).toMatchObject({ failure: null, result: { receipt: 'RECEIPT', left_out: [] } });
+    expect(exam.server.answers()).toEqual({ [Q1]: 1 });
+  });
+
+  it('stops also when its learner logs out while it is on its way', async () => {
+    const page = await exam.open();
+    page.choose(Q1, 1);
+    exam.network.fates = [{ there: 3000, back: 0, lost: 'request' }];
+    page.submit();
+    await pass(1000);
+    await exam.logOut();
+    await pass(2500);
+    expect(page.submission()).toMatchObject({ retrying: false, failure: { name: 'TokenMissingError' } });
   });
 
   it('tries a submit that gets no response again after 8 s', async () => {

@@ -3,7 +3,7 @@ import { hasCode, isPassing } from '#api/api-error.ts';
 import { timeLimit } from '#api/http.ts';
 import { jittered, retryDelay } from '#api/retry-delay.ts';
 import { subscribeToTokens } from '#api/session/tokens.ts';
-import { isSignedIn, type LearnerId, submit } from '#features/attempts/attempts.api.ts';
+import { isSignedIn, type LearnerId, requireSignedIn, submit } from '#features/attempts/attempts.api.ts';
 import { asAnswerChanges, NO_RESPONSES } from '#features/attempts/responses.ts';
 import { createRetryLoop, type RetryLoop } from '#features/attempts/retry-loop.ts';
 import { createSwitch } from '#features/attempts/switch.ts';
@@ -93,12 +93,8 @@ interface SubmissionOptions {
  */
 const submitLimit = (failures: number): number => (failures < 3 ? 8000 : 30_000);
 
-/** Does not wait for the next try when the network is back, or the learner has signed in again. */
-function hurryWhenPossible(
-  learner: LearnerId,
-  get: () => SubmissionState,
-  { now, hurry }: RetryLoop,
-): () => void {
+/** Does not wait for the next try when the network is back, or the learner has logged in again, or out. */
+function hurryWhenPossible(learner: LearnerId, get: () => SubmissionState, { hurry }: RetryLoop): () => void {
   const cameOnline = () => {
     if (get().retrying || get().sending) hurry();
   };
@@ -106,7 +102,7 @@ function hurryWhenPossible(
   const unsubscribe = subscribeToTokens(() => {
     const wasSignedIn = signedIn;
     signedIn = isSignedIn(learner);
-    if (signedIn && !wasSignedIn && !get().sending) now();
+    if (signedIn !== wasSignedIn) hurry();
   });
   window.addEventListener('online', cameOnline);
   return () => {
@@ -131,6 +127,8 @@ export function createSubmission({ owner, storeAll, onResult, onMoreTime }: Subm
   async function submitOnce(failures: number) {
     change({ sending: true, retrying: false });
     try {
+      // Otherwise it would go without the answers that are not stored while logged out.
+      requireSignedIn(owner.learner);
       await storeAll();
       await changeOutbox(owner, (outbox) => outbox && submittingAt(outbox, ran_out));
       const result = await submitOutbox(owner, submitLimit(failures));

@@ -15,6 +15,10 @@ export function startExam() {
     network = new Network(server);
   });
   afterEach(stopBrowser);
+  const switchTo = (learner: string | undefined) => {
+    browser.learner = learner;
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+  };
   return {
     get browser() {
       return browser;
@@ -32,10 +36,13 @@ export function startExam() {
       return page;
     },
     openApp: () => openApp(browser, network),
-    /** Another tab begins a session, or ends it: then what is stored stays. */
-    switchTo: (learner: string | undefined) => {
-      browser.learner = learner;
-      browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+    /** In another tab this learner logs in, or the server has ended the session: then what is stored stays. */
+    switchTo,
+    /** In another tab. */
+    logOut: async () => {
+      const beside = await openApp(browser, network);
+      switchTo(undefined);
+      await beside.forgetAttempts();
     },
   };
 }

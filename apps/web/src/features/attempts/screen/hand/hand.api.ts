@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '#api/api-client.ts';
 import { hasCode } from '#api/api-error.ts';
 import { timeLimit } from '#api/http.ts';
-import { type AttemptOwner, isSignedIn, OtherLearnerError } from '#features/attempts/attempts.api.ts';
+import { type AttemptOwner, requireSignedIn } from '#features/attempts/attempts.api.ts';
 
 /** As HAND_POLL_SECONDS of the contract, without its schemas. */
 const POLL_MS = 20_000;
@@ -12,17 +12,12 @@ const TIMEOUT_MS = 10_000;
 
 const keyOf = ({ quiz, attempt }: AttemptOwner) => ['hand', quiz, attempt] as const;
 
-/** Another learner may have logged in, in another tab: a hand must be the one of this learner. */
-function requireSignedIn({ learner }: AttemptOwner): void {
-  if (!isSignedIn(learner)) throw new OtherLearnerError();
-}
-
 /** Read once; and while a hand is up and the page in sight, again every 20 s. */
 export const handQuery = (owner: AttemptOwner) =>
   queryOptions({
     queryKey: keyOf(owner),
     queryFn: async ({ signal }) => {
-      requireSignedIn(owner);
+      requireSignedIn(owner.learner);
       const route = 'GET /api/quizzes/:id/attempt/hand/';
       return (await call<typeof findHand>(route, { params: { id: owner.quiz }, signal })).hand;
     },
@@ -35,7 +30,7 @@ export const handQuery = (owner: AttemptOwner) =>
 export const raiseMutation = (owner: AttemptOwner, queries: QueryClient) =>
   mutationOptions({
     mutationFn: async (note: string) => {
-      requireSignedIn(owner);
+      requireSignedIn(owner.learner);
       return call<typeof raiseHand>('PUT /api/quizzes/:id/attempt/hand/', {
         params: { id: owner.quiz },
         body: { note },
@@ -48,7 +43,7 @@ export const raiseMutation = (owner: AttemptOwner, queries: QueryClient) =>
 export const lowerMutation = (owner: AttemptOwner, queries: QueryClient) =>
   mutationOptions({
     mutationFn: async () => {
-      requireSignedIn(owner);
+      requireSignedIn(owner.learner);
       return call<typeof lowerHand>('DELETE /api/quizzes/:id/attempt/hand/', {
         params: { id: owner.quiz },
         signal: timeLimit(TIMEOUT_MS),
