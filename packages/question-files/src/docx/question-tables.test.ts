@@ -21,6 +21,45 @@ it('a table of answers may name its row of numbers', () => {
   expect(read(body)).toEqual(['A? | x | *y', 'B? | *x | y']);
 });
 
+it.each([
+  [
+    ['1', '2', '3', '4'],
+    ['3', '4', '1', '2'],
+  ],
+  [
+    ['1', '3', '2', '4'],
+    ['3', '1', '4', '2'],
+  ],
+  [
+    ['1', '3', '3', '1'],
+    ['2', '4', '4', '2'],
+  ],
+  [
+    ['1', '3'],
+    ['2', '4'],
+    ['3', '1'],
+    ['4', '2'],
+  ],
+])('a table of answers that are numbers is read the way its questions are counted: %j', (...rows) => {
+  const questions = ['1. A?', '2. B?', '3. C?', '4. D?'].flatMap((stem) => [stem, '(1) w (2) x (3) y (4) z']);
+  expect(read(paragraphs(...questions) + table(...rows))).toEqual([
+    'A? | w | x | *y | z',
+    'B? | w | x | y | *z',
+    'C? | *w | x | y | z',
+    'D? | w | *x | y | z',
+  ]);
+});
+
+it.each([
+  ['neither way', ['1', '3'], ['3', '1']],
+  ['both ways', ['1', '2', '3', '4'], ['4', '1', '2', '3']],
+])('a table of numbers that counts the questions %s has no answers', (_, ...rows) => {
+  const questions = ['1. A?', '2. B?', '3. C?', '4. D?'].flatMap((stem) => [stem, '(1) w (2) x (3) y (4) z']);
+  const found = read(paragraphs(...questions) + table(...rows));
+  expect(found.filter((line) => line.includes('*'))).toEqual([]);
+  expect(found).toEqual(expect.arrayContaining(['1: no_key', '4: no_key']));
+});
+
 it('a table of answers may have their explanations', () => {
   const body =
     paragraphs('1. A?', 'a) x b) y', '2. B?', 'a) x b) y') +

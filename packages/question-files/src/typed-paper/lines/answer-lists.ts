@@ -108,7 +108,30 @@ export function answersOfTable(table: TypedTable): AnswerEntry[] | undefined {
   if (body.length === 0) return undefined;
   const named = byHead(table, rows);
   if (named) return named;
-  return pairsInCells(body) ?? byRows(body) ?? byColumns(body);
+  return pairsInCells(body) ?? likelier(byRows(body), byColumns(body));
+}
+
+/** Where all cells are numbers, the reading in which the questions are counted without a gap; of two such the longer one. */
+function likelier(
+  rows: AnswerEntry[] | undefined,
+  columns: AnswerEntry[] | undefined,
+): AnswerEntry[] | undefined {
+  if (!rows || !columns) return rows ?? columns;
+  const [best, other] = [rows, columns].filter(isCounted).sort((a, b) => b.length - a.length);
+  const isOpen = best && other?.length === best.length && sorted(other) !== sorted(best);
+  return isOpen ? undefined : best;
+}
+
+const sorted = (entries: AnswerEntry[]): string =>
+  entries
+    .map(({ number, value }) => `${number} ${value}`)
+    .toSorted()
+    .join('\n');
+
+function isCounted(entries: AnswerEntry[]): boolean {
+  const numbers = new Set(entries.map(({ number }) => number));
+  const span = Math.max(...numbers) - Math.min(...numbers) + 1;
+  return numbers.size === entries.length && span === entries.length;
 }
 
 const isHead = (cell: string) => headOfNumbers.test(cell) || headOfAnswers.test(cell);
