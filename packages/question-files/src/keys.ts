@@ -8,6 +8,8 @@ export interface KeyReadings {
   place?: number;
   /** The key is this number, which may as well be the text of an option. */
   number?: number;
+  /** Another option than `place` whose only number it is: 3 may be short for the option `3 cm`. */
+  short?: number;
   /** The options whose text it is. */
   texts: number[];
   /** How many options it names, where it names more than one. */
@@ -53,9 +55,11 @@ export function readKey(value: string, options: readonly (readonly string[])[]):
   const named = letterOf(bare) ?? letterOf(bare.replace(LABEL, ''));
   if (named !== undefined) {
     const number = Number(digits(named.letter));
+    const short = texts.length === 0 ? options.findIndex((option) => isShortFor(number, option)) : -1;
     return {
       ...(named.place < options.length && { place: named.place }),
       ...(!Number.isNaN(number) && { number }),
+      ...(short !== -1 && short !== named.place && { short }),
       texts,
       several: 0,
     };
@@ -67,6 +71,14 @@ export function readKey(value: string, options: readonly (readonly string[])[]):
   const [same] = places;
   if (same !== undefined) return { place: same, texts, several: 0 };
   return withText(key.replace(LABEL, ''), options, texts);
+}
+
+/** Whether the number is the only one in a text of the option; O3 has none. */
+function isShortFor(number: number, option: readonly string[]): boolean {
+  return option.some((text) => {
+    const numbers = digits(text).match(/(?<![\p{L}\p{M}\d.])\d+(?:\.\d+)?/gu) ?? [];
+    return numbers.length === 1 && Number(numbers[0]) === number;
+  });
 }
 
 /** `b) 4` and `b) C`, which is the text of b: not b and another option. `B, C` stays two letters. */

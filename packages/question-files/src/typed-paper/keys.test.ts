@@ -5,6 +5,28 @@ import { shown } from './shown.fixture.ts';
 /** A paper, and its questions as `shown` writes them. */
 const PAPERS: [string, string[], string[]][] = [
   [
+    'a number as the key of options with letters: unclear where it may be short for another option',
+    [
+      ...['१. विद्युतीय धारा?', 'क) २ एम्पियर', 'ख) ३ एम्पियर', 'ग) ४ एम्पियर', 'घ) १ एम्पियर', 'उत्तर: ४'],
+      ...['2. Sides of a square?', 'a) 2 sides', 'b) 3 sides', 'c) 4 sides', 'Ans: 3'],
+      ...['3. Hours?', 'a) 1 hour', 'b) 2 hours', 'Ans: 2'],
+      ...['4. Year?', 'a) 1950', 'b) 1990', 'Ans: 2'],
+    ],
+    [
+      'विद्युतीय धारा? | २ एम्पियर | ३ एम्पियर | ४ एम्पियर | १ एम्पियर',
+      'Sides of a square? | 2 sides | 3 sides | 4 sides',
+      'Hours? | 1 hour | *2 hours',
+      'Year? | 1950 | *1990',
+      '1: key_unclear',
+      '2: key_unclear',
+    ],
+  ],
+  [
+    'a number as the key of options with numbers',
+    ['१. धारा?', '(१) २ एम्पियर', '(२) ३ एम्पियर', '(३) १ एम्पियर', 'उत्तर: २'],
+    ['धारा? | २ एम्पियर | *३ एम्पियर | १ एम्पियर'],
+  ],
+  [
     'no key, two keys, an unknown key, true or false',
     [
       '1. No key here?',

@@ -1,4 +1,3 @@
-import { digits } from '@abhyas/texts/digits';
 import { type KeyReadings, readKey } from '#keys.ts';
 import { pairOf } from '#stacked-languages.ts';
 
@@ -69,7 +68,7 @@ function numbersOf(rows: RowKey[], readings: (KeyReadings & { value: string })[]
 }
 
 function resolve(
-  { value, place, number, texts, several }: KeyReadings & { value: string },
+  { value, place, number, texts, short, several }: KeyReadings & { value: string },
   options: string[][],
   numbers: Numbers,
   hasTexts: boolean,
@@ -88,22 +87,12 @@ function resolve(
     return text === undefined ? { code: 'key_names_no_option', value } : { option: text };
   }
   if (texts.every((named) => named === place)) {
-    // Among keys that are texts, 3 may be short for the option `3 cm`.
-    const isShort = number !== undefined && texts.length === 0 && hasTexts;
-    const meant = isShort
-      ? options.findIndex((option) => option.some((each) => numberIn(each) === number))
-      : -1;
-    return meant >= 0 && meant !== place ? unclear : { option: place };
+    // Beside keys that are texts.
+    return short !== undefined && hasTexts ? unclear : { option: place };
   }
   if (number === undefined || texts.length > 1 || text === undefined) return unclear;
   if (numbers === 'texts') return { option: text };
   return numbers === 'places' ? { option: place } : unclear;
-}
-
-/** The only number of a text; undefined if there are several or none. */
-function numberIn(text: string): number | undefined {
-  const found = digits(text).match(/\d+(?:\.\d+)?/g) ?? [];
-  return found.length === 1 ? Number(found[0]) : undefined;
 }
 
 /** Several key columns agree, or the key is none. */

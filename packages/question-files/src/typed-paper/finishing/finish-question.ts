@@ -15,7 +15,7 @@ import type {
 import { pairOf } from '#stacked-languages.ts';
 import { textOfPieces } from '#typed-paper/blocks.ts';
 import type { Content, RawOption, RawQuestion } from '#typed-paper/grouping/raw-question.ts';
-import { letterAt } from '#typed-paper/lines/markers.ts';
+import { digitsOf, letterAt } from '#typed-paper/lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
 import { doubtsOfTexts } from './doubts-of-texts.ts';
 import { foundBy } from './found-by.ts';
@@ -307,6 +307,13 @@ function optionOfAnswer(answer: string, options: ReadText[]): number | undefined
 
 type Report = (code: ErrorCode, params?: Record<string, string | number>) => void;
 
+/** `3` where the option that begins with `c)` is another than `3 cm`: either may be meant. */
+function isShortForAnother({ options }: RawQuestion, answer: string, texts: readonly ReadText[]): boolean {
+  const areNumbered = options.some(({ marker }) => marker.style !== 'none' && digitsOf(marker.label));
+  const all = texts.map(({ en, ne }) => [en, ne]);
+  return !areNumbered && readKey(cleanText(answer), all).short !== undefined;
+}
+
 /** The one option that answers and marks name. Where they name several, none: that is an error, never a guess. */
 function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | undefined {
   if (options.length < 2) return undefined;
@@ -317,9 +324,11 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
       optionInCase(raw, answer, options) ??
       optionOfAnswer(cleanText(answer), options),
   );
-  const doubled = raw.answers.find((answer) => isDoubled(raw, answer));
-  if (doubled !== undefined) {
-    error('key_unclear', { value: cleanText(doubled).slice(0, 200) });
+  const unclear = raw.answers.find(
+    (answer) => isDoubled(raw, answer) || isShortForAnother(raw, answer, options),
+  );
+  if (unclear !== undefined) {
+    error('key_unclear', { value: cleanText(unclear).slice(0, 200) });
     return undefined;
   }
   const unknown = raw.answers.find((_, place) => stated[place] === undefined || stated[place] === 'none');
