@@ -37,7 +37,8 @@ export {
 export { keyOf, numberIn } from './rules/revision-changes.ts';
 export { type DespiteExams, recordingRefusals, requireUnasked } from './staff/asked.service.ts';
 export { listQuizzesWith, listUsesOf } from './staff/bank-uses/bank-uses.queries.ts';
-export { changeQuiz, contentOf, type EditorDeps } from './staff/change-quiz.service.ts';
+export { changeQuiz, type EditorDeps } from './staff/change-quiz.service.ts';
+export { contentOf } from './staff/content.service.ts';
 export { createQuiz } from './staff/create-quiz.service.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
 export { listBriefly } from './staff/list.queries.ts';

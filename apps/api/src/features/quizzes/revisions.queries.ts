@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { StoredQuestion } from '#features/questions/questions.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
@@ -94,6 +94,17 @@ async function selectRevision(
     .from(quiz_revisions)
     .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
   return found;
+}
+
+/** The newest revision that has forms. */
+export async function findRevisionWithForms(db: Queryable, quiz_id: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ revision: quiz_revisions.revision })
+    .from(quiz_revisions)
+    .where(and(eq(quiz_revisions.quiz_id, quiz_id), isNotNull(quiz_revisions.drawn_forms)))
+    .orderBy(desc(quiz_revisions.revision))
+    .limit(1);
+  return found?.revision;
 }
 
 /** A question as some revision of a quiz has it. */

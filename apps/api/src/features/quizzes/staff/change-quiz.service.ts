@@ -35,6 +35,7 @@ import { audienceOf, namesIn } from './audience-names.service.ts';
 import { listReferences } from './bank-uses/bank-uses.queries.ts';
 import { type Drawing, withPools } from './bank-uses/pools.service.ts';
 import { recordQuestions } from './bank-uses/record-questions.service.ts';
+import { contentOf, printedContent } from './content.service.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import {
   computedSettings,
@@ -175,6 +176,7 @@ export async function changeQuiz(
       };
     const at = iso(deps.clock.now());
     const settings = settingsAfter(quiz, changed.settings ?? {}, { has_attempts, now: Date.parse(at) });
+    const printed = changed.restored ?? (await printedContent(deps, tx, quiz, before));
     const {
       content: drawn,
       references,
@@ -183,12 +185,12 @@ export async function changeQuiz(
       tx,
       { quiz, settings, by, now: Date.parse(at), despite_exams: edit.despite_exams },
       changed,
-      before,
+      { before, printed },
     );
     // The response has the keys of questions that it draws from.
     if (by.user_id !== null && pooled.length > 0)
       await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
-    const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
+    const content = withForms(drawn, settings.status ?? quiz.status, printed);
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
@@ -279,7 +281,7 @@ async function withDraws(
   tx: Queryable,
   { quiz, settings, ...drawing }: { quiz: Quiz; settings: QuizSettings } & Omit<Drawing, 'quiz_id'>,
   { content: changed, section, references: taken = new Map() }: QuizChange,
-  before: RevisionContent,
+  { before, printed }: { before: RevisionContent; printed: RevisionContent },
 ): Promise<Drawn> {
   const content = arranged(changed ?? before, section);
   const status = settings.status ?? quiz.status;
@@ -289,7 +291,7 @@ async function withDraws(
     tx,
     { quiz_id: quiz.id, ...drawing },
     content,
-    before,
+    printed,
   );
   const pooled = [...references.values()].map(({ bank_id }) => bank_id);
   return { content: drawn, references: new Map([...taken, ...references]), pooled };
@@ -314,19 +316,6 @@ function arranged(content: RevisionContent, joining: number | undefined): Revisi
     ...{ sections, questions },
   });
   return whole;
-}
-
-export async function contentOf(
-  deps: Pick<ReadDeps, 'revisions'>,
-  quiz: Quiz,
-  db: Queryable,
-): Promise<RevisionContent> {
-  const { quiz_id, revision, paper_sections, full_marks, ...content } = await deps.revisions.get(
-    quiz.id,
-    quiz.revision,
-    db,
-  );
-  return content;
 }
 
 /**

@@ -275,6 +275,9 @@ describe('an attempt at a quiz that draws', () => {
     expect([...taken].sort()).toEqual(['A', 'B']);
     await call(app.url, updateQuiz, { token, params, body: { title: { en: 'Renamed', ne: '' } } });
     expect((await call(app.url, listForms, { token, params })).body).toEqual(forms);
+    for (const status of ['draft', 'published'] as const)
+      await call(app.url, updateQuiz, { token, params, body: { status } });
+    expect((await call(app.url, listForms, { token, params })).body).toEqual(forms);
     const own = { token, params, body: { forms: null } };
     await call(app.url, updateQuiz, own);
     expect((await call(app.url, listForms, { token, params })).body).toEqual([]);

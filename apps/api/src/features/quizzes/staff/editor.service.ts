@@ -17,12 +17,12 @@ import { audienceChange } from './audience.service.ts';
 import {
   answerOf,
   changeQuiz,
-  contentOf,
   type Edit,
   type EditorDeps,
   type ReadDeps,
   type Versioned,
 } from './change-quiz.service.ts';
+import { contentOf } from './content.service.ts';
 import { createQuiz } from './create-quiz.service.ts';
 import { findQuiz, type Quiz } from './editor.queries.ts';
 

@@ -186,6 +186,20 @@ describe('a shuffled quiz on paper', () => {
     expect(await formsOf(quiz.quiz_id)).toEqual([]);
   });
 
+  it('has the same sets when it was a draft in between', async () => {
+    const quiz = await shuffledQuiz({ forms: 3 });
+    const forms = await formsOf(quiz.quiz_id);
+    await patch(quiz.quiz_id, { status: 'draft' });
+    expect(await formsOf(quiz.quiz_id)).toEqual([]);
+    await patch(quiz.quiz_id, { duration_minutes: 90 });
+    await patch(quiz.quiz_id, { status: 'published' });
+    expect(await formsOf(quiz.quiz_id)).toEqual(forms);
+    await patch(quiz.quiz_id, { status: 'draft' });
+    await patch(quiz.quiz_id, { shuffle_options: false });
+    await patch(quiz.quiz_id, { status: 'published' });
+    expect(await formsOf(quiz.quiz_id)).not.toEqual(forms);
+  });
+
   it('has sets anew once a question has another option, with all of its options', async () => {
     const quiz = await shuffledQuiz({ forms: 3 });
     const [question] = (await staffView(quiz.quiz_id)).questions;
