@@ -60,15 +60,18 @@ export interface Endpoint {
   error_status?: Partial<Record<ErrorCode, number>>;
 }
 
-/** Header with which a client names a POST, so that repeating it after a lost response does nothing more. */
+/** Header with which a client names a change, so that repeating it after a lost response does nothing more. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /**
- * Whether a call takes an Idempotency-Key: what is posted as JSON, is answered with JSON, is not repeatable anyway, and is not
- * meant each time.
+ * Whether a call takes an Idempotency-Key: what is posted as JSON or names what it changes with If-Match, is answered with JSON, is
+ * not repeatable anyway, and is not meant each time.
  */
-export const takesKey = ({ method, repeatable, each_time, body_type, response_type }: Endpoint): boolean =>
-  method === 'POST' && !repeatable && !each_time && !body_type && !response_type;
+export const takesKey = (endpoint: Endpoint): boolean => {
+  const { method, errors, repeatable, each_time, body_type, response_type } = endpoint;
+  const isChange = method === 'POST' || errors.includes('CHANGED_ELSEWHERE');
+  return isChange && !repeatable && !each_time && !body_type && !response_type;
+};
 
 /** Whether only staff may call, as far as their role allows. */
 export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>

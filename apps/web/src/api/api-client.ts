@@ -64,8 +64,10 @@ function fillPath(template: string, params: object): string {
 }
 
 async function sendSignedIn(request: HttpRequest): Promise<HttpAnswer> {
-  if (request.method !== 'POST' || request.body instanceof FormData) return sendWithToken(request);
-  const content = `${request.path} ${JSON.stringify(request.body)}`;
+  const { method, path, body, if_match } = request;
+  const isOnce = method === 'POST' || if_match != null;
+  if (!isOnce || body instanceof FormData) return sendWithToken(request);
+  const content = `${method} ${path} ${if_match} ${JSON.stringify(body)}`;
   return withKey(content, (idempotency_key) => sendWithToken({ ...request, idempotency_key }));
 }
 

@@ -7,7 +7,7 @@ const keys = new Map<string, string>();
 const LIFETIME_MS = 3_600_000;
 
 /**
- * Sends a POST with an Idempotency-Key. If no response comes, the same content gets the same key again, so that pressing a button
+ * Sends a change with an Idempotency-Key. If no response comes, the same content gets the same key again, so that pressing a button
  * again after a lost response changes nothing twice.
  */
 export async function withKey<T>(request: string, send: (key: string) => Promise<T>): Promise<T> {

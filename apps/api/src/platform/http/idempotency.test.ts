@@ -5,6 +5,7 @@ import { createUser, eraseUser } from '@abhyas/contract/accounts/users';
 import { countRunning, extendAttempts } from '@abhyas/contract/attempts/overrides';
 import { takesKey } from '@abhyas/contract/endpoint';
 import { addNotice, listNotices } from '@abhyas/contract/notices/staff';
+import { getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { codeNow, turnOn } from '#features/accounts/second-factor/second-factor.fixture.ts';
@@ -47,6 +48,26 @@ describe('a call with an Idempotency-Key', () => {
     const second = await add(person('lost.once'), key);
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await accounts('lost.once')).toBe(1);
+  });
+
+  it('is not refused for its own change, repeated with the version that it changed', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const on = { token: admin.token, params: { id: quiz_id } };
+    const etag = (await call(app.url, getAdminQuiz, on)).headers.get('etag') ?? '';
+    const rename = (title: string, key: string) =>
+      call(app.url, updateQuiz, {
+        ...on,
+        body: { title: { en: title } },
+        headers: { 'idempotency-key': key, 'if-match': etag },
+      });
+    const key = newKey();
+    const first = await rename('Renamed', key);
+    expect(first.status).toBe(200);
+    const second = await rename('Renamed', key);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(await rename('Renamed', newKey())).toMatchObject({ status: 412 });
+    expect(await rename('Other', key)).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
   it('is made once of two at the same time', async () => {
@@ -216,7 +237,9 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  it('is every POST of JSON that is not repeatable by itself', () => {
+  it('is every POST of JSON and every change of a version that is not repeatable by itself', () => {
+    const changes = Object.values(everyEndpoint).filter(({ errors }) => errors.includes('CHANGED_ELSEWHERE'));
+    expect(changes.filter((endpoint) => takesKey(endpoint) === (endpoint.repeatable ?? false))).toEqual([]);
     const posts = Object.values(everyEndpoint).filter(({ method }) => method === 'POST');
     expect(posts.filter(takesKey).length).toBeGreaterThan(45);
     expect(

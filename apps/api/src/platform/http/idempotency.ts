@@ -54,7 +54,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Idempotency): vo
 }
 
 /**
- * Makes a POST that names a key happen once (decision 0094). A repetition within a day, by the same account with the same content,
+ * Makes a change that names a key happen once (decision 0094). A repetition within a day, by the same account with the same content,
  * gets the outcome of the first run and does nothing. Throws KEY_REUSED for another content, and ALREADY_DONE if the outcome is not
  * known: the server ended between the write and its response, it was too long to keep, or an account was erased since. A refusal that changed nothing is not recorded, so the call may be made again. See
  * draft-ietf-httpapi-idempotency-key-header.

@@ -20,6 +20,7 @@ import type { getQuizResults } from '@abhyas/contract/reports/staff';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '#api/api-client.ts';
+import { hasCode, NetworkError } from '#api/api-error.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import { exportedFileName, type SaveAs } from '#features/bank/staff/bank-staff.ts';
 import { saveFile } from '#ui/save-file.ts';
@@ -56,8 +57,14 @@ export const sittersQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const deleteQuiz = (id: number) =>
-  call<typeof deleteQuizCall>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } });
+/** `failed`: how it failed the last time. Without a response the server may have deleted the quiz, which it does not find now. */
+export async function deleteQuiz(id: number, failed: Error | null): Promise<void> {
+  try {
+    await call<typeof deleteQuizCall>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } });
+  } catch (error) {
+    if (!(failed instanceof NetworkError && hasCode(error, 'NOT_FOUND'))) throw error;
+  }
+}
 
 export const deletedQuizListQuery = queryOptions({
   queryKey: ['quizzes-staff', 'deleted'],

@@ -56,7 +56,7 @@ function TakenNotice({ taken, onChange }: { taken: Taken; onChange: (taken: Take
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (id: number) => {
       if (undone) await restoreQuiz(id);
-      else await deleteQuiz(id);
+      else await deleteQuiz(id, error);
     },
     onSuccess: () => {
       const { undone: _undone, ...rest } = taken;

@@ -1,7 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '#api/api-error.ts';
 import { logFailure } from '#api/staff/log-failure.ts';
 import { quizListKey } from '#api/staff/quiz-list-key.ts';
 import {
@@ -24,15 +23,7 @@ export function useQuizDeletion() {
   const { changed, refuseSecond } = useDoubleTap();
 
   const deletion = useMutation({
-    mutationFn: async ({ id }: AdminQuizSummary) => {
-      try {
-        await deleteQuiz(id);
-      } catch (error) {
-        // The server had deleted it the first time, and its response was lost.
-        const isGone = error instanceof ApiError && error.status === 404;
-        if (!(isGone && failed?.error instanceof NetworkError)) throw error;
-      }
-    },
+    mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id, failed?.error ?? null),
     onSuccess: (_, quiz) => {
       setDeleted(quiz);
       setFailed(undefined);

@@ -31,8 +31,11 @@ export interface BulkOutcome {
 const setStatus = (id: number, status: 'draft' | 'published') =>
   call<typeof updateQuiz>('PATCH /api/admin/quizzes/:id/', { params: { id: String(id) }, body: { status } });
 
-const changes: Record<BulkKind, Record<'act' | 'undo', (id: number) => Promise<unknown>>> = {
-  delete: { act: deleteQuiz, undo: restoreQuiz },
+const changes: Record<
+  BulkKind,
+  Record<'act' | 'undo', (id: number, failed: Error | null) => Promise<unknown>>
+> = {
+  delete: { act: deleteQuiz, undo: (id) => restoreQuiz(id) },
   publish: { act: (id) => setStatus(id, 'published'), undo: (id) => setStatus(id, 'draft') },
   share: { act: (id) => shareQuiz(id, true), undo: (id) => shareQuiz(id, false) },
   unshare: { act: (id) => shareQuiz(id, false), undo: (id) => shareQuiz(id, true) },
@@ -42,10 +45,12 @@ interface Run extends BulkChange {
   undoes: boolean;
   /** Done before, where this goes on after a failure. */
   before: readonly AdminQuizSummary[];
+  /** Of the first quiz, when it was tried before. */
+  failed: Error | null;
 }
 
 /** One by one, up to the first that fails: what was done is known, and can be undone. */
-async function change({ kind, quizzes, undoes, before }: Run): Promise<BulkOutcome> {
+async function change({ kind, quizzes, undoes, before, failed }: Run): Promise<BulkOutcome> {
   const act = changes[kind][undoes ? 'undo' : 'act'];
   const done: AdminQuizSummary[] = [];
   const outcome = (error: Error | null) => ({
@@ -56,7 +61,7 @@ async function change({ kind, quizzes, undoes, before }: Run): Promise<BulkOutco
     error,
   });
   for (const quiz of quizzes) {
-    const failure = await act(quiz.id).then(
+    const failure = await act(quiz.id, quiz === quizzes[0] ? failed : null).then(
       () => null,
       (error: Error) => error,
     );
@@ -98,13 +103,13 @@ export function useBulkChange() {
     },
     cancel: () => setAsked(undefined),
     confirm: () => {
-      if (asked) run({ ...asked, undoes: false, before: [] });
+      if (asked) run({ ...asked, undoes: false, before: [], failed: null });
     },
     undo: () => {
-      if (outcome) run({ kind: outcome.kind, quizzes: outcome.done, undoes: true, before: [] });
+      if (outcome) run({ kind: outcome.kind, quizzes: outcome.done, undoes: true, before: [], failed: null });
     },
     retry: () => {
-      if (outcome) run({ ...outcome, quizzes: outcome.left, before: outcome.done });
+      if (outcome) run({ ...outcome, quizzes: outcome.left, before: outcome.done, failed: outcome.error });
     },
     forget: () => setOutcome(undefined),
     isPending: changing.isPending,
