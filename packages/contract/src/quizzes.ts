@@ -32,6 +32,8 @@ const quizCard = {
   show_score: release,
   /** Answers are shown no earlier than the score. */
   show_answers: release,
+  /** From when on results are shown that wait for the end, with the time that late answers have; absent without an end. */
+  end_release_at: z.optional(timestamp),
   /** It is recorded how often and how long learners leave the page; absent if it is not. */
   record_focus: z.optional(z.boolean()),
   /** Learners can raise a hand while they take it; absent if they cannot. */

@@ -217,10 +217,15 @@ describe('the instructions', () => {
   it('say when results come', async () => {
     const { api, goto } = openLearner();
     const end_time = new Date(Date.now() + 480_000).toISOString();
-    api.answer(listQuizzes, [{ ...quiz, end_time, show_score: 'after_end', show_answers: 'by_hand' }]);
+    api.answer(listQuizzes, [
+      {
+        ...{ ...quiz, end_time, end_release_at: '2099-04-12T04:15:30Z' },
+        ...{ show_score: 'after_end', show_answers: 'by_hand' },
+      },
+    ]);
     goto('/quiz/7/instructions');
     await shows(
-      'Your score is shown when the quiz has ended for everyone.',
+      /^Your score is shown from .*10:00.* on\.$/,
       'The correct answers are shown when the exam office releases them, no earlier than nobody can take the quiz any more.',
     );
   });

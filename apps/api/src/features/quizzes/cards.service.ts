@@ -10,7 +10,7 @@ type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | '
   settings: Overridable | undefined;
 };
 
-type Optional = 'sections' | 'class_ids' | 'record_focus' | 'raise_hand' | 'pass_percent';
+type Optional = 'end_release_at' | 'sections' | 'class_ids' | 'record_focus' | 'raise_hand' | 'pass_percent';
 type QuizOnCard = Omit<QuizCard, Optional> & Pick<QuizSummary, Optional>;
 
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
@@ -65,10 +65,11 @@ interface Cards {
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
   const of = (row: QuizCard): Card => {
-    const { sections, class_ids, record_focus, raise_hand, pass_percent, ...own } = row;
+    const { end_release_at, sections, class_ids, record_focus, raise_hand, pass_percent, ...own } = row;
     const quiz = {
       ...own,
       title: forLearner(row.title),
+      ...(end_release_at && { end_release_at }),
       ...(sections && { sections }),
       ...(class_ids && { class_ids }),
       ...(record_focus && { record_focus: true as const }),

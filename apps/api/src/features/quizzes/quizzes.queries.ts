@@ -25,6 +25,7 @@ const card = {
   sections: quiz_revisions.paper_sections,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
+  end_release_at: quizzes.end_release_at,
   record_focus: quizzes.record_focus,
   raise_hand: quizzes.raise_hand,
   pass_percent: quiz_revisions.pass_percent,

@@ -41,6 +41,8 @@ describe('GET /api/quizzes/', () => {
         is_paid_tier: true,
         show_score: 'at_once',
         show_answers: 'at_once',
+        // Who starts at the last moment has 10.5 minutes, and late answers a day.
+        end_release_at: new Date(Date.parse(end_time) + (24 * 60 + 10.5) * MINUTE).toISOString(),
         allowed_attempts: 3,
         remaining_attempts: 3,
         difficulty: 'hard',

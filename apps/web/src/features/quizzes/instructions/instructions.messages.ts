@@ -113,9 +113,9 @@ export const instructionsMessages = defineMessages({
   under_a_minute: { en: 'less than a minute', ne: 'एक मिनेटभन्दा कम' },
 
   // When results come, where that is not at once.
-  both_after_end: {
-    en: 'Your score and the correct answers are shown when the quiz has ended for everyone.',
-    ne: 'प्राप्ताङ्क र सही उत्तर सबैको क्विज सकिएपछि देखाइन्छ।',
+  both_from: {
+    en: 'Your score and the correct answers are shown from {time} on.',
+    ne: 'प्राप्ताङ्क र सही उत्तर {time}देखि देखाइन्छ।',
   },
   both_by_hand: {
     en: 'Your score and the correct answers are shown when the exam office releases them.',
@@ -125,13 +125,13 @@ export const instructionsMessages = defineMessages({
     en: 'Your score is shown when the exam office releases it, and the correct answers no earlier than nobody can take the quiz any more.',
     ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि देखाइन्छ, र सही उत्तर कसैले पनि यो क्विज दिन नसक्ने भएपछि मात्र।',
   },
-  score_after_end: {
-    en: 'Your score is shown when the quiz has ended for everyone.',
-    ne: 'प्राप्ताङ्क सबैको क्विज सकिएपछि देखाइन्छ।',
+  score_from: {
+    en: 'Your score is shown from {time} on.',
+    ne: 'प्राप्ताङ्क {time}देखि देखाइन्छ।',
   },
-  answers_after_end: {
-    en: 'The correct answers are shown when the quiz has ended for everyone.',
-    ne: 'सही उत्तर सबैको क्विज सकिएपछि देखिन्छन्।',
+  answers_from: {
+    en: 'The correct answers are shown from {time} on.',
+    ne: 'सही उत्तर {time}देखि देखिन्छन्।',
   },
   answers_by_hand: {
     en: 'The correct answers are shown when the exam office releases them.',

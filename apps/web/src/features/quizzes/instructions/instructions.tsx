@@ -1,5 +1,6 @@
 import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
-import { formatMoment, isToday } from '@abhyas/exam-rules/calendar/written-times';
+import type { Language } from '@abhyas/contract/shared';
+import { formatDateTime, formatMoment, isToday } from '@abhyas/exam-rules/calendar/written-times';
 import type { ReactNode } from 'react';
 import { DifficultyBadge } from '#features/quizzes/difficulty-badge.tsx';
 import { QuizFacts } from '#features/quizzes/quiz-facts.tsx';
@@ -121,6 +122,7 @@ export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
 
 function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
   const t = useMessages(instructionsMessages);
+  const language = useLanguage();
   const now = useNow(1000);
   return (
     <section className={styles.section}>
@@ -140,7 +142,7 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
           t.submit_note,
           ...(quiz.raise_hand ? [t.hand_note] : []),
           ...(quiz.record_focus ? [t.focus_note] : []),
-          ...releaseNotes(quiz, t),
+          ...releaseNotes(quiz, t, language),
         ].map((note) => (
           <li key={note}>
             <InfoIcon />
@@ -153,17 +155,24 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
 }
 
 /** When results come, in sentences; none where they come at once. */
-function releaseNotes(quiz: UpcomingQuiz, t: Spoken<typeof instructionsMessages>): string[] {
+function releaseNotes(
+  quiz: UpcomingQuiz,
+  t: Spoken<typeof instructionsMessages>,
+  language: Language,
+): string[] {
   const { score, answers } = withheldParts(quiz);
+  const { end_release_at } = quiz;
+  const end = end_release_at === undefined ? undefined : { time: formatDateTime(end_release_at, language) };
   if (score !== undefined && score === answers) {
-    if (score === 'after_end') return [t.both_after_end];
+    if (score === 'after_end') return end ? [t.both_from(end)] : [];
     return [quiz.end_time === null ? t.both_by_hand : t.both_by_hand_once_done];
   }
   const notes: string[] = [];
   // A score by hand takes the answers along, so that this one comes after the end.
-  if (score !== undefined) notes.push(t.score_after_end);
+  if (score !== undefined && end) notes.push(t.score_from(end));
   const byHand = quiz.end_time === null ? t.answers_by_hand : t.answers_by_hand_once_done;
-  if (answers !== undefined) notes.push(answers === 'after_end' ? t.answers_after_end : byHand);
+  if (answers === 'by_hand') notes.push(byHand);
+  if (answers === 'after_end' && end) notes.push(t.answers_from(end));
   return notes;
 }
 
