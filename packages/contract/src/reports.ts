@@ -185,6 +185,7 @@ export const report = z.object({
   started_at: timestamp,
   /** End of the allowed time; never before completed_timestamp. */
   deadline: timestamp,
+  /** That of an answer sheet on paper is `started_at`: the moment at which it was entered. */
   completed_timestamp: timestamp,
   receipt: z.string(),
   late: z.boolean(),

@@ -14,6 +14,7 @@ export function ReportFacts({ report }: { report: Report }) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const since = (end: string) => inWords(t, Date.parse(end) - Date.parse(report.started_at));
+  const isOnPaper = report.started_at === report.completed_timestamp;
   return (
     <dl className={styles.facts}>
       {/* A report that a phone stored before there were ranks has none. */}
@@ -29,13 +30,15 @@ export function ReportFacts({ report }: { report: Report }) {
           <dd>{t.percentile_of({ percentile: formatScore(report.rank.percentile, language) })}</dd>
         </div>
       )}
-      <div>
-        <dt>{t.time_used}</dt>
-        <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
-      </div>
+      {!isOnPaper && (
+        <div>
+          <dt>{t.time_used}</dt>
+          <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
+        </div>
+      )}
       <TimeFacts report={report} />
       <div>
-        <dt>{t.completed}</dt>
+        <dt>{isOnPaper ? t.entered : t.completed}</dt>
         <dd>{formatDateTime(report.completed_timestamp, language)}</dd>
       </div>
       {report.time_credits.map(({ minutes, reason, at }) => (

@@ -5,13 +5,14 @@ import { expect, it } from 'vitest';
 import { expectAccessible, openApp } from '#testing/open-app.tsx';
 
 const AT = '2026-04-14T06:00:00.000Z';
+const STARTED = '2026-04-14T05:30:00.000Z';
 
 const report: Report = {
   ...{ id: 9, number: 1, best: false, rank: null, late: true, on_time_score: 0.5, available_at: null },
   quiz: { id: 7, title: { en: 'Mock 3', ne: 'नमुना ३' } },
   learner: { username: 'asha.rai', full_name: 'Asha Rai', roll_number: '12' },
   ...{ score: 1.5, max_score: 6, marks_correct: 2, marks_wrong: 0.5, pass_percent: null, passed: null },
-  ...{ correct: 1, incorrect: 1, unanswered: 1, started_at: AT, deadline: AT, completed_timestamp: AT },
+  ...{ correct: 1, incorrect: 1, unanswered: 1, started_at: STARTED, deadline: AT, completed_timestamp: AT },
   ...{ receipt: 'AAAA-BBBB-CCCC', released: { score: true, answers: true }, regradings: [], times: [] },
   ...{ time_credits: [], flags: [1], ungraded: null, ended: null },
   questions: [1, 2, 3].map((id) => ({
@@ -54,4 +55,16 @@ it('names no part of a score that is all from late answers', async () => {
   expect(facts?.textContent).not.toContain('late answers');
   // A zero of a condition would stand there by itself.
   expect([...(facts?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)).toEqual([]);
+});
+
+it('says of an answer sheet when it was entered, and nothing of time that nobody measured', async () => {
+  const app = openApp({ role: 'learner' });
+  app.api.answer(getReport, { ...report, started_at: AT });
+  app.api.answer(getNotebookOfReport, []);
+  app.goto('/results/9');
+  await app.press('Details');
+  const facts = (await screen.findByText('Answer sheet entered')).closest('dl');
+  expect(facts?.textContent).not.toMatch(/Time used|Completed/);
+  app.speak('ne');
+  await screen.findByText('उत्तरपत्र भरिएको');
 });
