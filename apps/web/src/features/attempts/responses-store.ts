@@ -1,4 +1,5 @@
 import type { Reading } from '@abhyas/contract/attempts/on-screen';
+import { subscribeToTokens } from '#api/session/tokens.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { type AttemptOwner, isSignedIn } from './attempts.api.ts';
 import { type Acknowledged, type Outbox, startedAnew } from './outbox/outbox.ts';
@@ -36,7 +37,7 @@ export interface ResponsesStore extends Pick<Store<ShownResponses>, 'get' | 'sub
   acknowledge: (acknowledged: Pick<Acknowledged, 'sent' | 'not_counted' | 'deadline'>) => void;
   /** Takes what the server has recorded from other devices, where nothing newer waits here. */
   refresh: (recorded: Recorded) => void;
-  /** Shares the responses with the other tabs until the returned function is called. */
+  /** Shares the responses with the other tabs, and stores them after each login, until the returned function is called. */
   share: (listeners: ResponsesListeners) => () => void;
   /** The server has the responses and the score is here. */
   finish: () => void;
@@ -108,6 +109,10 @@ export function openResponses(
     tabs.postChanged(changed);
     store(changed);
   };
+  const storeAll = () => {
+    if (!isEmpty(shown.unsent())) store(shown.unsent());
+    return storing;
+  };
   const stampAfter = (before: { at: number } | undefined) =>
     nextStamp({ now: now(), newest: shown.newest(), before, deadline: Date.parse(getEnds()) });
   const take = (others: Responses, answered: boolean) => {
@@ -130,10 +135,7 @@ export function openResponses(
       change({ ...NO_RESPONSES, flags: { [question]: { flagged, at } } });
     },
     isTouched: () => touched,
-    storeAll: () => {
-      if (!isEmpty(shown.unsent())) store(shown.unsent());
-      return storing;
-    },
+    storeAll,
     acknowledge: (acknowledged) => {
       shown.acknowledge(acknowledged.sent, acknowledged.not_counted);
       tabs.postAcknowledged(acknowledged);
@@ -157,7 +159,9 @@ export function openResponses(
         if (stored.client === outbox.client) shown.acknowledge(without(outbox.unsent, stored.unsent), []);
         take(stored.unsent, stored.touched);
       });
+      const unsubscribe = subscribeToTokens(storeAll);
       return () => {
+        unsubscribe();
         leave();
         listeners = undefined;
       };

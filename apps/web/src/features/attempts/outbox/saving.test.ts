@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pass } from '#features/attempts/testing/browser.ts';
+import { pass, putClock } from '#features/attempts/testing/browser.ts';
 import { startExam } from '#features/attempts/testing/exam.ts';
 import { LEARNER, QUESTIONS, Refusal } from '#features/attempts/testing/exam-server.ts';
 import { AT_ONCE } from '#features/attempts/testing/network.ts';
@@ -240,5 +240,26 @@ describe('while its learner is logged out', () => {
     await pass(1000);
     page.withdraw();
     expect(page.save()).toEqual({ kind: 'saving' });
+  });
+
+  it('saves after a login that comes while the time seems to be up what was answered before', async () => {
+    exam.server.endAfter(600_000);
+    const before = await exam.open();
+    before.close();
+    exam.network.online = false;
+    putClock(540_000);
+    const page = await exam.open();
+    await exam.logOut();
+    page.choose(Q1, 1);
+    await pass(65_000);
+    expect(page.end()).toBe('unsure');
+    exam.switchTo(LEARNER);
+    await pass(1000);
+    exam.network.online = true;
+    comeBackToSight();
+    await pass(3000);
+    expect(page.end()).toBeUndefined();
+    expect(page.save()).toMatchObject({ kind: 'saved' });
+    expect(exam.server.answers()).toEqual({ [Q1]: 1 });
   });
 });

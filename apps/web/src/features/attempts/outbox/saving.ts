@@ -101,8 +101,6 @@ export interface Saving extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
 
 interface SavingOptions {
   outbox: Outbox;
-  /** Puts into the outbox what is not there yet. */
-  storeAll: () => Promise<unknown>;
   onAcknowledged: (acknowledged: Acknowledged) => void;
   /** The attempt takes no more: its time is up, or it has been submitted elsewhere. */
   onOver: OnOver;
@@ -116,7 +114,7 @@ const REFUSED_PAUSE_MS = 30_000;
 const spread = (ms: number) => jittered(ms, Math.random());
 const gather = () => spread(GATHER_MS);
 
-export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: SavingOptions): Saving {
+export function createSaving({ outbox, onAcknowledged, onOver }: SavingOptions): Saving {
   const owner = ownerOf(outbox);
   let { saved_at } = outbox.state.attempt;
   const { get, set, subscribe } = createStore<SaveState>(
@@ -162,7 +160,7 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
       now();
       const unsubscribe = subscribeToTokens(() => {
         followSession();
-        if (isSignedIn(owner.learner)) void storeAll().then(now);
+        if (isSignedIn(owner.learner)) now();
       });
       window.addEventListener('online', hurry);
       document.addEventListener('visibilitychange', now);

@@ -107,7 +107,6 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   // An answer is saved soon: what was counted until then goes with it.
   responses.subscribe(times.store);
   const end = createStore<AttemptEnd | undefined>(undefined);
-  const { storeAll } = responses;
   const messages = createStore<Messages>(state.attempt.messages);
   let earlyEnd: EarlyEnd | undefined;
   /** When a save was last acknowledged, of this tab or of another one. */
@@ -115,7 +114,6 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
 
   const saving = createSaving({
     outbox,
-    storeAll,
     onAcknowledged: (acknowledged) => {
       acknowledged_at = acknowledged.received_at;
       responses.acknowledge(acknowledged);
@@ -128,7 +126,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   });
   const submission = createSubmission({
     owner,
-    storeAll,
+    storeAll: responses.storeAll,
     onResult: () => {
       responses.finish();
       onResult();
