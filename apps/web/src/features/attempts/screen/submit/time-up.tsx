@@ -1,4 +1,5 @@
 import type { EarlyEnd } from '@abhyas/contract/attempts';
+import { useSession } from '#api/session/session.ts';
 import { attemptsMessages } from '#features/attempts/attempts.messages.ts';
 import { isStored } from '#features/attempts/outbox/outbox-store.ts';
 import type { SubmissionState } from '#features/attempts/outbox/submission.ts';
@@ -21,10 +22,11 @@ interface TimeUpProps {
 /** Replaces the question once the attempt is over: it can only be submitted. */
 export function TimeUp({ why, early, state, onSubmit }: TimeUpProps) {
   const t = useMessages(attemptsMessages);
+  const isLoggedOut = useSession() === undefined;
   const sentences = {
     time: t.time_up,
     waiting: t.time_up_waiting,
-    unsure: t.time_up_unsure,
+    unsure: isLoggedOut ? t.logged_out : t.time_up_unsure,
     submitted: t.submitted,
   };
   return (
