@@ -5,12 +5,13 @@ import type { World } from '#e2e/scenes/world.ts';
 
 const states = ['printed', 'entered_once', 'differs', 'waits', 'graded'] as const;
 
-/** A sheet in every state, of learners with short and long names. */
+/** A sheet in every state and one of an earlier version, of learners with short and long names. */
 const everyState = ([sheet]: AnswerSheet[]): AnswerSheet[] =>
   sheet === undefined
     ? []
     : states.map((state, n) => ({
         ...{ ...sheet, id: 9000 + n, state, code: `K7P${n}-2M4D`, form: n % 2 === 0 ? 'A' : 'B' },
+        is_outdated: n === 1,
         username: n === 2 ? 'a.very.long.username.of.thirty' : `learner.${n}`,
         roll_number: n % 3 === 0 ? '' : `77${n}`,
         full_name: n % 3 === 0 ? '' : n % 3 === 1 ? 'सीता कुमारी शर्मा' : 'Ram Bahadur Thapa Magar',
@@ -98,6 +99,10 @@ export const sheetsScenes: Scene[] = [
     name: 'admin-sheet-entry',
     rare: true,
     async open(page, world) {
+      await page.route('**/api/admin/sheets/*/', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), is_outdated: true } });
+      });
       await openSheet(page, world);
       for (const key of ['1', 'b', 'X', '0', '3']) await field(page).press(key);
       await field(page).press('8');
