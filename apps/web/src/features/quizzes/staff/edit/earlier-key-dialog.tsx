@@ -2,16 +2,46 @@ import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '#api/staff/rights.ts';
 import { keysNowQuery } from '#features/quizzes/staff/quizzes-staff.api.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { QuestionName } from '#ui/question-name.tsx';
 import { earlierKeyMessages } from './earlier-key.messages.ts';
+import { questionsWithNewKey } from './key-change.ts';
+
+/** Of a question's text, where several are listed. */
+const SHOWN_CHARACTERS = 80;
+
+export interface EarlierKeys {
+  /** Opens the dialog if keys differ. */
+  compareKeys: (before: readonly AdminQuestion[], now: readonly AdminQuestion[]) => void;
+  earlierKeyDialog: ReactNode;
+}
+
+/** The dialog about earlier keys, for each way to change questions of a quiz. */
+export function useEarlierKeys(id: string): EarlierKeys {
+  const can = useCan();
+  const [rekeyed, setRekeyed] = useState<AdminQuestion[]>([]);
+  return {
+    compareKeys: (before, now) => setRekeyed(questionsWithNewKey(before, now)),
+    earlierKeyDialog: rekeyed.length > 0 && (
+      <EarlierKeyDialog
+        id={id}
+        questions={rekeyed}
+        mayDecide={can('decide_keys')}
+        onClose={() => setRekeyed([])}
+      />
+    ),
+  };
+}
 
 interface EarlierKeyDialogProps {
   id: string;
-  /** As it was just saved, with another key than before. */
-  question: AdminQuestion;
+  /** As they were just saved, with other keys than before. */
+  questions: readonly AdminQuestion[];
   /** Whether the reader may regrade. */
   mayDecide: boolean;
   onClose: () => void;
@@ -20,19 +50,40 @@ interface EarlierKeyDialogProps {
 /**
  * Offers a regrade where attempts keep an earlier key, finished or not, or says who can; shows nothing where none does.
  */
-export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKeyDialogProps) {
+function EarlierKeyDialog({ id, questions, mayDecide, onClose }: EarlierKeyDialogProps) {
   const t = useMessages(earlierKeyMessages);
   const { data, isPending, isError } = useQuery(keysNowQuery(id));
   if (isPending) return null;
-  const counted = data?.questions.find((each) => each.id === question.id);
-  const finished = counted?.earlier_key ?? 0;
-  const unfinished = counted?.earlier_key_unfinished;
-  if (!isError && finished === 0 && !unfinished) return null;
+  const counted = new Map(data?.questions.map((question) => [question.id, question]));
+  const kept = questions.filter((question) => {
+    const counts = counted.get(question.id);
+    return isError || (counts && (counts.earlier_key > 0 || counts.earlier_key_unfinished));
+  });
+  const [question] = kept;
+  if (!question) return null;
+  const isOne = kept.length === 1;
+  const finished = isOne ? (counted.get(question.id)?.earlier_key ?? 0) : 0;
+  const unfinished = isOne ? counted.get(question.id)?.earlier_key_unfinished : undefined;
   const heading = (of: 'heading' | 'kept') => {
     if (isError) return t[`${of}_unknown`];
+    if (!isOne) return t[`${of}_several`]({ n: kept.length });
     if (finished === 0) return t[`${of}_unfinished`];
     return finished === 1 ? t[`${of}_one`] : t[of]({ n: finished });
   };
+  const about = (
+    <>
+      {!isOne && (
+        <ul>
+          {kept.map(({ id, text, rich }) => (
+            <li key={id}>
+              <QuestionName text={text} rich={rich?.text} characters={SHOWN_CHARACTERS} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unfinished && <Unfinished {...unfinished} />}
+    </>
+  );
   if (!mayDecide)
     return (
       <Dialog
@@ -45,8 +96,8 @@ export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKe
           </Button>
         }
       >
-        {unfinished && <Unfinished {...unfinished} />}
-        <p>{t.ask_examiner}</p>
+        {about}
+        <p>{isOne ? t.ask_examiner : t.ask_examiner_several}</p>
       </Dialog>
     );
   const key = question.options.find(({ is_correct }) => is_correct)?.id;
@@ -57,22 +108,25 @@ export function EarlierKeyDialog({ id, question, mayDecide, onClose }: EarlierKe
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{finished > 0 || isError ? t.no : t.not_now}</Button>
+          <Button onClick={onClose}>{isOne && (finished > 0 || isError) ? t.no : t.not_now}</Button>
           <Link
             to="/admin/quiz/$id/regrade"
             params={{ id }}
-            search={{ question: question.id, kind: 'key', ...(key !== undefined && { option: key }) }}
+            search={
+              isOne ? { question: question.id, kind: 'key', ...(key !== undefined && { option: key }) } : {}
+            }
             className={buttonClass('primary')}
           >
-            {t.yes}
+            {isOne ? t.yes : t.open_keys}
           </Link>
         </>
       }
     >
       {isError && <p>{t.unknown}</p>}
-      {unfinished && <Unfinished {...unfinished} />}
+      {about}
+      {!isOne && <p>{t.several}</p>}
       {unfinished && <p>{t.counts_for_unfinished}</p>}
-      {(isError || finished > 0) && (
+      {isOne && (isError || finished > 0) && (
         <>
           <p>{t.why}</p>
           <p>{t.without}</p>

@@ -17,6 +17,10 @@ export const earlierKeyMessages = defineMessages({
     en: 'Attempts that have begun keep the old key: decide now?',
     ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहन्छ: अहिले निर्णय गर्ने हो?',
   },
+  heading_several: {
+    en: 'Attempts that have begun keep the old keys of {n} questions: decide now?',
+    ne: 'सुरु भइसकेका प्रयासमा {n} प्रश्नका पुरानै सही उत्तर रहन्छन्: अहिले निर्णय गर्ने हो?',
+  },
   running: {
     en: 'Running attempts that keep the old key: {n}.',
     ne: 'पुरानै सही उत्तर रहने, अहिले चलिरहेका प्रयास: {n}।',
@@ -41,6 +45,10 @@ export const earlierKeyMessages = defineMessages({
     en: 'How many attempts there are could not be found out.',
     ne: 'कति प्रयास छन् भन्ने थाहा हुन सकेन।',
   },
+  several: {
+    en: 'They are graded by the old keys, unless you decide about these questions under Keys. A preview there shows what would change, before anything changes.',
+    ne: '“उत्तरकुञ्जी” मा यी प्रश्नबारे निर्णय नगरे ती पुरानै सही उत्तरअनुसार जाँचिन्छन्। के बदल्छ भन्ने कुरा केही बदलिनुअघि नै त्यहाँको पूर्वावलोकनमा देखिन्छ।',
+  },
   kept: {
     en: '{n} finished attempts keep the old key',
     ne: 'पूरा भएका {n} प्रयासमा पुरानै सही उत्तर रहन्छ',
@@ -57,12 +65,21 @@ export const earlierKeyMessages = defineMessages({
     en: 'Attempts that have begun keep the old key',
     ne: 'सुरु भइसकेका प्रयासमा पुरानै सही उत्तर रहन्छ',
   },
+  kept_several: {
+    en: 'Attempts that have begun keep the old keys of {n} questions',
+    ne: 'सुरु भइसकेका प्रयासमा {n} प्रश्नका पुरानै सही उत्तर रहन्छन्',
+  },
   ask_examiner: {
     en: 'The new key counts for attempts that begin from now on. The old key stays in earlier ones until an examiner or an admin decides about this question under Keys: tell one of them.',
     ne: 'नयाँ सही उत्तर अब सुरु हुने प्रयासमा गनिन्छ। पहिले सुरु भएकामा भने परीक्षक वा एडमिनले “उत्तरकुञ्जी” मा यस प्रश्नबारे निर्णय नगरेसम्म पुरानै रहन्छ: उहाँहरूमध्ये कसैलाई भन्नुहोस्।',
+  },
+  ask_examiner_several: {
+    en: 'The new keys count for attempts that begin from now on. The old keys stay in earlier ones until an examiner or an admin decides about these questions under Keys: tell one of them.',
+    ne: 'नयाँ सही उत्तर अब सुरु हुने प्रयासमा गनिन्छन्। पहिले सुरु भएकामा भने परीक्षक वा एडमिनले “उत्तरकुञ्जी” मा यी प्रश्नबारे निर्णय नगरेसम्म पुरानै रहन्छन्: उहाँहरूमध्ये कसैलाई भन्नुहोस्।',
   },
   understood: { en: 'OK', ne: 'हुन्छ' },
   no: { en: 'No, leave the scores', ne: 'होइन, प्राप्ताङ्क यथावत् राख्नुहोस्' },
   not_now: { en: 'Not now', ne: 'अहिले होइन' },
   yes: { en: 'Preview the regrade', ne: 'पूर्वावलोकन हेर्नुहोस्' },
+  open_keys: { en: 'Open Keys', ne: 'उत्तरकुञ्जी खोल्नुहोस्' },
 });

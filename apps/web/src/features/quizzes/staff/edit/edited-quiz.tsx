@@ -78,7 +78,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         <p>{t.for_next}</p>
         <SavePreset quiz={quiz} />
       </section>
-      <History id={id} newest={newest} dirty={dirty} onRestored={onRenew} />
+      <History id={id} quiz={quiz} newest={newest} dirty={dirty} onRestored={onRenew} />
       <DiscardGuard active={dirty} />
     </>
   );

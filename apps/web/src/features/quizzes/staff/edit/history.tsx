@@ -1,4 +1,5 @@
 import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { formatDateTime } from '@abhyas/exam-rules/calendar/written-times';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,11 +17,13 @@ import screen from '#ui/screen/screen.module.css';
 import { Skeleton } from '#ui/screen/skeleton.tsx';
 import { actionMessages } from '#ui/staff/action.messages.ts';
 import { ConfirmDialog } from '#ui/staff/confirm-dialog.tsx';
+import { useEarlierKeys } from './earlier-key-dialog.tsx';
 import { historyMessages } from './edit.messages.ts';
 import styles from './history.module.css';
 
 interface HistoryProps {
   id: string;
+  quiz: AdminQuiz;
   newest: Newest;
   /** Something typed on this screen would go. */
   dirty: boolean;
@@ -28,7 +31,7 @@ interface HistoryProps {
 }
 
 /** Who changed what, and the way back. */
-export function History({ id, newest, dirty, onRestored }: HistoryProps) {
+export function History({ id, quiz, newest, dirty, onRestored }: HistoryProps) {
   const t = useMessages(historyMessages);
   const tAction = useMessages(actionMessages);
   const [open, setOpen] = useState(false);
@@ -44,9 +47,16 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   });
   const [toRestore, setToRestore] = useState<number>();
   const restoring = useQuizChange(id, restoration);
+  const { compareKeys, earlierKeyDialog } = useEarlierKeys(id);
 
   const restore = (revision: { revision: number; despite_exams?: 'true' }) =>
-    restoring.mutate(revision, { onSuccess: onRestored, onSettled: () => setToRestore(undefined) });
+    restoring.mutate(revision, {
+      onSuccess: ({ data }) => {
+        onRestored();
+        compareKeys(quiz.questions, data.questions);
+      },
+      onSettled: () => setToRestore(undefined),
+    });
 
   return (
     <section className={`${screen.card} ${styles.history}`} aria-labelledby="history-heading">
@@ -100,6 +110,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
           )}
         </ConfirmDialog>
       )}
+      {earlierKeyDialog}
     </section>
   );
 }

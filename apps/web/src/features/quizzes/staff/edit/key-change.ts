@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 
-type Keyed = Pick<AdminQuestion, 'options'>;
+type Keyed = Pick<AdminQuestion, 'id' | 'options'>;
 
 const keyText = ({ options }: Keyed) =>
   JSON.stringify(
@@ -9,5 +9,11 @@ const keyText = ({ options }: Keyed) =>
       .sort(([a], [b]) => Number(a) - Number(b)),
   );
 
-/** Whether options or key differ. Their order does not matter. */
-export const isKeyChanged = (before: Keyed, now: Keyed): boolean => keyText(before) !== keyText(now);
+/** The questions of `now` whose options or key differ from those before, and those that were not there. Order does not matter. */
+export function questionsWithNewKey<Question extends Keyed>(
+  before: readonly Keyed[],
+  now: readonly Question[],
+): Question[] {
+  const known = new Map(before.map((question) => [question.id, keyText(question)]));
+  return now.filter((question) => known.get(question.id) !== keyText(question));
+}

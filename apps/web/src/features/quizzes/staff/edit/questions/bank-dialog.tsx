@@ -1,10 +1,10 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
+import type { EarlierKeys } from '#features/quizzes/staff/edit/earlier-key-dialog.tsx';
 import { fromBankMessages } from '#features/quizzes/staff/edit/from-bank/from-bank.messages.ts';
 import { FromBankDialog } from '#features/quizzes/staff/edit/from-bank/from-bank-dialog.tsx';
 import { newerVersionMessages } from '#features/quizzes/staff/edit/from-bank/newer-version.messages.ts';
 import { NewerVersionDialog } from '#features/quizzes/staff/edit/from-bank/newer-version-dialog.tsx';
-import { isKeyChanged } from '#features/quizzes/staff/edit/key-change.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 
 /** `number`: of the question in the quiz, from 1. */
@@ -17,12 +17,11 @@ interface BankDialogProps {
   dialog: OpenDialog;
   onClose: () => void;
   focusLater: (control: string) => void;
-  /** A newer version changed the key. */
-  onRekeyed: (now: AdminQuestion) => void;
+  compareKeys: EarlierKeys['compareKeys'];
 }
 
 /** The dialogs in which questions come from the bank. */
-export function BankDialog({ id, quiz, newest, dialog, onClose, focusLater, onRekeyed }: BankDialogProps) {
+export function BankDialog({ id, quiz, newest, dialog, onClose, focusLater, compareKeys }: BankDialogProps) {
   if (dialog.kind === 'from_bank') {
     return (
       <FromBankDialog
@@ -51,7 +50,7 @@ export function BankDialog({ id, quiz, newest, dialog, onClose, focusLater, onRe
         focusLater(`edit-${now.id}`);
         onClose();
         showToast(newerVersionMessages.used);
-        if (isKeyChanged(question, now)) onRekeyed(now);
+        compareKeys([question], [now]);
       }}
     />
   );

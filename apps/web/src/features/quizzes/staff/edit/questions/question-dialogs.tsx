@@ -1,5 +1,6 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { type Newest, SaveFailure } from '#features/quizzes/staff/changes/save-failure.tsx';
+import type { EarlierKeys } from '#features/quizzes/staff/edit/earlier-key-dialog.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import { QuestionName } from '#ui/question-name.tsx';
 import { ConfirmDeletion } from '#ui/staff/confirm-deletion.tsx';
@@ -62,7 +63,7 @@ interface OpenedDialogProps {
   dialog: QuestionDialog;
   onClose: () => void;
   focusLater: (control: string) => void;
-  onRekeyed: (now: AdminQuestion) => void;
+  compareKeys: EarlierKeys['compareKeys'];
 }
 
 /** The dialog that a row or a button opened. */

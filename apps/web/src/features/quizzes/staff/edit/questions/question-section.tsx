@@ -1,11 +1,9 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useRef, useState } from 'react';
-import { useCan } from '#api/staff/rights.ts';
 import { ownQuestions } from '#features/papers/staff/papers-rules.ts';
 import { sharedPassages } from '#features/questions/staff/questions-rules.ts';
 import type { Newest } from '#features/quizzes/staff/changes/save-failure.tsx';
-import { EarlierKeyDialog } from '#features/quizzes/staff/edit/earlier-key-dialog.tsx';
-import { isKeyChanged } from '#features/quizzes/staff/edit/key-change.ts';
+import { useEarlierKeys } from '#features/quizzes/staff/edit/earlier-key-dialog.tsx';
 import { useMessages } from '#i18n/use-messages.ts';
 import list from '#ui/rows.module.css';
 import { Empty } from '#ui/screen/empty.tsx';
@@ -33,7 +31,6 @@ interface QuestionSectionProps {
 /** The questions with their order, each with its form, and the form of a new one; in their sections, if there are any. */
 export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: QuestionSectionProps) {
   const t = useMessages(quizQuestionsMessages);
-  const can = useCan();
   const element = useRef<HTMLDivElement>(null);
   const { focusLater, focusNow } = useFocusLater(element);
   const { open, show, setUnsaved, request, discard } = useOpenQuestion(onUnsaved, {
@@ -47,8 +44,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
     },
   });
   const { toDelete, setToDelete } = actions;
-  /** A question whose key was just changed. */
-  const [rekeyed, setRekeyed] = useState<AdminQuestion>();
+  const { compareKeys, earlierKeyDialog } = useEarlierKeys(id);
   const [dialog, setDialog] = useState<QuestionDialog>();
 
   const isOpen = open !== undefined;
@@ -69,7 +65,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
     onSaved: ({ before, now }: { before: AdminQuestion | undefined; now: AdminQuestion }) => {
       show(undefined);
       showToast(quizQuestionsMessages.question_saved);
-      if (before && isKeyChanged(before, now)) setRekeyed(now);
+      if (before) compareKeys([before], [now]);
     },
   };
   const newQuestion = (section?: number) => (
@@ -146,7 +142,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
           dialog={dialog}
           onClose={() => setDialog(undefined)}
           focusLater={focusLater}
-          onRekeyed={setRekeyed}
+          compareKeys={compareKeys}
         />
       )}
       {toDelete && (
@@ -157,14 +153,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
           onConfirm={() => actions.remove(toDelete)}
         />
       )}
-      {rekeyed && (
-        <EarlierKeyDialog
-          id={id}
-          question={rekeyed}
-          mayDecide={can('decide_keys')}
-          onClose={() => setRekeyed(undefined)}
-        />
-      )}
+      {earlierKeyDialog}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
   );
