@@ -1,11 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
+import { OVER_PROCESSOR_TIME } from './end-after-processor-time.ts';
+
+const module = JSON.stringify(import.meta.resolve('./end-after-processor-time.ts'));
+const start = (code: string) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
 
 it('a process ends after its processor time, though its own thread never pauses', async () => {
-  const module = JSON.stringify(import.meta.resolve('./end-after-processor-time.ts'));
-  const endless = `(await import(${module})).endAfterProcessorTime(100); for (;;);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', endless]);
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const child = start(`(await import(${module})).endAfterProcessorTime(100); for (;;);`);
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+});
+
+it('a process ends where one piece of its work takes too much processor time, in another thread', async () => {
+  const child = start(`
+    import { pbkdf2 } from 'node:crypto';
+    import { promisify } from 'node:util';
+    const { withinProcessorTime } = await import(${module});
+    const hash = (rounds) => () => promisify(pbkdf2)('word', 'salt', rounds, 64, 'sha512');
+    await withinProcessorTime(100, hash(1));
+    await withinProcessorTime(100, hash(2 ** 31 - 1));
+  `);
+  expect(await once(child, 'exit')).toEqual([null, OVER_PROCESSOR_TIME]);
 });

@@ -10,3 +10,23 @@ export function endAfterProcessorTime(ms: number): void {
     if ((user + system) / 1000 > ${ms}) process.kill(process.pid, 'SIGKILL');`;
   new Worker(`setInterval(() => { ${watch} }, 50);`, { eval: true, execArgv: [] }).unref();
 }
+
+/** What ends a process that used too much processor time for one piece of its work. Nothing else sends this signal. */
+export const OVER_PROCESSOR_TIME = 'SIGVTALRM';
+
+/**
+ * Ends this process with that signal once `work` has used so much processor time, in ms. This thread looks every 50 ms, so the work
+ * has to be done in other threads, like that of libuv's pool. An exit would wait for them.
+ */
+export async function withinProcessorTime<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > ms) process.kill(process.pid, OVER_PROCESSOR_TIME);
+  }, 50);
+  try {
+    return await work();
+  } finally {
+    clearInterval(watch);
+  }
+}

@@ -8,7 +8,6 @@ const PLAIN_DENSITY = 72;
 /** Sharp on paper too. */
 const SCALE = 2;
 const LONGEST_SIDE = 1200;
-const DRAW_TIMEOUT_SECONDS = 10;
 
 /**
  * Draws an SVG as a PNG, and one with a photo in it as a JPEG, for programs that show no SVG. The result has width and height in
@@ -20,7 +19,7 @@ export async function drawSvg(bytes: Uint8Array): Promise<Buffer | undefined> {
     const { width, height, format } = await sharp(svg, { density: PLAIN_DENSITY }).metadata();
     if (format !== 'svg') return undefined;
     const scale = Math.min(SCALE, LONGEST_SIDE / Math.max(width, height));
-    const picture = sharp(svg, { density: PLAIN_DENSITY * scale }).timeout({ seconds: DRAW_TIMEOUT_SECONDS });
+    const picture = sharp(svg, { density: PLAIN_DENSITY * scale });
     const hasPhoto = svg.includes('<image');
     const encoded = hasPhoto
       ? picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80 })

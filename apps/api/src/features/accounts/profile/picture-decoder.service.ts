@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import pLimit from 'p-limit';
 import { DomainError } from '#platform/domain-error.ts';
+import { OVER_PROCESSOR_TIME } from '#platform/end-after-processor-time.ts';
 import type { SetPriority } from '#platform/lower-priority.ts';
-import { SECOND } from '#platform/time/clock.ts';
+import { MINUTE, SECOND } from '#platform/time/clock.ts';
 import { type LogoPictures, readLogo } from './logo-parts.service.ts';
 
 /** Pictures that may wait while another one is decoded. */
 const MAX_WAITING = 2;
-/** The decoder's own timeout does not cover every case. */
-const STUCK_AFTER_MS = 15 * SECOND;
+/** Of the clock. A picture that needs much processor time ends the process (picture.process.ts): this one had no processor. */
+const STARVED_AFTER_MS = MINUTE;
 /** The process ends after this time without work. Starting one for each picture would take longer than most decodes. */
 const IDLE_AFTER_MS = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
@@ -34,7 +35,8 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 export interface PictureDecoder {
   /**
    * Re-encodes a picture, one at a time, in a separate process. Throws UNSUPPORTED_TYPE; UNAVAILABLE if too many
-   * pictures wait, the process failed, or `signal` was aborted while the picture waited.
+   * pictures wait, the process failed or got no processor, or `signal` was aborted while the picture waited. The error has a cause
+   * if the process ended at this picture.
    */
   reencode(bytes: Uint8Array, signal: AbortSignal): Promise<{ hash: string; webp: Buffer }>;
   /** The same for a picture of a question, which keeps its shape. */
@@ -71,9 +73,9 @@ export function openPictureDecoder(program: string, setPriority: SetPriority): P
       const webp = await decodeIn(child, purpose, bytes);
       idle = setTimeout(stop, IDLE_AFTER_MS);
       return webp;
-    } catch (cause) {
+    } catch (error) {
       stop();
-      throw unavailable(cause);
+      throw error instanceof DomainError ? error : unavailable(error);
     }
   };
   const inTurn = async (purpose: Purpose, bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
@@ -122,20 +124,23 @@ function decodeIn(child: Child, purpose: Purpose, bytes: Uint8Array): Promise<Bu
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const finish = (settle: () => void) => {
-      clearTimeout(stuck);
+      clearTimeout(starved);
       child.stdout.off('data', onData);
       child.off('exit', onExit).off('error', reject);
       settle();
     };
-    const fail = (reason: string) => finish(() => reject(new Error(`The picture process ${reason}`)));
-    const onExit = () => fail(`ended with ${child.exitCode ?? child.signalCode}`);
+    const fail = (error: Error) => finish(() => reject(error));
+    const onExit = () => {
+      const cause = new Error(`The picture process ended with ${child.exitCode ?? child.signalCode}`);
+      fail(child.signalCode === OVER_PROCESSOR_TIME ? new DomainError('UNSUPPORTED_TYPE', { cause }) : cause);
+    };
     const onData = (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (received.length < LENGTH_BYTES) return;
       const whole = LENGTH_BYTES + received.readUInt32BE();
       if (received.length >= whole) finish(() => resolve(received.subarray(LENGTH_BYTES, whole)));
     };
-    const stuck = setTimeout(() => fail('sent no response'), STUCK_AFTER_MS);
+    const starved = setTimeout(() => fail(unavailable()), STARVED_AFTER_MS);
     child.stdout.on('data', onData);
     child.once('exit', onExit).once('error', reject);
     const head = Buffer.alloc(LENGTH_BYTES + 1);

@@ -10,8 +10,6 @@ const MAX_JPEG_PIXELS = 64_000_000;
 const MAX_PIXELS = 16_000_000;
 /** A format that cannot be decoded row by row is held in memory as a whole. */
 const MAX_BUFFER_BYTES = 24 * 1024 * 1024;
-/** A small file can be built to take minutes, for example with many scans. */
-const DECODE_TIMEOUT_SECONDS = 10;
 
 // No picture is decoded twice, and one thread needs the least memory.
 sharp.cache(false);
@@ -78,7 +76,6 @@ export async function decodeUpright(bytes: Uint8Array, size: ResizeOptions): Pro
   const small = await sharp(bytes, options)
     .resize(size)
     .toColourspace('srgb')
-    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = small.info;

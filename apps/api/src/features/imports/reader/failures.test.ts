@@ -5,6 +5,7 @@ import type { ImportIssue } from '@abhyas/contract/imports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPictureDecoder } from '#features/accounts/profile/picture-decoder.service.ts';
 import { FAULT_EXIT } from '#features/imports/rules/import-protocol.ts';
+import { OVER_PROCESSOR_TIME } from '#platform/end-after-processor-time.ts';
 import { MINUTE } from '#platform/time/clock.ts';
 import { openFileReader, type ReaderFault } from './file-reader.service.ts';
 import { picturesOf } from './pictures-of-import.service.ts';
@@ -60,16 +61,49 @@ it('a reader that gets no processor in a minute is not the fault of the file', a
   await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE', retry_after: 5 });
 });
 
-it('a picture on which the decoder ends is left out, and after three no other is tried', async () => {
-  const decoder = openPictureDecoder(await program('process.exit(1)'), setPriority);
-  const tried = vi.spyOn(decoder, 'reencodePhoto');
-  const encode = picturesOf(decoder, signal);
+const ends = `process.exit(1)`;
+const endsAtLimit = `process.kill(process.pid, '${OVER_PROCESSOR_TIME}')`;
+
+it.each([ends, endsAtLimit])(
+  'a picture at which the decoder ends is left out, and after three no other is tried: %s',
+  async (code) => {
+    const decoder = openPictureDecoder(await program(code), setPriority);
+    const tried = vi.spyOn(decoder, 'reencodePhoto');
+    const encode = picturesOf(decoder, signal);
+    const issues: ImportIssue[] = [];
+    for (const n of [1, 2, 3, 4, 5])
+      expect(await encode({ bytes: Uint8Array.of(n), name: `${n}.png` }, n, issues)).toBeUndefined();
+    expect(tried).toHaveBeenCalledTimes(3);
+    expect(issues.map(({ code, params }) => [code, params.name])).toEqual(
+      [1, 2, 3, 4, 5].map((n) => ['picture_not_supported', `${n}.png`]),
+    );
+    decoder.close();
+  },
+);
+
+it('an upload is not supported only if the decoder ends at its limit of processor time', async () => {
+  for (const [code, refused] of [
+    [ends, 'UNAVAILABLE'],
+    [endsAtLimit, 'UNSUPPORTED_TYPE'],
+  ] as const) {
+    const decoder = openPictureDecoder(await program(code), setPriority);
+    await expect(decoder.reencode(Uint8Array.of(1), signal)).rejects.toMatchObject({ code: refused });
+    decoder.close();
+  }
+});
+
+it('a decoder that gets no processor in a minute is not the fault of the picture', async () => {
+  const waiting = await program(`process.stdin.resume(); setInterval(() => undefined, 1000)`);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const issues: ImportIssue[] = [];
-  for (const n of [1, 2, 3, 4, 5])
-    expect(await encode({ bytes: Uint8Array.of(n), name: `${n}.png` }, n, issues)).toBeUndefined();
-  expect(tried).toHaveBeenCalledTimes(3);
-  expect(issues.map(({ code, params }) => [code, params.name])).toEqual(
-    [1, 2, 3, 4, 5].map((n) => ['picture_not_supported', `${n}.png`]),
-  );
-  decoder.close();
+  let encoding: Promise<unknown> | undefined;
+  // A decoder gets its priority as soon as it has started.
+  await new Promise<number>((started) => {
+    const decoder = openPictureDecoder(waiting, started);
+    encoding = picturesOf(decoder, signal)({ bytes: Uint8Array.of(1), name: '1.png' }, 1, issues);
+  });
+  vi.advanceTimersByTime(MINUTE);
+  vi.useRealTimers();
+  await expect(encoding).rejects.toMatchObject({ code: 'UNAVAILABLE', retry_after: 5 });
+  expect(issues).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { DomainError } from '#platform/domain-error.ts';
 
 /** A picture is encoded again in about 0.1 s. */
 const MAX_PICTURES = 200;
-/** Pictures on which the decoder ended or stood still. After so many no other is tried: each takes 15 s. */
-const MAX_STUCK = 3;
+/** Pictures at which the decoder ended. After so many no other is tried: each may take 15 s of processor time. */
+const MAX_ENDED = 3;
 /** Of all questions together, as the preview is stored and sent: one picture may be in thousands of options. */
 const MAX_SVG_CHARACTERS = 64 * 1024 * 1024;
 
@@ -18,19 +18,20 @@ const MAX_SVG_CHARACTERS = 64 * 1024 * 1024;
  */
 export function picturesOf(decoder: PictureDecoder, signal: AbortSignal) {
   let charactersLeft = MAX_SVG_CHARACTERS;
-  let stuck = 0;
+  let ended = 0;
   const known = new Map<string, Promise<string | undefined>>();
   const encode = async (bytes: Uint8Array): Promise<string | undefined> => {
     const svg = svgIn(bytes);
     if (svg !== undefined) return findSvgFault(svg) === undefined ? svg : undefined;
-    if (stuck >= MAX_STUCK) return undefined;
+    if (ended >= MAX_ENDED) return undefined;
     try {
       return svgOfPhoto(await decoder.reencodePhoto(bytes, signal));
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'UNSUPPORTED_TYPE') return undefined;
-      // With a cause the decoder failed on this picture; without one it is busy with others.
-      if (!(error instanceof DomainError && error.cause !== undefined) || signal.aborted) throw error;
-      stuck += 1;
+      if (!(error instanceof DomainError) || signal.aborted) throw error;
+      // With a cause the decoder ended at this picture.
+      if (error.cause !== undefined) ended += 1;
+      // The decoder is busy with others, or the machine with other work.
+      else if (error.code !== 'UNSUPPORTED_TYPE') throw error;
       return undefined;
     }
   };
