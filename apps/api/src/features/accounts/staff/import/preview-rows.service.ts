@@ -165,13 +165,14 @@ function openMatches(known: readonly KnownUser[]): (row: Row) => KnownUser[] {
   };
 }
 
-/** Whether this account is the person of the row, and neither a sibling nor someone else of that username. */
+/** Whether this account is the person of the row, and neither a sibling nor someone else of that name or username. */
 function isLikely(row: Row, user: KnownUser): boolean {
-  if (isSame(row.full_name, user.full_name)) return true;
   const isPhoneOther =
     user.phone_number !== '' && row.phone_number !== '' && row.phone_number !== user.phone_number;
+  const isSameUsername = isSame(row.username, user.username);
+  if (isSame(row.full_name, user.full_name)) return isSameUsername || !isPhoneOther;
   const isUnnamed = row.full_name === '' || user.full_name === '';
-  return isSame(row.username, user.username) && isUnnamed && !isPhoneOther;
+  return isSameUsername && isUnnamed && !isPhoneOther;
 }
 
 function suggestionOf(

@@ -144,6 +144,16 @@ describe('POST /api/admin/users/import/', () => {
     ]);
   });
 
+  it('takes a namesake with the same roll number and another phone for someone else', async () => {
+    const body = { full_name: 'Anish Thapa', roll_number: '603', phone_number: '9841000061' };
+    const { body: known } = await call(app.url, createUser, { token, body });
+    const list =
+      'name,phone,roll\nAnish Thapa,9841000062,603\nAnish Thapa,,603\nAnish Thapa,9841000061,603\n';
+    expect((await read(list)).body.rows).toMatchObject(
+      ['new', 'existing', 'existing'].map((suggested) => ({ suggested, matches: [{ id: known.id }] })),
+    );
+  });
+
   it('shows a roll number that a class has twice', async () => {
     const { body } = await read(
       'name,phone,roll,class\nA B,9841000018,1,X\nC D,9841000019,1,Y\nE F,9841000020,१,x\n',
