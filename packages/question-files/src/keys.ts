@@ -27,6 +27,8 @@ const LETTER_AND_TEXT = new RegExp(
 );
 const CLOSED_LETTER_AND_TEXT =
   /^[([{]*\s*(\p{L}[\p{M}]*)\s*(?:[)\]}:.]+\s*([-+]?[\d०-९]+(?:\.[\d०-९]+)?)|[)\]}]+\s*(\S+))$/u;
+/** Not behind a single Latin letter. */
+const NUMBER = /(?<!(?<![A-Za-z])[A-Za-z])(?<!\d\.?)\d+(?:\.\d+)?/g;
 const SEPARATORS = [/\s*(?:[,;&+/|]|\s(?:and|or|र|वा|तथा)\s)\s*/i, /\s+/];
 const MAX_LETTERED_KEY = 200;
 const TRUE = new Set(['true', 't', 'सत्य', 'सही', 'ठीक', 'साँचो']);
@@ -73,10 +75,10 @@ export function readKey(value: string, options: readonly (readonly string[])[]):
   return withText(key.replace(LABEL, ''), options, texts);
 }
 
-/** Whether the number is the only one in a text of the option; O3 has none. */
+/** Whether the number is the only one in a text of the option; that of O3 is none. */
 function isShortFor(number: number, option: readonly string[]): boolean {
   return option.some((text) => {
-    const numbers = digits(text).match(/(?<![\p{L}\p{M}\d.])\d+(?:\.\d+)?/gu) ?? [];
+    const numbers = digits(text).match(NUMBER) ?? [];
     return numbers.length === 1 && Number(numbers[0]) === number;
   });
 }

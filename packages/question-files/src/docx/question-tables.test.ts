@@ -51,13 +51,49 @@ it.each([
 });
 
 it.each([
-  ['neither way', ['1', '3'], ['3', '1']],
-  ['both ways', ['1', '2', '3', '4'], ['4', '1', '2', '3']],
-])('a table of numbers that counts the questions %s has no answers', (_, ...rows) => {
-  const questions = ['1. A?', '2. B?', '3. C?', '4. D?'].flatMap((stem) => [stem, '(1) w (2) x (3) y (4) z']);
+  [
+    'a question is left out',
+    [
+      ['1', '3', '2', '4'],
+      ['4', '1', '5', '2'],
+    ],
+    { A: 3, B: 4, D: 1, E: 2 },
+  ],
+  [
+    'two questions stand in a row',
+    [
+      ['1', '2', '2', '1'],
+      ['3', '4', '4', '3'],
+    ],
+    { A: 2, B: 1, C: 4, D: 3 },
+  ],
+  [
+    'answers rise as well',
+    [
+      ['1', '2', '3', '4'],
+      ['4', '1', '2', '3'],
+    ],
+    { A: 4, B: 1, C: 2, D: 3 },
+  ],
+  [
+    'no way has rising numbers',
+    [
+      ['1', '3', '1', '2'],
+      ['1', '4', '2', '3'],
+    ],
+    {},
+  ],
+])('a table of numbers is read where %s', (_, rows, keys) => {
+  const questions = ['A', 'B', 'C', 'D', 'E'].flatMap((stem, at) => [
+    `${at + 1}. ${stem}?`,
+    '(1) 1w (2) 2x (3) 3y (4) 4z',
+  ]);
   const found = read(paragraphs(...questions) + table(...rows));
-  expect(found.filter((line) => line.includes('*'))).toEqual([]);
-  expect(found).toEqual(expect.arrayContaining(['1: no_key', '4: no_key']));
+  const read_keys = found.flatMap((line) => {
+    const [, stem = '', key] = /^(\w)\?.*\*(\d)/.exec(line) ?? [];
+    return key === undefined ? [] : [[stem, Number(key)]];
+  });
+  expect(Object.fromEntries(read_keys)).toEqual(keys);
 });
 
 it('a table of answers may have their explanations', () => {

@@ -108,31 +108,47 @@ export function answersOfTable(table: TypedTable): AnswerEntry[] | undefined {
   if (body.length === 0) return undefined;
   const named = byHead(table, rows);
   if (named) return named;
-  return pairsInCells(body) ?? likelier(byRows(body), byColumns(body));
+  return pairsInCells(body) ?? likelier(body, byRows(body), byColumns(body));
 }
 
-/** Where all cells are numbers, the reading in which the questions are counted without a gap; of two such the longer one. */
+/**
+ * Where all cells are numbers either reading may be meant: the one in which the numbers of questions rise, of two such the one without
+ * a gap, then the longer one. None where that leaves two.
+ */
 function likelier(
+  table: string[][],
   rows: AnswerEntry[] | undefined,
   columns: AnswerEntry[] | undefined,
 ): AnswerEntry[] | undefined {
   if (!rows || !columns) return rows ?? columns;
-  const [best, other] = [rows, columns].filter(isCounted).sort((a, b) => b.length - a.length);
+  const isPair = table[0]?.map((_, at) => at % 2 === 0) ?? [];
+  const downRows = isPair.every((is, at) => !is || rises(table.map((row) => row[at] ?? '')));
+  const numbers = new Set(rows.map(({ number }) => number));
+  const rising = [
+    ...(downRows && numbers.size === rows.length ? [rows] : []),
+    ...(rises(table.filter((_, at) => at % 2 === 0).flat()) ? [columns] : []),
+  ];
+  const gapless = rising.filter(isGapless);
+  const [best, other] = (gapless.length > 0 ? gapless : rising).sort((a, b) => b.length - a.length);
   const isOpen = best && other?.length === best.length && sorted(other) !== sorted(best);
   return isOpen ? undefined : best;
 }
+
+function rises(cells: string[]): boolean {
+  const numbers = cells.filter((cell) => BARE_NUMBER.test(cell)).map((cell) => entryOf(cell, '').number);
+  return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+}
+
+const isGapless = (entries: AnswerEntry[]): boolean => {
+  const numbers = entries.map(({ number }) => number);
+  return Math.max(...numbers) - Math.min(...numbers) + 1 === entries.length;
+};
 
 const sorted = (entries: AnswerEntry[]): string =>
   entries
     .map(({ number, value }) => `${number} ${value}`)
     .toSorted()
     .join('\n');
-
-function isCounted(entries: AnswerEntry[]): boolean {
-  const numbers = new Set(entries.map(({ number }) => number));
-  const span = Math.max(...numbers) - Math.min(...numbers) + 1;
-  return numbers.size === entries.length && span === entries.length;
-}
 
 const isHead = (cell: string) => headOfNumbers.test(cell) || headOfAnswers.test(cell);
 
