@@ -12,7 +12,7 @@ export interface HttpRequest {
   keepalive?: boolean;
   /** Refused when what is to be changed no longer has this ETag. */
   if_match?: string | null | undefined;
-  /** Names a POST, so that the server knows it again. */
+  /** Names a change, so that the server knows it again. */
   idempotency_key?: string;
   /** What comes is a file to keep as it is, not JSON to read. */
   as_file?: boolean;

@@ -12,7 +12,7 @@ export const reportsMessages = defineMessages({
   attempt: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
-  entered: { en: 'Answer sheet entered', ne: 'उत्तरपत्र भरिएको' },
+  entered: { en: 'Answer sheet entered', ne: 'उत्तरपत्र प्रविष्टि भएको' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   late_counts: {
     en: 'Your answers arrived after the time was up. Those given in time count.',

@@ -66,5 +66,5 @@ it('says of an answer sheet when it was entered, and nothing of time that nobody
   const facts = (await screen.findByText('Answer sheet entered')).closest('dl');
   expect(facts?.textContent).not.toMatch(/Time used|Completed/);
   app.speak('ne');
-  await screen.findByText('उत्तरपत्र भरिएको');
+  await screen.findByText('उत्तरपत्र प्रविष्टि भएको');
 });
