@@ -30,8 +30,9 @@ export const questionStatistics = z.object({
   /** Attempts that were graded by an earlier key. They are not in `facility_index` and `correct`. */
   earlier_key: z.int(),
   /**
-   * Running attempts, and answer sheets that are not graded, with an earlier key: unless a verdict holds for them, they will be
-   * graded by it. Absent where there are none, and where only some of the learners are counted.
+   * Running attempts, and answer sheets that are still to be graded, with an earlier key: unless a verdict holds for them, they
+   * will be graded by it. Of a learner's sheets the newest counts, and none once one of them is graded. Absent where there are
+   * none, and where only some of the learners are counted.
    */
   earlier_key_unfinished: z.optional(z.object({ attempts: z.int(), sheets: z.int() })),
   /** The verdict in force for the current revision's question; absent without one. */

@@ -192,7 +192,7 @@ export async function countAsked(db: ReadOnly, scope: Scope): Promise<AskedPlace
   return rows;
 }
 
-/** How many running attempts, and how many answer sheets that are not graded, will ask a question of a revision. */
+/** How many running attempts, and how many answer sheets that are still to be graded, will ask a question of a revision. */
 export interface Unfinished {
   revision: number;
   /** As in `AskedPlace`. */
@@ -201,14 +201,18 @@ export interface Unfinished {
   sheets: number;
 }
 
+/** Of each learner without a graded sheet of the quiz, the newest counts: the others were replaced or are left over. */
 export async function countUnfinished(db: ReadOnly, quiz_id: number): Promise<Unfinished[]> {
   const { rows } = await db.execute<Unfinished & Record<string, unknown>>(sql`
-    with unfinished as (
+    with sheet_of_learner as (
+      select distinct on (user_id) revision, drawn, attempt_id from ${answer_sheets}
+      where ${answer_sheets.quiz_id} = ${quiz_id}
+      order by user_id, attempt_id is null, id desc
+    ), unfinished as (
       select revision, drawn, 1 as attempts, 0 as sheets from ${attempts}
       where ${attempts.quiz_id} = ${quiz_id} and ${attempts.completed_timestamp} is null
       union all
-      select revision, drawn, 0, 1 from ${answer_sheets}
-      where ${answer_sheets.quiz_id} = ${quiz_id} and ${answer_sheets.attempt_id} is null
+      select revision, drawn, 0, 1 from sheet_of_learner where attempt_id is null
     )
     select revision, question::int, sum(attempts)::int as attempts, sum(sheets)::int as sheets
     from unfinished cross join lateral unnest(coalesce(drawn, array[null::smallint])) as question

@@ -190,6 +190,41 @@ describe('a key corrected in the editor while learners sit', () => {
     const graded = await desk.enterTwice(sheet?.code ?? '', [2, 1, 1]);
     expect((await onPaper.report(graded.body.attempt ?? 0)).body.score).toBe(3);
   });
+
+  it('counts the sheet that each learner will hand in, once', async () => {
+    const { quiz } = await taken(app, []);
+    const { quiz_id } = quiz;
+    const [absent, first, retried] = await Promise.all([seat(app, quiz), seat(app, quiz), seat(app, quiz)]);
+    const desk = deskOf(app, { token: await staff.signedIn() });
+    const print = async (...seats: (typeof absent)[]) =>
+      (
+        await desk.print(
+          quiz_id,
+          seats.map(({ learner }) => learner.username),
+        )
+      ).body.map(({ code }) => code);
+    const sheets = async () => {
+      const { body } = await call(app.url, getQuizResults, {
+        ...{ token: await staff.signedIn(), params: { id: quiz_id } },
+      });
+      return body.questions[0]?.earlier_key_unfinished?.sheets ?? 0;
+    };
+    await print(absent, first, retried);
+    await staff.changeKey(quiz, 0, 1);
+    expect(await sheets()).toBe(3);
+    // Sheets that others replaced.
+    const [, code = '', other = ''] = await print(absent, first, retried);
+    expect(await sheets()).toBe(0);
+    await staff.changeKey(quiz, 0, 2);
+    expect(await sheets()).toBe(3);
+    // A graded one, beside the one that it replaced, and one that was made later.
+    await desk.enterTwice(code, [3, 1, 1]);
+    await desk.enterTwice(other, [3, 1, 1]);
+    expect(await sheets()).toBe(1);
+    await print(retried);
+    await staff.changeKey(quiz, 0, 3);
+    expect(await sheets()).toBe(1);
+  });
 });
 
 describe('the statistics of a question whose options changed places', () => {

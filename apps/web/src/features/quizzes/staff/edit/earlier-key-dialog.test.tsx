@@ -103,6 +103,21 @@ it('says that running attempts and sheets keep the old key, though nobody has fi
   expect(dialog.textContent).toContain('पुरानै सही उत्तर रहने, अहिले चलिरहेका प्रयास: ४०।');
 });
 
+it('speaks of answer sheets alone where nobody has begun, and of new ones', async () => {
+  const { speak } = await correctKey('examiner', {
+    earlier_key: 0,
+    earlier_key_unfinished: { attempts: 0, sheets: 3 },
+  });
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Answer sheets keep the old key: decide now?',
+  });
+  expect(dialog.textContent).toContain('Answer sheets, not graded yet, that keep the old key: 3.');
+  expect(dialog.textContent).toContain('Sheets that nobody has filled in yet can be replaced by new ones');
+  expect(dialog.textContent).not.toMatch(/attempts/i);
+  speak('ne');
+  expect(dialog.textContent).toContain('उत्तरपत्रमा पुरानै सही उत्तर रहन्छ: अहिले निर्णय गर्ने हो?');
+});
+
 it('has finished attempts in its heading, and those that run beside them', async () => {
   await correctKey('examiner', { earlier_key: 2, earlier_key_unfinished: { attempts: 5, sheets: 0 } });
   const dialog = await screen.findByRole('alertdialog', {
@@ -110,7 +125,7 @@ it('has finished attempts in its heading, and those that run beside them', async
   });
   expect(dialog.textContent).toContain('Running attempts that keep the old key: 5.');
   expect(dialog.textContent).toContain('Without a regrade these scores stay');
-  expect(dialog.textContent).not.toContain('Answer sheets');
+  expect(dialog.textContent).not.toMatch(/sheets/i);
 });
 
 it('names whom to tell to a teacher', async () => {
@@ -125,24 +140,32 @@ it('names whom to tell to a teacher', async () => {
   expect(screen.queryByRole('link', { name: 'Preview the regrade' })).toBeNull();
 });
 
+it('says to a teacher that answer sheets keep the old key, and that new ones can be made', async () => {
+  await correctKey('teacher', { earlier_key: 0, earlier_key_unfinished: { attempts: 0, sheets: 3 } });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Answer sheets keep the old key' });
+  expect(dialog.textContent).toContain('answer sheets that are made from now on');
+  expect(dialog.textContent).toContain('can be replaced by new ones');
+});
+
 it('names the questions whose keys a restored version changed, and leads to Keys', async () => {
   const { speak } = await restoreKeys('examiner', {
     1: { earlier_key: 2 },
-    2: { earlier_key: 0, earlier_key_unfinished: { attempts: 5, sheets: 0 } },
+    2: { earlier_key: 0, earlier_key_unfinished: { attempts: 5, sheets: 1 } },
     3: { earlier_key: 4 },
   });
   const dialog = await screen.findByRole('alertdialog', {
-    name: 'Attempts that have begun keep the old keys of 2 questions: decide now?',
+    name: 'Attempts or answer sheets keep the old keys of 2 questions: decide now?',
   });
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['First', 'Second']);
+  expect(dialog.textContent).toContain('can be replaced by new ones');
   expect(screen.getByRole('link', { name: 'Open Keys' }).getAttribute('href')).toBe('/admin/quiz/7/regrade');
   await expectAccessible();
   speak('ne');
-  expect(dialog.textContent).toContain('सुरु भइसकेका प्रयासमा २ प्रश्नका पुरानै सही उत्तर रहन्छन्');
+  expect(dialog.textContent).toContain('प्रयास वा उत्तरपत्रमा २ प्रश्नका पुरानै सही उत्तर रहन्छन्');
 });
 
 it('speaks of one question where a restored version changed the key of one that was asked', async () => {
@@ -156,7 +179,7 @@ it('speaks of one question where a restored version changed the key of one that 
 it('names whom to tell to a teacher who restored a version', async () => {
   await restoreKeys('teacher', { 1: { earlier_key: 2 }, 2: { earlier_key: 3 } });
   const dialog = await screen.findByRole('alertdialog', {
-    name: 'Attempts that have begun keep the old keys of 2 questions',
+    name: 'Attempts or answer sheets keep the old keys of 2 questions',
   });
   expect(dialog.textContent).toContain(
     'until an examiner or an admin decides about these questions under Keys',

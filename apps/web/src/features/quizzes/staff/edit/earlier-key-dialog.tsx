@@ -48,7 +48,8 @@ interface EarlierKeyDialogProps {
 }
 
 /**
- * Offers a regrade where attempts keep an earlier key, finished or not, or says who can; shows nothing where none does.
+ * Offers a regrade where attempts, finished or not, or answer sheets keep an earlier key, or says who can; shows nothing where none
+ * does.
  */
 function EarlierKeyDialog({ id, questions, mayDecide, onClose }: EarlierKeyDialogProps) {
   const t = useMessages(earlierKeyMessages);
@@ -64,10 +65,11 @@ function EarlierKeyDialog({ id, questions, mayDecide, onClose }: EarlierKeyDialo
   const isOne = kept.length === 1;
   const finished = isOne ? (counted.get(question.id)?.earlier_key ?? 0) : 0;
   const unfinished = isOne ? counted.get(question.id)?.earlier_key_unfinished : undefined;
+  const hasSheets = kept.some(({ id }) => (counted.get(id)?.earlier_key_unfinished?.sheets ?? 0) > 0);
   const heading = (of: 'heading' | 'kept') => {
     if (isError) return t[`${of}_unknown`];
     if (!isOne) return t[`${of}_several`]({ n: kept.length });
-    if (finished === 0) return t[`${of}_unfinished`];
+    if (finished === 0) return unfinished?.attempts === 0 ? t[`${of}_sheets`] : t[`${of}_unfinished`];
     return finished === 1 ? t[`${of}_one`] : t[of]({ n: finished });
   };
   const about = (
@@ -98,6 +100,7 @@ function EarlierKeyDialog({ id, questions, mayDecide, onClose }: EarlierKeyDialo
       >
         {about}
         <p>{isOne ? t.ask_examiner : t.ask_examiner_several}</p>
+        {hasSheets && <p>{t.new_sheets}</p>}
       </Dialog>
     );
   const key = question.options.find(({ is_correct }) => is_correct)?.id;
@@ -126,6 +129,7 @@ function EarlierKeyDialog({ id, questions, mayDecide, onClose }: EarlierKeyDialo
       {about}
       {!isOne && <p>{t.several}</p>}
       {unfinished && <p>{t.counts_for_unfinished}</p>}
+      {hasSheets && <p>{t.new_sheets}</p>}
       {isOne && (isError || finished > 0) && (
         <>
           <p>{t.why}</p>
