@@ -59,7 +59,7 @@ it('prints the key of a set by the decisions that hold, with its numbers and let
   await app.user.click(await screen.findByLabelText('On a page of their own at the end'));
   let page = await keyPage();
   expect(keysOn(page)).toEqual(['1.B', '2.cancelled', '3.A']);
-  expect(page.textContent).toContain('By decisions after the exam: 2, 3.');
+  expect(page.textContent).toContain('By decisions: 2, 3.');
   expect(page.textContent).not.toContain('learners’ screens');
   await app.user.selectOptions(screen.getByLabelText('Set of the paper'), 'B');
   page = await keyPage();
@@ -76,8 +76,18 @@ it('marks the options that count now in the questions, and says what was decided
     .getAllByText('correct')
     .map((tick) => tick.closest('li')?.textContent);
   expect(marked.map((option) => option?.slice(0, 9))).toEqual(['(B)City 2', '(A)City 1', '(B)City 2']);
-  within(shown).getByText('Decided after the exam: cancelled');
-  within(shown).getByText('Decided after the exam: A, B');
+  within(shown).getByText('Decided: cancelled');
+  within(shown).getByText('Decided: A, B');
+});
+
+it('asks which answers count only for a paper that has them', async () => {
+  const app = openPaper(DECIDED);
+  await paper();
+  await app.user.click(screen.getByLabelText('Two columns'));
+  expect(app.api.bodiesOf(getQuizResults)).toEqual([]);
+  await app.user.click(screen.getByLabelText('Marked in the questions'));
+  await within(await paper()).findByText('Decided: cancelled');
+  expect(app.api.bodiesOf(getQuizResults)).toHaveLength(1);
 });
 
 it('says that screens have other orders where attempts are shuffled without sets', async () => {

@@ -89,7 +89,9 @@ function PaperInForms({ id, quiz }: { id: string; quiz: AdminQuiz }) {
 
 function Paper({ id, quiz, form }: { id: string; quiz: AdminQuiz; form: QuizForm | undefined }) {
   const t = useMessages(paperMessages);
-  const { data: keys, error, refetch, isFetching } = useQuery(keysNowQuery(id));
+  // The server counts all answers for this.
+  const [hasKey, setHasKey] = useState(false);
+  const { data: keys, error, refetch, isFetching } = useQuery({ ...keysNowQuery(id), enabled: hasKey });
   const { exam, questions, drawn } = useMemo(() => paperOf(quiz, form, keys), [quiz, form, keys]);
   return (
     <>
@@ -101,6 +103,7 @@ function Paper({ id, quiz, form }: { id: string; quiz: AdminQuiz; form: QuizForm
       <Printable
         exam={exam}
         questions={questions}
+        onKeyPlace={(key) => setHasKey(key !== 'none')}
         {...(!keys && {
           withoutKey:
             error === null ? (

@@ -62,11 +62,8 @@ export const paperMessages = defineMessages({
   void: { en: 'cancelled', ne: 'रद्द' },
   everyone: { en: 'marks to all', ne: 'सबैलाई अङ्क' },
   all_who_answered: { en: 'marks to all who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
-  decided: {
-    en: 'By decisions after the exam: {numbers}.',
-    ne: 'परीक्षापछिको निर्णयअनुसार: {numbers}।',
-  },
-  decision: { en: 'Decided after the exam: {key}', ne: 'परीक्षापछिको निर्णय: {key}' },
+  decided: { en: 'By decisions: {numbers}.', ne: 'निर्णयअनुसार: {numbers}।' },
+  decision: { en: 'Decided: {key}', ne: 'निर्णय: {key}' },
   keys_loading: { en: 'Loading the decisions about keys…', ne: 'सही उत्तरसम्बन्धी निर्णय लोड हुँदै छन्…' },
   keys_failed: {
     en: 'Which answers count could not be loaded, so the paper cannot have them.',

@@ -14,6 +14,7 @@ import { paperMessages } from './paper.messages.ts';
 import styles from './paper.module.css';
 import {
   inOtherLanguage,
+  type KeyPlace,
   keyPlaces,
   type SheetExam,
   type SheetQuestion,
@@ -26,10 +27,12 @@ interface PrintableProps {
   questions: readonly SheetQuestion[];
   /** Stands in place of a paper with answers while it is not known which count. */
   withoutKey?: ReactNode;
+  /** Where the answers stand was chosen. */
+  onKeyPlace?: (key: KeyPlace) => void;
 }
 
 /** What is on the paper, the paper as it will be, and the button that prints it. */
-export function Printable({ exam, questions, withoutKey }: PrintableProps) {
+export function Printable({ exam, questions, withoutKey, onKeyPlace }: PrintableProps) {
   const t = useMessages(paperMessages);
   const language = useLanguage();
   const missing = inOtherLanguage(questions, useReading());
@@ -41,12 +44,16 @@ export function Printable({ exam, questions, withoutKey }: PrintableProps) {
   const [at] = useState(() => new Date(deviceNow()).toISOString());
   const contents = useMemo(() => questions.map(({ content }) => content), [questions]);
   if (questions.length === 0) return <Empty>{t.no_questions}</Empty>;
+  const change = (changed: SheetSettings) => {
+    setSettings(changed);
+    onKeyPlace?.(changed.key);
+  };
   const isKeyUnknown = settings.key !== 'none' && withoutKey !== undefined;
   const sheet = <Sheet exam={exam} questions={questions} settings={settings} at={at} />;
   return (
     <>
       <section className={screen.card} aria-label={t.settings}>
-        <Settings settings={settings} onChange={setSettings} />
+        <Settings settings={settings} onChange={change} />
         {!isKeyUnknown && (
           <div className={screen.actions}>
             <PrintButton look="primary" questions={contents} paper={() => sheet}>
