@@ -21,6 +21,7 @@ export { inPaperOrder, optionsShown, type Paper, paperOf } from './rules/attempt
 export { devicesOf } from './rules/devices.ts';
 export { readingsOf, timesByQuestion } from './rules/on-screen.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './rules/places.ts';
+export { isReadAlike } from './rules/sheet-marks.ts';
 export { focusOfAttempt } from './saving/focus.queries.ts';
 export { findTimes, timesOfAttempt } from './saving/times.queries.ts';
 export { isSeenByClassStaff } from './staff/attempts-staff.queries.ts';

@@ -55,13 +55,25 @@ export function stateOf({ first_entry, second_entry, attempt_id }: Entered): She
   return differences(first_entry, second_entry).length > 0 ? 'differs' : 'waits';
 }
 
-/** Whether a sheet of one revision is read and graded as one of the other: texts and titles do not matter. */
-export const isReadAlike = (one: Revision, other: Revision): boolean =>
-  one.revision === other.revision || readingOf(one) === readingOf(other);
+/**
+ * The revision by which a sheet made for `own` is read and graded when the quiz has the revision `now`: that one, where a
+ * mark means the same in both.
+ */
+export const gradingRevision = (own: Revision, now: Revision): Revision =>
+  isReadAlike(own, now) ? now : own;
 
-function readingOf(revision: Revision): string {
+/** Whether a mark means the same on sheets of both revisions. Texts, titles and pass marks do not matter. */
+export const isReadAlike = (one: Revision, other: Revision): boolean =>
+  one.revision === other.revision || gradingBasisOf(one) === gradingBasisOf(other);
+
+const known = new WeakMap<Revision, string>();
+
+/** Computed once: all sheets of a quiz are compared with its revision. */
+function gradingBasisOf(revision: Revision): string {
+  const found = known.get(revision);
+  if (found !== undefined) return found;
   const { marks_correct, marks_wrong, sections } = markedPaper(revision);
-  return JSON.stringify([
+  const basis = JSON.stringify([
     revision.questions.map(({ id, options }) => [
       id,
       options.map((option) => [option.id, option.is_correct]),
@@ -69,4 +81,6 @@ function readingOf(revision: Revision): string {
     revision.drawn_forms,
     [marks_correct, marks_wrong, sections?.map(({ marks }) => marks)],
   ]);
+  known.set(revision, basis);
+  return basis;
 }

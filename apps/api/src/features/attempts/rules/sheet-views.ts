@@ -2,7 +2,7 @@ import type { AnswerSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets
 import type { SheetRow } from '#features/attempts/staff/sheets/sheets.queries.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import { paperOf } from './attempt-paper.ts';
-import { differences, isReadAlike, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
+import { differences, gradingRevision, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
 
 // Sheets as calls return them. Nothing of a key is among it.
 
@@ -11,8 +11,8 @@ export const letterOf = (form: number | null): string | null =>
 
 /** Of a sheet made for `own`, when the quiz has the revision `now`. */
 export function versionOf(own: Revision, now: Revision): Pick<AnswerSheet, 'revision' | 'is_outdated'> {
-  const is_outdated = !isReadAlike(own, now);
-  return { revision: (is_outdated ? own : now).revision, is_outdated };
+  const { revision } = gradingRevision(own, now);
+  return { revision, is_outdated: revision !== now.revision };
 }
 
 export function sheetInList(

@@ -6,7 +6,7 @@ import {
 import { isPassed } from '@abhyas/exam-rules/scoring';
 import { visible } from '@abhyas/texts/visible';
 import type { StaffActor } from '#features/accounts/accounts.ts';
-import { sightOf } from '#features/attempts/attempts.ts';
+import { isReadAlike, sightOf } from '#features/attempts/attempts.ts';
 import { findTopicNames } from '#features/bank/bank.ts';
 import { listNames } from '#features/classes/classes.ts';
 import type { Verdicts } from '#features/grading/grading.ts';
@@ -144,20 +144,24 @@ async function statisticsOfQuiz(
     await countAsked(on, scope),
     isOfAll ? await countUnfinished(on, quiz.id) : [],
   ]);
+  const current = await paperOf(quiz.revision);
   const taken: TakenRevision[] = [];
   const papers: Revision[] = [];
   const onRevisions = new Set([...asked, ...unfinished].map((each) => each.revision));
   for (const revision of [...onRevisions].sort((a, b) => a - b)) {
     const asTaken = await paperOf(revision);
     papers.push(asTaken.paper);
+    // These are graded as sheets of the current revision.
+    const areSheetsOfNow = isReadAlike(asTaken.paper, current.paper);
     taken.push({
       ...asTaken,
       asked: asked.filter((each) => each.revision === revision),
       chosen: chosen.filter((each) => each.revision === revision),
-      unfinished: unfinished.filter((each) => each.revision === revision),
+      unfinished: unfinished
+        .filter((each) => each.revision === revision)
+        .map((each) => (areSheetsOfNow ? { ...each, sheets: 0 } : each)),
     });
   }
-  const current = await paperOf(quiz.revision);
   const groups = groupsOfQuestions([...papers, current.paper]);
   const topics = [...new Set([...groups.values()].map(({ topic }) => topic))];
   const [medians, nameOf] = await reads.run(async (on) => [

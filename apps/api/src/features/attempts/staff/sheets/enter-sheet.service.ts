@@ -3,6 +3,7 @@ import { inOneLanguage } from '@abhyas/contract/shared';
 import { type Paper, paperOf } from '#features/attempts/rules/attempt-paper.ts';
 import {
   differences,
+  gradingRevision,
   type Marks,
   misfit,
   optionCounts,
@@ -26,7 +27,7 @@ export async function getSheetToEnter(deps: SheetsDeps, code: string): Promise<S
   if (!sheet) throw new DomainError('NOT_FOUND');
   const own = await deps.revisions.get(sheet.quiz_id, sheet.revision);
   const now = await deps.revisions.get(sheet.quiz_id, sheet.quiz_revision);
-  const paper = paperOf(own, sheet);
+  const paper = paperOf(gradingRevision(own, now), sheet);
   const { username, full_name, roll_number } = sheet;
   return {
     ...{ code, username, full_name, roll_number },
@@ -57,7 +58,9 @@ export async function enterSheetOnce(deps: SheetsDeps, entry: Entry): Promise<En
     const found = await findSheet(tx, entry.code, { lock: true });
     if (!found) throw new DomainError('NOT_FOUND');
     if (found.status === 'draft') throw new DomainError('QUIZ_NOT_PUBLISHED');
-    const paper = paperOf(await deps.revisions.get(found.quiz_id, found.revision, tx), found);
+    const own = await deps.revisions.get(found.quiz_id, found.revision, tx);
+    const now = await deps.revisions.get(found.quiz_id, found.quiz_revision, tx);
+    const paper = paperOf(gradingRevision(own, now), found);
     requireMarks(entry.answers, optionCounts(paper));
     if (found.attempt_id !== null) {
       requireAsGraded(found, entry);

@@ -12,9 +12,9 @@ import {
   type SheetRow,
 } from './sheets.queries.ts';
 
-interface EnteredTwice
-  extends Pick<SheetRow, 'quiz_id' | 'user_id' | 'revision' | 'drawn' | 'option_orders'> {
+interface EnteredTwice extends Pick<SheetRow, 'quiz_id' | 'user_id' | 'drawn' | 'option_orders'> {
   marks: Marks;
+  /** Of the revision that the attempt gets. */
   paper: Paper;
   /** Now. */
   at: string;
@@ -29,12 +29,12 @@ export async function gradeSheet(
   tx: Queryable,
   { marks, paper, at, ...sheet }: EnteredTwice,
 ): Promise<number | undefined> {
-  const { quiz_id, user_id, revision, drawn, option_orders } = sheet;
+  const { quiz_id, user_id, drawn, option_orders } = sheet;
   const quiz = await lockGradedBy(tx, quiz_id);
   if (!quiz) throw new DomainError('QUIZ_NOT_PUBLISHED');
   const answers = storedChoices(paper, marks);
   const attempt = {
-    ...{ quiz_id, user_id, revision, drawn, option_orders, answers },
+    ...{ quiz_id, user_id, revision: paper.revision, drawn, option_orders, answers },
     started_at: at,
     // It ended before its time: otherwise the learner's phone could send late answers to it.
     deadline: iso(Date.parse(at) + quiz.duration_minutes * MINUTE),

@@ -56,7 +56,8 @@ export async function printSheetsOf(deps: SheetsDeps, printing: Printing): Promi
     const ofPaper = async () => {
       const ungraded = await listUngraded(tx, { quiz_id, user_ids });
       const listed = await inList(deps, tx, ungraded, revision);
-      return new Map(listed.flatMap(({ of, sheet }) => (sheet.is_outdated ? [] : [[of, sheet] as const])));
+      const ofNow = listed.filter(({ sheet }) => !sheet.is_outdated);
+      return new Map(ofNow.map(({ user_id, sheet }) => [user_id, sheet]));
     };
     const known = await ofPaper();
     const missing = user_ids.filter((user_id) => !known.has(user_id));
@@ -177,7 +178,7 @@ async function inList(
   on: Queryable,
   rows: SheetRow[],
   now: Revision,
-): Promise<{ of: number; sheet: AnswerSheet }[]> {
+): Promise<{ user_id: number; sheet: AnswerSheet }[]> {
   const known = new Map<number, { own: Revision; version: ReturnType<typeof versionOf> }>();
   for (const revision of new Set(rows.map((row) => row.revision))) {
     const own = await deps.revisions.get(now.quiz_id, revision, on);
@@ -185,6 +186,6 @@ async function inList(
   }
   return rows.flatMap((row) => {
     const found = known.get(row.revision);
-    return found ? [{ of: row.user_id, sheet: sheetInList(row, found.own, found.version) }] : [];
+    return found ? [{ user_id: row.user_id, sheet: sheetInList(row, found.own, found.version) }] : [];
   });
 }

@@ -9,10 +9,10 @@ import { parse } from 'zod/mini';
 import { cryptography } from '#cli/verify-ledger.ts';
 import { contentWith, openBank } from '#features/bank/bank.fixture.ts';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
-import { examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
+import { because, examiner } from '#features/grading/staff/regrade/regrade.fixture.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { addQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
+import { addQuiz, type MadeQuiz, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { seat } from '#testing/seat.ts';
 import { deskOf } from './sheets.fixture.ts';
 
@@ -223,6 +223,41 @@ describe('an answer sheet of an earlier version', () => {
       scores.push((await at.report(body.attempt ?? 0)).body.score);
     }
     expect(scores).toEqual([-0.2, 1]);
+  });
+
+  it('is graded as the present version where both are alike', async () => {
+    const graded = async (change: (quiz: MadeQuiz) => Promise<unknown>) => {
+      const quiz = await addQuiz(app, sampleQuiz(3, { pass_percent: 30 }));
+      const at = await seat(app, quiz);
+      const [sheet] = (await desk.print(quiz.quiz_id, [at.learner.username])).body;
+      await change(quiz);
+      const { is_outdated } = (await desk.find(sheet?.code ?? '')).body;
+      const { attempt } = (await desk.enterTwice(sheet?.code ?? '', [2, 1, 0])).body;
+      const { score, passed } = (await at.report(attempt ?? 0)).body;
+      return { is_outdated, score, passed };
+    };
+    const verdict = ({ quiz_id, questions: [question] }: MadeQuiz) => {
+      const { id: question_id, options } = question ?? { id: 0, options: [] };
+      return staff.regrade(quiz_id, [
+        { question_id, kind: 'key', option_ids: [options[1]], reason: because },
+      ]);
+    };
+    const mend = (quiz: MadeQuiz) => staff.rewrite(quiz, 0, { texts: { 0: 'A, mended' } });
+    expect(await graded(({ quiz_id }) => staff.change(quiz_id, { pass_percent: 20 }))).toEqual({
+      ...{ is_outdated: false, score: 0.8, passed: true },
+    });
+    // Decided for the mended options.
+    const decided = await graded(async (quiz) => {
+      await mend(quiz);
+      await verdict(quiz);
+    });
+    expect(decided).toEqual({ is_outdated: false, score: 2, passed: true });
+    // Mending them ends what was decided before.
+    const ended = await graded(async (quiz) => {
+      await verdict(quiz);
+      await mend(quiz);
+    });
+    expect(ended).toEqual({ is_outdated: false, score: 0.8, passed: false });
   });
 });
 

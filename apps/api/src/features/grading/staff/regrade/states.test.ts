@@ -176,6 +176,19 @@ describe('a key corrected in the editor while learners sit', () => {
       return body.questions.map((question) => question.earlier_key_unfinished);
     };
     expect(await unfinished()).toEqual([undefined, undefined, undefined]);
+    // The sheet is graded as the present version, for whose texts this is decided.
+    await staff.rewrite(quiz, 1, { texts: { 0: 'A, mended' } });
+    const [, mended] = quiz.questions;
+    const forMended = {
+      question_id: mended?.id,
+      kind: 'key',
+      option_ids: [mended?.options[1]],
+      reason: because,
+    };
+    await staff.regrade(quiz.quiz_id, [forMended]);
+    expect(await unfinished()).toEqual([undefined, { attempts: 1, sheets: 0 }, undefined]);
+    await staff.rewrite(quiz, 1, { texts: { 0: 'A' } });
+    expect(await unfinished()).toEqual([undefined, undefined, undefined]);
     await staff.changeKey(quiz, 0, 1);
     await (await seat(app, quiz)).open();
     expect(await unfinished()).toEqual([{ attempts: 1, sheets: 1 }, undefined, undefined]);
