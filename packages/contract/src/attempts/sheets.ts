@@ -23,7 +23,10 @@ const form = z.string().check(z.regex(/^[A-H]$/));
 const version = {
   /** Of the quiz. The sheet of an earlier one belongs to the present one, too, unless it is outdated. */
   revision: z.int(),
-  /** The quiz has other questions, options, keys, marks or forms than the revision by which the sheet is read and graded. */
+  /**
+   * The quiz has other questions, options, keys, marks or forms than the revision by which the sheet is read and graded.
+   * False while it is a draft whose forms or random questions publishing chooses.
+   */
   is_outdated: z.boolean(),
 };
 

@@ -2,7 +2,7 @@
 export type { DrawCriteria, RevisionContent, StoredDrawn, StoredSection } from './rules/documents.ts';
 export { countNew, type Draw, drawPaper, hasDraws, isDrawn } from './rules/draw.ts';
 export { fillDraws, type Unit } from './rules/fill-draws.ts';
-export { withForms } from './rules/forms.ts';
+export { lacksForms, withForms } from './rules/forms.ts';
 export {
   type BankFacts,
   byPreference,

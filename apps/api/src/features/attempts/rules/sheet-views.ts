@@ -1,5 +1,6 @@
 import type { AnswerSheet, SheetToEnter } from '@abhyas/contract/attempts/sheets';
 import type { SheetRow } from '#features/attempts/staff/sheets/sheets.queries.ts';
+import { lacksForms, lacksPools } from '#features/papers/papers.ts';
 import type { Revision } from '#features/quizzes/quizzes.ts';
 import { paperOf } from './attempt-paper.ts';
 import { differences, gradingRevision, type Marks, optionCounts, stateOf } from './sheet-marks.ts';
@@ -9,10 +10,14 @@ import { differences, gradingRevision, type Marks, optionCounts, stateOf } from 
 export const letterOf = (form: number | null): string | null =>
   form === null ? null : String.fromCharCode('A'.charCodeAt(0) + form);
 
-/** Of a sheet made for `own`, when the quiz has the revision `now`. */
+/**
+ * Of a sheet made for `own`, when the quiz has the revision `now`. A draft that lacks what is drawn makes no sheet outdated:
+ * publishing chooses it, the same as before if nothing has changed.
+ */
 export function versionOf(own: Revision, now: Revision): Pick<AnswerSheet, 'revision' | 'is_outdated'> {
   const { revision } = gradingRevision(own, now);
-  return { revision, is_outdated: revision !== now.revision };
+  const is_outdated = revision !== now.revision && !lacksForms(now) && !lacksPools(now);
+  return { revision, is_outdated };
 }
 
 export function sheetInList(

@@ -21,6 +21,10 @@ export function withForms(
   return { ...content, drawn_forms: isSame ? known : drawForms(content, forms) };
 }
 
+/** Whether the content is that of a draft whose forms publishing draws. */
+export const lacksForms = (content: RevisionContent): boolean =>
+  content.forms !== null && content.drawn_forms === null && isDrawn(content);
+
 /** What forms are drawn from. */
 const basisOf = (content: RevisionContent | undefined) => ({
   sections: content?.sections,

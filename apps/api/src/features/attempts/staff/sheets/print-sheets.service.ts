@@ -5,6 +5,7 @@ import { sheetCode } from '@abhyas/exam-rules/statements';
 import { listAccounts, type StaffActor } from '#features/accounts/accounts.ts';
 import type { AttemptsDeps } from '#features/attempts/attempts.deps.ts';
 import { questionsBefore } from '#features/attempts/paper/questions-before.service.ts';
+import { isReadAlike } from '#features/attempts/rules/sheet-marks.ts';
 import { sheetInList, versionOf } from '#features/attempts/rules/sheet-views.ts';
 import { listReachable } from '#features/attempts/staff/reachable.queries.ts';
 import { type Actor, recordEvent } from '#features/audit/audit.ts';
@@ -117,7 +118,7 @@ async function newSheets(
   { revision, user_ids, form, by, at }: Wanted,
 ): Promise<NewSheet[]> {
   const { quiz_id } = revision;
-  const next = await formsInTurn(tx, revision);
+  const next = await formsInTurn(deps, tx, revision);
   const sheets: NewSheet[] = [];
   for (const user_id of user_ids) {
     const code = sheetCode(randomBytes(8));
@@ -133,11 +134,19 @@ async function newSheets(
   return sheets;
 }
 
-/** The form that fewest sheets have, the first of them; null without forms. */
-async function formsInTurn(tx: Queryable, revision: Revision): Promise<() => number | null> {
+/** The form that fewest sheets of this paper have, the first of them; null without forms. */
+async function formsInTurn(
+  deps: SheetsDeps,
+  tx: Queryable,
+  revision: Revision,
+): Promise<() => number | null> {
   const { drawn_forms } = revision;
   if (!drawn_forms) return () => null;
-  const counts = await countByForm(tx, revision);
+  const counts = new Map<number | null, number>();
+  for (const { form, count, ...of } of await countByForm(tx, revision.quiz_id)) {
+    const own = await deps.revisions.get(revision.quiz_id, of.revision, tx);
+    if (isReadAlike(own, revision)) counts.set(form, (counts.get(form) ?? 0) + count);
+  }
   return () => {
     const places = drawn_forms.map((_form, place) => place);
     const chosen = places.reduce((least, place) =>

@@ -190,6 +190,28 @@ describe('an answer sheet of a paper with forms', () => {
     }
   });
 
+  it('is of the same set after another title and a draft in between, and its turns go on', async () => {
+    const quiz = await addQuiz(app, await drawingQuiz('In between', { forms: 2 }));
+    const { quiz_id } = quiz;
+    const [learner] = await newcomers(1);
+    const names = namesOf(learner ? [learner] : []);
+    const [sheet] = (await desk.print(quiz_id, names)).body;
+    await staff.change(quiz_id, { status: 'draft', title: { en: 'Renamed', ne: '' } });
+    expect((await desk.list(quiz_id)).body).toEqual([sheet]);
+    expect((await desk.find(sheet?.code ?? '')).body).toMatchObject({ revision: 1, is_outdated: false });
+    await staff.change(quiz_id, { status: 'published' });
+    expect((await desk.print(quiz_id, names)).body).toEqual([{ ...sheet, revision: 3 }]);
+    const turns = (await desk.print(quiz_id, namesOf(await newcomers(2)))).body;
+    expect([sheet, ...turns].map((each) => each?.form)).toEqual(['A', 'B', 'A']);
+
+    const { body: forms } = await call(app.url, listForms, { token, params: { id: quiz_id } });
+    const key = await keyOf(quiz_id, forms[0]);
+    const { body } = await desk.enterTwice(sheet?.code ?? '', key);
+    const at = await seat(app, quiz, learner);
+    const { body: report } = await at.report(body.attempt ?? 0);
+    expect(report).toMatchObject({ score: 8, quiz: { title: { en: 'Renamed' } } });
+  });
+
   it('is graded again by a regrade', async () => {
     const quiz = await addQuiz(app, await drawingQuiz('Regraded', { forms: 1 }));
     const [learner] = await newcomers(1);

@@ -48,17 +48,14 @@ export function listUngraded(db: Queryable, of: { quiz_id: number; user_ids: num
     .orderBy(asc(answer_sheets.id));
 }
 
-/** How many sheets of a revision each form has. */
-export async function countByForm(
-  db: Queryable,
-  { quiz_id, revision }: { quiz_id: number; revision: number },
-): Promise<Map<number | null, number>> {
-  const rows = await db
-    .select({ form: answer_sheets.form, count: sql<number>`count(*)::int` })
+/** How many sheets of each revision each form has. */
+export function countByForm(db: Queryable, quiz_id: number) {
+  const { revision, form } = answer_sheets;
+  return db
+    .select({ revision, form, count: sql<number>`count(*)::int` })
     .from(answer_sheets)
-    .where(and(eq(answer_sheets.quiz_id, quiz_id), eq(answer_sheets.revision, revision)))
-    .groupBy(answer_sheets.form);
-  return new Map(rows.map(({ form, count }) => [form, count]));
+    .where(eq(answer_sheets.quiz_id, quiz_id))
+    .groupBy(revision, form);
 }
 
 export async function insertSheets(db: Queryable, sheets: NewSheet[]): Promise<void> {
