@@ -86,3 +86,39 @@ test('two siblings with one phone log in, by code with a choice of names, and by
     await logOut(page, username);
   }
 });
+
+test('a reset by code asks which sibling the password is of, and leaves the other one logged in', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { phone_number } = newIdentity();
+  const { people } = await addSiblings(page, server, phone_number);
+  const [gita, mohan] = people;
+  if (!gita || !mohan) throw new Error('There are no siblings');
+  await enterCode(page, server, phone_number);
+  await page.getByRole('button', { name: /Gita Lama/ }).click();
+  await expect(account(page, gita.username)).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await other.goto('/forgot-password');
+  await other.getByLabel('Phone Number').fill(phone_number);
+  await other.getByRole('button', { name: 'Send OTP' }).click();
+  await other.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+  await other.getByLabel('New Password', { exact: true }).fill('a battery of their own');
+  await other.getByLabel('Confirm Password', { exact: true }).fill('a battery of their own');
+  await other.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(other.getByRole('heading', { name: 'Whose password is it?' })).toBeFocused();
+  await expect(other.getByLabel('New Password', { exact: true })).toBeHidden();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: /Mohan Lama/ }).click();
+  await expect(other.getByText('Password reset successfully! Please log in.')).toBeVisible();
+  await other.getByLabel('Username').fill(mohan.username);
+  await other.getByLabel('Password', { exact: true }).fill('a battery of their own');
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(account(other, mohan.username)).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(account(page, gita.username)).toBeVisible();
+});

@@ -59,6 +59,13 @@ export const codeTokens = z.object({
 });
 export type CodeTokens = z.infer<typeof codeTokens>;
 
+export const verifiedPhone = z.object({
+  verified: z.literal(true),
+  /** For a reset, if several accounts have the phone: all of them, the one that is reset without a `username` first. */
+  accounts: z.optional(z.array(phoneAccount)),
+});
+export type VerifiedPhone = z.infer<typeof verifiedPhone>;
+
 export const logIn = {
   method: 'POST',
   path: '/api/token/',
@@ -136,7 +143,7 @@ export const verifyOtp = {
     device: z.optional(text(400)),
   }),
   status: 200,
-  response: z.union([codeTokens, z.object({ verified: z.literal(true) })]),
+  response: z.union([codeTokens, verifiedPhone]),
   errors: ['OTP_INVALID', 'SECOND_FACTOR_REQUIRED'],
 } as const satisfies Endpoint;
 
@@ -205,7 +212,7 @@ export const resetPassword = {
     /** Digits of either script. */
     otp: text(20).check(z.overwrite(digits)),
     password,
-    /** Which account, if several have the phone; the one used last if absent. */
+    /** Which account, if several have the phone; if absent, the one for which staff sent the code or that was used last. */
     username: z.optional(text(150)),
   }),
   status: 200,

@@ -107,6 +107,14 @@ interface PasswordReset {
   username?: string;
 }
 
+/** The accounts to choose from, if several have the phone. The code stays valid. */
+export const checkResetCodeMutation = mutationOptions({
+  mutationFn: async ({ phone_number, otp }: PasswordReset) => {
+    const { accounts = [] } = await verify({ phone_number, otp, purpose: 'reset' });
+    return accounts;
+  },
+});
+
 export const resetPasswordMutation = mutationOptions({
   mutationFn: (body: PasswordReset) =>
     call<typeof resetPassword>('POST /api/users/password-reset/', { body }),

@@ -1,4 +1,4 @@
-import type { CodeTokens, OtpPurpose } from '@abhyas/contract/accounts';
+import type { CodeTokens, OtpPurpose, PhoneAccount, VerifiedPhone } from '@abhyas/contract/accounts';
 import {
   needsSecondFactor,
   noteSession,
@@ -25,8 +25,8 @@ import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.servi
 
 /**
  * Verifies a code. A login uses it up and opens a session of the account that was used last; if several accounts have
- * the phone, the client may choose another one of them. Throws SECOND_FACTOR_REQUIRED if all of them need one. For the other purposes the next call uses it up, and for a
- * registration only the client that verified it may do so.
+ * the phone, the client may choose another one of them. Throws SECOND_FACTOR_REQUIRED if all of them need one. For the other purposes the next call uses it up; for a
+ * registration only the client that verified it may do so, and for a reset it may name one of several accounts.
  */
 export async function verifyOtpCode(
   deps: AuthDeps,
@@ -44,8 +44,12 @@ export async function verifyOtpCode(
     proof?: string | undefined;
     device?: string | undefined;
   } & Caller,
-): Promise<CodeTokens | { verified: true }> {
+): Promise<CodeTokens | VerifiedPhone> {
   const { address } = caller;
+  if (purpose === 'reset') {
+    const accounts = await listWhoMayReset(deps, { phone_number, otp, address });
+    return { verified: true, ...(accounts.length > 1 && { accounts: accounts.map(nameOf) }) };
+  }
   const prover = purpose === 'register' ? { address, proof } : undefined;
   await requireCode(deps, { phone_number, purpose }, { otp, address, prover });
   if (purpose !== 'login') return { verified: true };
@@ -66,10 +70,12 @@ export async function verifyOtpCode(
   if (accounts.length === 1) return opened.tokens;
   return {
     ...opened.tokens,
-    accounts: accounts.map(({ id, username, full_name }) => ({ id, username, full_name })),
+    accounts: accounts.map(nameOf),
     choice: signChoice(deps, { phone_number, user_id: user.id, sid: opened.sid }),
   };
 }
+
+const nameOf = ({ id, username, full_name }: PhoneAccount): PhoneAccount => ({ id, username, full_name });
 
 /**
  * The accounts of a phone that are not suspended: those that need no second factor here first, because the response has
@@ -87,14 +93,38 @@ async function listWhoMayEnter(
   return accounts.toSorted((a, b) => Number(a.needs_code) - Number(b.needs_code));
 }
 
-/** Throws OTP_INVALID for every reason, so that the response does not reveal what is wrong with the code. */
+/**
+ * The accounts whose password a reset code may set, without using it up: the one for which staff sent it first, else by
+ * their last use. Throws OTP_INVALID, also if staff sent it for an account that is suspended.
+ */
+async function listWhoMayReset(
+  deps: AuthDeps,
+  { phone_number, otp, address }: { phone_number: string; otp: string; address: string },
+) {
+  const found = await listUsersByPhone(deps.db, phone_number);
+  const subject = { phone_number, purpose: 'reset' } as const;
+  const sent_for = await requireCode(deps, subject, { otp, address, user_ids: found.map(({ id }) => id) });
+  const accounts = found.filter(({ suspended_at }) => suspended_at === null);
+  if (sent_for === undefined) return accounts;
+  if (accounts.every(({ id }) => id !== sent_for)) throw new DomainError('OTP_INVALID');
+  return accounts.toSorted((a, b) => Number(b.id === sent_for) - Number(a.id === sent_for));
+}
+
+/**
+ * Returns the account for which staff sent the code, if they did. Throws OTP_INVALID for every reason, so that the
+ * response does not reveal what is wrong with the code.
+ */
 async function requireCode(
   deps: AuthDeps,
   subject: CodeSubject,
-  { otp, address, prover }: { otp: string; address: string; prover?: Prover | undefined },
-): Promise<void> {
-  const outcome = await verifyCode(deps, subject, { code: otp, prover });
-  if (outcome === 'verified') return;
+  {
+    otp,
+    address,
+    ...whose
+  }: { otp: string; address: string; prover?: Prover | undefined; user_ids?: number[] },
+): Promise<number | undefined> {
+  const { outcome, sent_for } = await verifyCode(deps, subject, { code: otp, ...whose });
+  if (outcome === 'verified') return sent_for;
   const [user] = await listUsersByPhone(deps.db, subject.phone_number);
   if (user && subject.purpose !== 'register') {
     const { purpose } = subject;
@@ -104,9 +134,9 @@ async function requireCode(
 }
 
 /**
- * Sets a new password with a reset code, of the account that `username` names or of the one that was used last, and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT if
- * the password is too common or unchanged, and the code then stays valid; UNAVAILABLE if too many passwords wait to
- * be hashed.
+ * Sets a new password with a reset code, of the account that `username` names, else of the one for which staff sent the
+ * code or that was used last, and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT if the password is
+ * too common or unchanged, and the code then stays valid; UNAVAILABLE if too many passwords wait to be hashed.
  */
 export async function resetPasswordByCode(
   deps: AuthDeps,
@@ -121,12 +151,9 @@ export async function resetPasswordByCode(
   requireGoodPassword(password);
   const subject = { phone_number, purpose: 'reset' } as const;
   return passwordWork.run({ site: siteOf(address), signal: reset.signal }, async () => {
-    await requireCode(deps, subject, { otp, address });
+    const accounts = await listWhoMayReset(deps, { phone_number, otp, address });
     const name = reset.username?.toLowerCase();
-    const user = (await listUsersByPhone(deps.db, phone_number)).find(
-      ({ suspended_at, username }) =>
-        suspended_at === null && (name === undefined || username.toLowerCase() === name),
-    );
+    const user = accounts.find(({ username }) => name === undefined || username.toLowerCase() === name);
     if (!user) throw new DomainError('OTP_INVALID');
     if (await verifyPassword(user.password_hash, password)) {
       throw invalidInput('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');

@@ -37,27 +37,43 @@ const holderOf = ({ address, proof }: Prover): ProofHolder => ({
   proof_hash: proof === undefined ? undefined : createHash('sha256').update(proof).digest('hex'),
 });
 
+/** What became of a code, and of which account it is if staff sent it. */
+interface Verification {
+  outcome: 'verified' | 'wrong' | 'none_is_live';
+  sent_for?: number | undefined;
+}
+
 /**
  * Compares a code with the live ones: not expired, not used, tries left. With a prover, only that prover may continue
- * with what the code proves; a code that someone else has verified before is rejected for it.
+ * with what the code proves; a code that someone else has verified before is rejected for it. Codes that staff sent for
+ * an account match only if `user_ids` has it.
  */
 export async function verifyCode(
   deps: OtpDeps,
   subject: CodeSubject,
-  { code, prover }: { code: string; prover?: Prover | undefined },
-): Promise<'verified' | 'wrong' | 'none_is_live'> {
+  { code, prover, user_ids = [] }: { code: string; prover?: Prover | undefined; user_ids?: number[] },
+): Promise<Verification> {
   const now = iso(deps.clock.now());
   const live = await takeOtpTry(deps.db, { ...subject, now, max_tries: MAX_TRIES });
-  if (live.length === 0) return 'none_is_live';
-  const expected = deps.otp_keys.map((key) => Buffer.from(codeHmac(key, subject, code)));
-  const ids = live
-    .filter(({ code_hmac }) => expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)))
-    .map(({ id }) => id);
-  if (ids.length === 0) return 'wrong';
+  if (live.length === 0) return { outcome: 'none_is_live' };
+  const expected = [undefined, ...user_ids].flatMap((sent_for) =>
+    deps.otp_keys.map((key) => ({
+      sent_for,
+      mac: Buffer.from(codeHmac(key, { ...subject, sent_for }, code)),
+    })),
+  );
+  const matches = live.flatMap(({ id, code_hmac }) =>
+    expected
+      .filter(({ mac }) => timingSafeEqual(Buffer.from(code_hmac), mac))
+      .map(({ sent_for }) => ({ id, sent_for })),
+  );
+  if (matches.length === 0) return { outcome: 'wrong' };
   const { phone_number } = subject;
+  const ids = matches.map(({ id }) => id);
   const holder = prover && holderOf(prover);
   const marked = await markOtpsVerified(deps.db, { ids, phone_number, now, holder });
-  return marked > 0 ? 'verified' : 'wrong';
+  if (marked === 0) return { outcome: 'wrong' };
+  return { outcome: 'verified', sent_for: matches.find(({ sent_for }) => sent_for !== undefined)?.sent_for };
 }
 
 /** Uses up every code of a phone and purpose. Throws OTP_INVALID if a concurrent request has done so first. */
@@ -78,7 +94,15 @@ export function isPhoneVerified(
   });
 }
 
-/** The HMAC covers phone and purpose, so a code for a login is worthless for another phone or a reset. */
-export function codeHmac(key: Buffer, { phone_number, purpose }: CodeSubject, code: string): string {
-  return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
+/**
+ * The HMAC covers phone and purpose, so a code for a login is worthless for another phone or a reset; and the account
+ * for which staff sent the code, so that no column names it.
+ */
+export function codeHmac(
+  key: Buffer,
+  { phone_number, purpose, sent_for }: CodeSubject & { sent_for?: number | undefined },
+  code: string,
+): string {
+  const account = sent_for === undefined ? '' : `:${sent_for}`;
+  return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}${account}`).digest('base64url');
 }

@@ -28,7 +28,12 @@ export interface SendDeps extends OtpDeps, OtpLimits {
   log: FastifyBaseLogger;
 }
 
-type Send = CodeSubject & { address: string; language?: Language | undefined };
+type Send = CodeSubject & {
+  address: string;
+  language?: Language | undefined;
+  /** The account for which staff send it. */
+  sent_for?: number;
+};
 
 /**
  * Sends a new code. Earlier codes stay valid, because an SMS may be slow. Throws PHONE_NOT_REGISTERED (login, reset),

@@ -9,13 +9,14 @@ import {
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import { getProfile } from '@abhyas/contract/accounts/profile';
+import { createUser, resetUser } from '@abhyas/contract/accounts/users';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/accounts.tables.ts';
 import { MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
-import { lastCode, newIdentity, registerLearner } from '#testing/factories.ts';
+import { lastCode, newIdentity, registerAdmin, registerLearner } from '#testing/factories.ts';
 
 const app = await buildTestApp();
 
@@ -142,6 +143,83 @@ describe('POST /api/users/password-reset/ for a phone of several accounts', () =
     expect((await reset({ phone_number, otp: again, password: another })).status).toBe(200);
     const { username } = younger;
     expect((await call(app.url, logIn, { body: { username, password: another } })).status).toBe(200);
+  });
+
+  const verify = (phone_number: string, otp: string) =>
+    call(app.url, verifyOtp, { body: { phone_number, otp, purpose: 'reset' } });
+  const isLoggedIn = async (token: string) => (await call(app.url, getProfile, { token })).status === 200;
+
+  it('lists the accounts for a right code alone, which the question does not use up', async () => {
+    const { phone_number, elder, younger } = await siblings();
+    const otp = await codeFor(phone_number, 'reset');
+    const wrong = await verify(phone_number, otp === '000000' ? '111111' : '000000');
+    expect([wrong.body.code, 'accounts' in wrong.body]).toEqual(['OTP_INVALID', false]);
+    for (const _ of Array(7)) {
+      const { body } = await verify(phone_number, otp);
+      const accounts = [younger, elder].map(({ user_id: id, username }) => ({ id, username, full_name: '' }));
+      expect(body).toEqual({ verified: true, accounts });
+    }
+    const { username } = elder;
+    const password = 'a password of the elder';
+    expect((await reset({ phone_number, otp, password, username })).status).toBe(200);
+    const again = await verify(phone_number, otp);
+    expect([again.body.code, 'accounts' in again.body]).toEqual(['OTP_INVALID', false]);
+  });
+
+  /** Someone who uses the phone, and a sibling without a password, whom staff have added. */
+  async function invited() {
+    app.clock.advance(MINUTE);
+    const { token } = await registerAdmin(app);
+    const owner = await registerLearner(app);
+    const { phone_number } = owner;
+    const sibling = await call(app.url, createUser, { token, body: { full_name: 'Sita Rai', phone_number } });
+    const send = async (id: number) => {
+      app.clock.advance(MINUTE);
+      expect((await call(app.url, resetUser, { token, params: { id }, body: { by: 'sms' } })).status).toBe(
+        200,
+      );
+      return lastCode(app, phone_number);
+    };
+    return { phone_number, owner, sibling: sibling.body, send };
+  }
+
+  it('resets the account for which staff sent the code, and no other one', async () => {
+    const { phone_number, owner, sibling, send } = await invited();
+    const otp = await send(sibling.id);
+    const { body } = await verify(phone_number, otp);
+    if (!('accounts' in body)) throw new Error('Two accounts have the phone');
+    expect(body.accounts?.map(({ id }) => id)).toEqual([sibling.id, owner.user_id]);
+    const password = 'a password of the sibling';
+    expect((await reset({ phone_number, otp, password })).status).toBe(200);
+    const { username } = sibling;
+    expect((await call(app.url, logIn, { body: { username, password } })).status).toBe(200);
+    expect(await isLoggedIn(owner.token)).toBe(true);
+    expect((await call(app.url, logIn, { body: owner })).status).toBe(200);
+  });
+
+  it('takes the name of another one with the code that staff sent', async () => {
+    const { phone_number, owner, sibling, send } = await invited();
+    const otp = await send(sibling.id);
+    const { username } = owner;
+    const password = 'a password of the owner';
+    expect((await reset({ phone_number, otp, password, username })).status).toBe(200);
+    expect((await call(app.url, logIn, { body: { username, password } })).status).toBe(200);
+  });
+
+  it('resets nobody else with a code that staff sent for an account that is suspended or has another phone now', async () => {
+    const changes = [
+      { suspended_at: new Date().toISOString() },
+      { phone_number: newIdentity().phone_number },
+    ];
+    for (const change of changes) {
+      const { phone_number, owner, sibling, send } = await invited();
+      const otp = await send(sibling.id);
+      await app.db.update(users).set(change).where(eq(users.id, sibling.id));
+      expect((await verify(phone_number, otp)).body.code).toBe('OTP_INVALID');
+      const refused = await reset({ phone_number, otp, password: 'a password of nobody' });
+      expect(refused.body.code).toBe('OTP_INVALID');
+      expect(await isLoggedIn(owner.token)).toBe(true);
+    }
   });
 });
 

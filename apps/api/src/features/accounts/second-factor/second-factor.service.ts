@@ -141,7 +141,8 @@ async function requireFirstFactor(
   const account = await findUserById(deps.db, call.user.id);
   if (otp !== undefined) {
     const subject = { phone_number: account?.phone_number ?? '', purpose: 'login' } as const;
-    if ((await verifyCode(deps, subject, { code: otp })) !== 'verified') throw new DomainError('OTP_INVALID');
+    const { outcome } = await verifyCode(deps, subject, { code: otp });
+    if (outcome !== 'verified') throw new DomainError('OTP_INVALID');
     return useCodes(deps.db, deps.clock, subject);
   }
   if (!account?.password_hash) throw new DomainError('LOGIN_REJECTED');

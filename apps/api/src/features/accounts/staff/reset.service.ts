@@ -28,7 +28,8 @@ export async function resetPasswordOf(
   }
   if (phone_number === '') throw new DomainError('NO_PHONE');
   const recordSent = () => recordEvent(deps.db, { ...event, kind: 'reset_code_sent' });
-  await sendCode(deps, { phone_number, purpose: 'reset', address: actor.address }).catch(async (error) => {
+  const { address } = actor;
+  await sendCode(deps, { phone_number, purpose: 'reset', address, sent_for: id }).catch(async (error) => {
     // The text may have arrived, and its code is valid.
     if (error instanceof DomainError && error.code === 'SMS_UNCONFIRMED') await recordSent();
     throw error;

@@ -1,4 +1,4 @@
-import { resetPassword, sendOtp, setPasswordByLink } from '@abhyas/contract/accounts';
+import { resetPassword, sendOtp, setPasswordByLink, verifyOtp } from '@abhyas/contract/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alerts, expectAccessible, expectUnanswered, openApp, UNREACHABLE } from '#testing/open-app.tsx';
@@ -11,6 +11,7 @@ const code = () => screen.findByPlaceholderText(/6-digit/);
 async function openReset() {
   const app = openApp();
   app.api.answer(sendOtp, sent);
+  app.api.answer(verifyOtp, { verified: true });
   app.goto('/forgot-password');
   await app.fill('Phone Number', '9812345678');
   await app.press('Send OTP');
@@ -147,7 +148,7 @@ describe('/reset-password', () => {
   it('warns that the password may have changed when the response was lost', async () => {
     const app = await openReset();
     const { api, reset, press } = app;
-    api.cutOff();
+    api.cutOff(resetPassword);
     await reset('123456', 'an entirely new battery');
     await waitFor(() => expect(alerts()).toEqual([failed + UNREACHABLE.en]));
     api.letThrough();
@@ -160,6 +161,93 @@ describe('/reset-password', () => {
   it('names the reason where no response comes', async () => {
     const app = await openReset();
     await expectUnanswered(app, () => app.reset('123456', 'an entirely new battery'), failed);
+  });
+
+  it('sets no password with a code that is refused, and blames no lost response for it', async () => {
+    const { api, reset, press } = await openReset();
+    api.cutOff(verifyOtp);
+    await reset('000000', 'an entirely new battery');
+    await waitFor(() => expect(alerts()).toEqual([failed + UNREACHABLE.en]));
+    api.letThrough();
+    api.refuse(verifyOtp, 'OTP_INVALID');
+    await press('Reset Password');
+    await waitFor(() => expect(alerts()).toEqual([failed]));
+    expect(api.bodiesOf(resetPassword)).toEqual([]);
+  });
+});
+
+describe('/reset-password for a phone of several accounts', () => {
+  const password = 'an entirely new battery';
+  const wanted = { phone_number: '9812345678', otp: '123456', password };
+  const question = () => screen.findByRole('heading', { name: 'Whose password is it?' });
+
+  async function openQuestion() {
+    const app = await openReset();
+    app.api.answer(verifyOtp, {
+      verified: true,
+      accounts: [
+        { id: 1, username: 'asha.rai', full_name: 'Asha Rai' },
+        { id: 2, username: 'sita.rai', full_name: '' },
+      ],
+    });
+    await app.reset('123456', password);
+    await waitFor(async () => expect(document.activeElement).toBe(await question()));
+    return app;
+  }
+
+  it('asks whose password it is before it sets one', async () => {
+    const { api, press, address, speak } = await openQuestion();
+    expect(api.bodiesOf(verifyOtp)).toEqual([
+      { phone_number: '9812345678', otp: '123456', purpose: 'reset' },
+    ]);
+    expect(api.bodiesOf(resetPassword)).toEqual([]);
+    screen.getByRole('button', { name: 'Asha Rai (asha.rai)' });
+    expect(screen.getByLabelText('New Password').closest('form')?.hidden).toBe(true);
+    await expectAccessible();
+    speak('ne');
+    screen.getByRole('heading', { name: 'यो पासवर्ड कसको हो?' });
+    await expectAccessible();
+    api.answer(resetPassword, {});
+    await press('sita.rai');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(api.bodiesOf(resetPassword)).toEqual([{ ...wanted, username: 'sita.rai' }]);
+  });
+
+  it('goes back to what was typed after a failure, and asks again', async () => {
+    const { api, press, fill, address } = await openQuestion();
+    api.refuse(resetPassword, 'INVALID_INPUT', {
+      errors: [{ path: '/password', code: 'PASSWORD_UNCHANGED' }],
+    });
+    await press('sita.rai');
+    await waitFor(() => expect(alerts()[0]).toContain('This is already your password.'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New Password')));
+    const other = 'yet another battery';
+    await fill('New Password', other);
+    await fill('Confirm Password', other);
+    api.cutOff(resetPassword);
+    await press('Reset Password');
+    await question();
+    await press('Asha Rai (asha.rai)');
+    await waitFor(() => expect(alerts()).toEqual([failed + UNREACHABLE.en]));
+    expect(document.activeElement).toBe(await code());
+    api.letThrough();
+    api.answer(resetPassword, {});
+    await press('Reset Password');
+    await question();
+    await press('Asha Rai (asha.rai)');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(api.bodiesOf(resetPassword).at(-1)).toEqual({ ...wanted, password: other, username: 'asha.rai' });
+  });
+
+  it('warns that the password may have changed when the response to the choice was lost', async () => {
+    const { api, press } = await openQuestion();
+    api.cutOff(resetPassword);
+    await press('sita.rai');
+    await waitFor(() => expect(alerts()).toEqual([failed + UNREACHABLE.en]));
+    api.letThrough();
+    api.refuse(verifyOtp, 'OTP_INVALID');
+    await press('Reset Password');
+    await waitFor(() => expect(alerts()[0]).toContain('your password may already have been changed'));
   });
 });
 

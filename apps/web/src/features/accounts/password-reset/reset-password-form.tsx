@@ -1,32 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, Controller, type UseFormRegister, useForm } from 'react-hook-form';
-import { hasCode, NetworkError } from '#api/api-error.ts';
-import { isPasswordRefused, resetPasswordMutation } from '#features/accounts/accounts.api.ts';
+import { hasCode } from '#api/api-error.ts';
+import { isPasswordRefused } from '#features/accounts/accounts.api.ts';
 import styles from '#features/accounts/accounts.module.css';
 import { otpMessages } from '#features/accounts/codes/otp.messages.ts';
 import { useOtpSending } from '#features/accounts/codes/otp-sending.ts';
+import { PhoneAccounts } from '#features/accounts/codes/phone-accounts.tsx';
 import { ResendCode } from '#features/accounts/codes/resend-code.tsx';
 import { type SentCode, waitOf } from '#features/accounts/codes/sent-code.ts';
 import { SentNotice } from '#features/accounts/codes/sent-notice.tsx';
 import { newPasswordMessages } from '#features/accounts/new-password.messages.ts';
 import { CodeField } from '#forms/digits-fields.tsx';
 import { PasswordField } from '#forms/fields/password-field.tsx';
-import { TextField } from '#forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '#forms/focus-wrong.ts';
 import { useMessages } from '#i18n/use-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Failure } from '#ui/failure/failure.tsx';
 import { type NewPassword, newPasswordRules, useNewPasswordIssues } from './new-password-rules.ts';
 import { resetMessages } from './reset.messages.ts';
+import { useResetting } from './resetting.ts';
 
 interface ResetPasswordFormProps {
   request: SentCode;
   onReset: () => void;
 }
 
-/** The code from the SMS, and the new password twice. */
+/** The code from the SMS, the new password twice, and whose it is if several accounts have the phone. */
 export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
   const code = useMessages(otpMessages);
   const { password_common } = useMessages(newPasswordMessages);
@@ -39,22 +39,25 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
     shouldFocusError: false,
   });
   const issueOf = useNewPasswordIssues(form.formState.errors);
-  const [username, setUsername] = useState('');
   const [codeChanged, setCodeChanged] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(request.unconfirmed ?? false);
   const [confirmation, setConfirmation] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
   const sending = useOtpSending(waitOf(request));
-  const { resetting, answerLost } = useResetting(onReset, () => form.setFocus('password'));
-  const busy = resetting.isPending || resetting.isSuccess;
+  const resetting = useResetting(onReset);
+  const { error, isBack } = resetting;
+  useEffect(() => {
+    if (isPasswordRefused(error, 'PASSWORD_COMMON') || isPasswordRefused(error, 'PASSWORD_UNCHANGED'))
+      form.setFocus('password');
+    else if (isBack) element.current?.querySelector('input')?.focus();
+  }, [error, isBack, form.setFocus]);
 
   const submit = form.handleSubmit(
     ({ otp, password }) => {
       setCodeChanged(false);
-      if (busy) return;
+      if (resetting.busy) return;
       setConfirmation(undefined);
       sending.forgetError();
-      const name = username.trim();
-      resetting.mutate({ phone_number, otp, password, ...(name !== '' && { username: name }) });
+      resetting.reset({ phone_number, otp, password });
     },
     () => {
       setCodeChanged(false);
@@ -64,7 +67,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
 
   const resend = () => {
     setConfirmation(undefined);
-    resetting.reset();
+    resetting.forget();
     sending.send({ phone_number, purpose: 'reset' }, ({ confirmed }) => {
       setUnconfirmed(!confirmed);
       setConfirmation('reset_resent');
@@ -74,33 +77,27 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const changeCode = () => {
     setCodeChanged(true);
     // An error of another code does not apply to this one.
-    if (hasCode(resetting.error, 'OTP_INVALID')) resetting.reset();
+    if (hasCode(error, 'OTP_INVALID')) resetting.forget();
   };
 
-  function resetReason(error: Error) {
+  function reasonOf(error: Error) {
     if (isPasswordRefused(error, 'PASSWORD_COMMON')) return password_common;
     if (isPasswordRefused(error, 'PASSWORD_UNCHANGED')) return own.password_unchanged;
-    return answerLost() && hasCode(error, 'OTP_INVALID') ? own.perhaps_reset : undefined;
+    return resetting.answerLost() && hasCode(error, 'OTP_INVALID') ? own.perhaps_reset : undefined;
   }
 
-  return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+  const isAsked = resetting.accounts.length > 0;
+  const changePhone = (
+    <Link to="/forgot-password" className={styles.link}>
+      {code.change_phone}
+    </Link>
+  );
+  // What was typed stays while the question is shown.
+  const fields = (
+    <form ref={element} className={styles.form} hidden={isAsked} noValidate onSubmit={submit}>
       <SentNotice confirmation={confirmation} phone_number={phone_number} unconfirmed={unconfirmed} />
       <OtpField control={form.control} error={codeChanged ? undefined : issueOf.otp} onChanged={changeCode} />
       <PasswordFields register={form.register} issueOf={issueOf} />
-      <details>
-        <summary>{own.several}</summary>
-        <TextField
-          label={own.whose}
-          hint={own.whose_hint}
-          name="username"
-          value={username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => setUsername(target.value)}
-        />
-      </details>
       {sending.error !== null && (
         <Failure
           sentence={own.resend_failed}
@@ -108,19 +105,30 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
           reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
         />
       )}
-      {resetting.error !== null && (
-        <Failure sentence={own.reset_failed} error={resetting.error} reason={resetReason(resetting.error)} />
-      )}
-      <Button type="submit" look="primary" wide busy={busy}>
+      {error !== null && <Failure sentence={own.reset_failed} error={error} reason={reasonOf(error)} />}
+      <Button type="submit" look="primary" wide busy={resetting.busy}>
         {own.reset_password}
       </Button>
       <div className={styles.under}>
         <ResendCode resendAt={sending.resendAt} sending={sending.sending} onResend={resend} />
-        <Link to="/forgot-password" className={styles.link}>
-          {code.change_phone}
-        </Link>
+        {changePhone}
       </div>
     </form>
+  );
+  return (
+    <>
+      {fields}
+      {isAsked && (
+        <PhoneAccounts
+          question={own.whose}
+          accounts={resetting.accounts}
+          busy={resetting.busy}
+          onChosen={resetting.choose}
+        >
+          <div className={styles.under}>{changePhone}</div>
+        </PhoneAccounts>
+      )}
+    </>
   );
 }
 
@@ -178,20 +186,4 @@ function PasswordFields({ register, issueOf }: PasswordFieldsProps) {
       />
     </>
   );
-}
-
-function useResetting(onReset: () => void, onPasswordRefused: () => void) {
-  // The password may have been changed although the response was lost; asked again the server would call the code used.
-  const answerLost = useRef(false);
-  const resetting = useMutation({
-    ...resetPasswordMutation,
-    onSuccess: onReset,
-    onError: (failure) => {
-      answerLost.current ||= failure instanceof NetworkError;
-      if (isPasswordRefused(failure, 'PASSWORD_COMMON') || isPasswordRefused(failure, 'PASSWORD_UNCHANGED')) {
-        onPasswordRefused();
-      }
-    },
-  });
-  return { resetting, answerLost: () => answerLost.current };
 }

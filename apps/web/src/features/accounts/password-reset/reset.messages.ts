@@ -33,12 +33,7 @@ export const resetMessages = defineMessages({
     en: 'The connection broke off, so your password may already have been changed. Try to log in with the new one.',
     ne: 'अघि जडान टुटेकाले पासवर्ड बदलिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   },
-  several: { en: 'Several people use this phone', ne: 'यो फोन धेरै जनाले चलाउँछन्' },
-  whose: { en: 'Username of the account', ne: 'पासवर्ड बदल्ने खाताको प्रयोगकर्ता नाम' },
-  whose_hint: {
-    en: 'If empty: the account that was last used with this phone.',
-    ne: 'खाली छोडे: यस फोनबाट पछिल्लो पटक चलाइएको खाता।',
-  },
+  whose: { en: 'Whose password is it?', ne: 'यो पासवर्ड कसको हो?' },
   set_heading: { en: 'Set your password', ne: 'आफ्नो पासवर्ड राख्नुहोस्' },
   set_password: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
   set_failed: { en: 'The password could not be set.', ne: 'पासवर्ड राख्न सकिएन।' },

@@ -48,8 +48,8 @@ export const dialogsMessages = defineMessages({
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
   code_sent: {
-    en: 'A code was sent to {phone}. It is entered under “Forgot password”.',
-    ne: '{phone}मा कोड पठाइयो। त्यो “पासवर्ड बिर्सनुभयो?” मा लेख्नुपर्छ।',
+    en: 'A code was sent to {phone}. It is entered under “Forgot password”. If several accounts have this phone, “{username}” is to be chosen there.',
+    ne: '{phone}मा कोड पठाइयो। त्यो “पासवर्ड बिर्सनुभयो?” मा लेख्नुपर्छ। यो फोन धेरै खाताको भए त्यहाँ “{username}” छान्नुपर्छ।',
   },
   suspend_heading: { en: 'Suspend {n}?', ne: 'निलम्बन गर्ने: {n}?' },
   suspend_about: {

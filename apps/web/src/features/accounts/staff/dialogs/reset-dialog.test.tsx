@@ -1,4 +1,4 @@
-import type { User } from '@abhyas/contract/accounts/users';
+import { resetUser, type User } from '@abhyas/contract/accounts/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -32,4 +32,18 @@ it.each([
   expect(screen.getByRole('heading').textContent).toBe(heading);
   screen.getByText(sentence);
   screen.getByRole('button', { name: back });
+});
+
+it('names the account that is to be chosen where several have the phone', async () => {
+  const { api, press, speak } = openApp({ role: 'admin' });
+  api.answer(resetUser, { expires_at: '2026-01-01T00:05:00.000Z' });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ResetDialog user={{ ...bina, phone_number: '9812345678' }} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  await press('Send a code by SMS');
+  await screen.findByText(/If several accounts have this phone, “bina\.kc” is to be chosen there\.$/);
+  speak('ne');
+  screen.getByText(/यो फोन धेरै खाताको भए त्यहाँ “bina\.kc” छान्नुपर्छ।$/);
 });

@@ -54,7 +54,9 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
         {data?.token !== undefined && (
           <MadeLink user={user} token={data.token} expires_at={data.expires_at} />
         )}
-        {isSent && <Notice tone="success">{t.code_sent({ phone: user.phone_number })}</Notice>}
+        {isSent && (
+          <Notice tone="success">{t.code_sent({ phone: user.phone_number, username: user.username })}</Notice>
+        )}
         {resetting.error !== null && !isSent && <Failure sentence={t.failed} error={resetting.error} />}
       </div>
     </Dialog>
