@@ -19,7 +19,7 @@ export const getReminderSms = {
   status: 200,
   response: z.object({
     reminder: smsReach,
-    /** null where nobody was texted another start, or the quiz is over, a draft or without a start. */
+    /** null where nobody of the audience was texted another start, or the quiz is over, a draft or without a start. */
     correction: z.nullable(correction),
     /** Whether the caller may notify the audience. */
     may_send: z.boolean(),
@@ -32,7 +32,8 @@ export const sendCorrection = {
   path: '/api/admin/quizzes/:id/reminder-sms/correction/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Send the new start of a quiz by SMS, and on the dashboard, to those who were texted another one',
+  summary:
+    'Send the new start of a quiz by SMS, and on the dashboard, to those of its audience who were texted another one',
   params: idParams,
   /** `start_time`: the one that the caller was shown. */
   body: z.object({ start_time: timestamp, at_night }),

@@ -1,19 +1,21 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/accounts.tables.ts';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
 import { class_members } from '#features/classes/classes.tables.ts';
 import { notices } from '#features/notices/notices.tables.ts';
 import { notice_sms_jobs, notice_texts } from '#features/notices/notices.ts';
 import type { Queryable } from '#platform/db/open.ts';
+import { isInAudience } from './reminders.queries.ts';
 import { quiz_corrections, quiz_reminders } from './reminders.tables.ts';
 
 /**
- * Learners whose last SMS about the quiz names another start than this one: without those to whom an SMS with this one is on
- * its way, those who have a start of their own, and those who have sat the quiz.
+ * Learners of the audience whose last SMS about the quiz names another start than this one: without those to whom an SMS with
+ * this one is on its way, those who have a start of their own, and those who have sat the quiz.
  */
 export async function listMisinformed(
   db: Queryable,
-  { quiz_id, start_time }: { quiz_id: number; start_time: string },
+  { quiz_id, start_time, class_ids }: { quiz_id: number; start_time: string; class_ids: number[] | null },
 ): Promise<number[]> {
   // One with another start is withdrawn before long.
   const isComing = sql`${notice_texts.outcome} is null and named.start_time = ${start_time} and exists (
@@ -39,7 +41,9 @@ export async function listMisinformed(
       where ${notice_texts.outcome} in ('sending', 'sent', 'unclear') or ${isComing}
       order by ${notice_texts.phone_number}, named.notice_id desc
     ) as texted
+    inner join ${users} on ${users.id} = texted.user_id
     where texted.start_time <> ${start_time} and not ${hasNotBegun}
+      and ${users.suspended_at} is null and ${isInAudience(sql`texted.user_id`, class_ids)}
       and not exists (select from ${overrides} where ${overrides.quiz_id} = ${quiz_id}
         and ${overrides.start_time} is not null and (${overrides.user_id} = texted.user_id
           or exists (select from ${class_members} where ${class_members.class_id} = ${overrides.class_id}

@@ -91,11 +91,11 @@ export async function sendCorrectionOf(
 
 type Remindable = NonNullable<Awaited<ReturnType<typeof findRemindable>>>;
 
-/** What those are to be sent who were texted another start than the quiz has; null where there are none, or it has begun. */
+/** What those of the audience are to be sent who were texted another start than the quiz has; null where there are none, or it has begun. */
 async function findCorrection(db: Queryable, { quiz, now }: { quiz: Remindable; now: number }) {
   const { id, start_time, class_ids, title, status } = quiz;
   if (start_time === null || Date.parse(start_time) <= now || status !== 'published') return null;
-  const user_ids = await listMisinformed(db, { quiz_id: id, start_time });
+  const user_ids = await listMisinformed(db, { quiz_id: id, start_time, class_ids });
   if (user_ids.length === 0) return null;
   return {
     start_time,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { attempts } from '#features/attempts/attempts.tables.ts';
 import { overrides } from '#features/attempts/overrides/overrides.tables.ts';
 import { class_members, classes } from '#features/classes/classes.tables.ts';
@@ -61,14 +61,16 @@ export type Reminding = NonNullable<Awaited<ReturnType<typeof findReminding>>>;
 
 const isActive = sql`${class_members.status} = 'active' and ${classes.archived_at} is null`;
 
+/** Condition: the learner whose id is in this column is in the audience of these classes; null is everyone. */
+export const isInAudience = (user_id: SQL, class_ids: number[] | null) =>
+  class_ids === null
+    ? sql`true`
+    : sql`exists (select from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
+        where ${class_members.user_id} = ${user_id} and ${isActive}
+          and ${class_members.class_id} = any(${`{${class_ids.join(',')}}`}::bigint[]))`;
+
 /** The overrides of starts that apply to the learners of the audience, with whether they are the learner's own. */
 export async function listStarts(db: Queryable, { id, class_ids }: Reminding) {
-  const inAudience =
-    class_ids === null
-      ? sql`true`
-      : sql`exists (select from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
-          where ${class_members.user_id} = each.user_id and ${isActive}
-            and ${class_members.class_id} = any(${`{${class_ids.join(',')}}`}::bigint[]))`;
   const { rows } = await db.execute<{ user_id: string; is_own: boolean; start_time: string }>(sql`
     select each.user_id, each.is_own, each.start_time from (
       select ${overrides.user_id}, true as is_own, ${overrides.start_time} from ${overrides}
@@ -78,7 +80,8 @@ export async function listStarts(db: Queryable, { id, class_ids }: Reminding) {
         inner join ${class_members} on ${class_members.class_id} = ${overrides.class_id}
         inner join ${classes} on ${classes.id} = ${class_members.class_id}
         where ${overrides.quiz_id} = ${id} and ${isActive}
-    ) as each where each.start_time is not null and ${inAudience} order by each.user_id`);
+    ) as each where each.start_time is not null and ${isInAudience(sql`each.user_id`, class_ids)}
+    order by each.user_id`);
   return rows.map((row): { user_id: number; override: AppliedOverride } => ({
     user_id: Number(row.user_id),
     override: {

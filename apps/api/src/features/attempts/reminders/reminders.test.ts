@@ -1,4 +1,5 @@
 import { logIn } from '@abhyas/contract/accounts';
+import { updateUser } from '@abhyas/contract/accounts/users';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { setOverride } from '@abhyas/contract/attempts/overrides';
 import { getReminderSms, sendCorrection } from '@abhyas/contract/attempts/reminder-sms';
@@ -290,6 +291,33 @@ describe('the SMS of a reminder', () => {
     await tick();
     expect(await titlesOf(one)).toEqual(['Exam tomorrow 10:00: Mock']);
     expect((await get()).correction).toMatchObject({ phones: 2, start_time: iso(at(34)) });
+  });
+
+  it('is corrected for those alone who are in the audience now, and not suspended', async () => {
+    const { learners, change, quiz_id, class_id } = await makeExam(4, { remind_day_before: 'sms' });
+    const [, leaving, suspended] = learners as [Person, Person, Person, Person];
+    await goTo(at(17));
+    await vi.waitFor(() => expect(learners.flatMap(sentTo)).toHaveLength(4));
+    const [start_time, params] = [iso(at(33)), { id: quiz_id }];
+    await change({ start_time, end_time: iso(at(36)) });
+    const get = async () =>
+      (await call(app.url, getReminderSms, { token: await tokenOf(admin), params })).body.correction;
+    expect(await get()).toMatchObject({ recipients: 4, phones: 4 });
+    await call(app.url, leaveClass, { token: await tokenOf(leaving), params: { id: class_id } });
+    const { user_id } = suspended;
+    await call(app.url, updateUser, {
+      ...{ token: await tokenOf(admin), params: { id: user_id }, body: { suspended: true } },
+    });
+    expect(await get()).toMatchObject({ recipients: 2, phones: 2 });
+    const teacher = await registerLearner(app, undefined, { role: 'teacher' });
+    const { id: other } = await addClassTo(app, teacher, [await registerLearner(app)]);
+    const token = await tokenOf(admin);
+    const moved = await call(app.url, setAudience, { token, params, body: { class_ids: [other] } });
+    expect(moved.status).toBe(200);
+    await call(app.url, shareQuiz, { token, params, body: { is_shared: true } });
+    expect(await get()).toBe(null);
+    const sent = await call(app.url, sendCorrection, { token: teacher.token, params, body: { start_time } });
+    expect(sent.body).toMatchObject({ code: 'PREVIEW_STALE' });
   });
 
   it('is not corrected by one who may not notify the audience', async () => {
