@@ -4,7 +4,7 @@ export type { Audience } from './notices.queries.ts';
 export { type Notices, openNotices } from './open-notices.service.ts';
 export { eraseNoticeData, readNoticeData } from './own/own-notice-data.queries.ts';
 export { pushDue } from './push/push.service.ts';
-export { stopJob as stopSmsOf } from './sms/notice-sms.queries.ts';
+export { forgetStop as forgetStopOf, stopJob as stopSmsOf } from './sms/notice-sms.queries.ts';
 export { notice_sms_jobs, notice_texts } from './sms/notice-sms.tables.ts';
 export { mayNotify } from './staff/audience.service.ts';
 export {

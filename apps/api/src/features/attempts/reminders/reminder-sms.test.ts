@@ -1,9 +1,9 @@
 import { getReminderSms, sendCorrection } from '@abhyas/contract/attempts/reminder-sms';
-import { listNotices, stopNoticeSms } from '@abhyas/contract/notices/staff';
+import { getNoticeSms, listNotices, stopNoticeSms } from '@abhyas/contract/notices/staff';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClassTo } from '#features/classes/classes.fixture.ts';
-import { HOUR, iso } from '#platform/time/clock.ts';
+import { DAY, HOUR, iso, MINUTE } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
@@ -25,7 +25,8 @@ const hold = () => {
 };
 
 beforeEach(() => {
-  // By day, and after the moment of reminders: they come with the next tick.
+  // By day, and after the moment of reminders: they come with the next tick. The exams of other tests are over.
+  app.clock.advance(DAY);
   goToHour(app, 18);
   sent = [];
   vi.spyOn(app.sms, 'send').mockImplementation(async ({ to }) => {
@@ -50,7 +51,7 @@ async function makeExam(members: number) {
   const phones = new Set(learners.map(({ phone_number }) => phone_number));
   const sentOfExam = () => sent.filter((phone) => phones.has(phone));
   return {
-    ...{ token, start, sentOfExam },
+    ...{ id, token, start, sentOfExam },
     change: async (body: object) =>
       expect((await call(app.url, updateQuiz, { ...on, body })).status).toBe(200),
     sentAre: (n: number) => vi.waitFor(() => expect(sentOfExam()).toHaveLength(n), 20_000),
@@ -59,6 +60,71 @@ async function makeExam(members: number) {
       (await call(app.url, sendCorrection, { ...on, body: { start_time } })).body,
   };
 }
+
+describe('a reminder that comes back after it was withdrawn while its SMS went out', () => {
+  /** The SMS of the reminder, the first of which is in the gateway, are stopped by the server. */
+  async function withdrawn(change: (exam: Awaited<ReturnType<typeof makeExam>>) => object) {
+    const exam = await makeExam(3);
+    hold();
+    await tick();
+    await exam.sentAre(1);
+    await exam.change(change(exam));
+    await tick();
+    letGo();
+    return exam;
+  }
+
+  it('goes to those who have not got it, and to nobody twice', async () => {
+    const { change, sentAre, sentOfExam } = await withdrawn(() => ({ status: 'draft' }));
+    await change({ status: 'published' });
+    await tick();
+    await sentAre(3);
+    expect(new Set(sentOfExam()).size).toBe(3);
+  });
+
+  it('does not go on in the quiet hours', async () => {
+    const { id, change, sentOfExam } = await withdrawn(() => ({ status: 'draft' }));
+    await change({ status: 'published' });
+    goToHour(app, 20);
+    await tick();
+    const { token } = await registerAdmin(app);
+    const { body } = await call(app.url, listNotices, { token });
+    expect(body.find(({ quiz_id }) => quiz_id === id)).toMatchObject({ sms: true, sms_progress: null });
+    expect(sentOfExam()).toHaveLength(1);
+  });
+
+  it('does not go to those who were reminded of another start meanwhile', async () => {
+    const { id, token, change, start, sentAre, sentOfExam } = await withdrawn(({ start }) => ({
+      start_time: iso(start + 2 * HOUR),
+    }));
+    await sentAre(3);
+    await change({ start_time: iso(start) });
+    await tick();
+    const { body } = await call(app.url, listNotices, { token });
+    const reminder = body.find(({ quiz_id }) => quiz_id === id);
+    expect(reminder?.sms_progress).toMatchObject({ state: 'done', total: 1 });
+    expect(new Set(sentOfExam()).size).toBe(3);
+  });
+
+  it('stays as it is when staff have stopped its SMS', async () => {
+    const exam = await makeExam(2);
+    hold();
+    await tick();
+    await exam.sentAre(1);
+    const { body } = await call(app.url, listNotices, { token: exam.token });
+    const params = { id: body[0]?.id ?? 0 };
+    expect((await call(app.url, stopNoticeSms, { token: exam.token, params })).status).toBe(200);
+    app.clock.advance(MINUTE);
+    for (const status of ['draft', 'published']) {
+      await exam.change({ status });
+      await tick();
+    }
+    letGo();
+    expect((await call(app.url, getNoticeSms, { token: exam.token, params })).body.progress).toMatchObject({
+      ...{ state: 'stopped', total: 2 },
+    });
+  });
+});
 
 describe('a correction that is on its way', () => {
   /** Two learners who were reminded of 7:00, of an exam that is at 9:00 now. */

@@ -121,6 +121,7 @@ export function listReminders(db: Queryable, { quiz_id, now }: { quiz_id: number
       user_ids: notices.user_ids,
       except_user_ids: notices.except_user_ids,
       sms: notices.sms,
+      deleted_at: notices.deleted_at,
     })
     .from(quiz_reminders)
     .innerJoin(notices, eq(notices.id, quiz_reminders.notice_id))

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reminderMoment } from '#features/attempts/rules/reminder-time.ts';
-import { insertNotice, type Notices, stopSmsOf, updateNoticeRow } from '#features/notices/notices.ts';
+import {
+  forgetStopOf,
+  insertNotice,
+  type Notices,
+  stopSmsOf,
+  updateNoticeRow,
+} from '#features/notices/notices.ts';
 import { type AppliedOverride, effectiveSettings } from '#features/quizzes/quizzes.ts';
 import type { Database, Queryable } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -55,8 +61,9 @@ async function remindOf(
   const wanted = quiz ? await wantedFor(tx, quiz, { now, reminder_time }) : new Map<string, Wanted>();
   const existing = await listReminders(tx, { quiz_id, now: iso(now) });
   let changes = 0;
-  for (const { start_time, notice_id, withdrawn_at } of existing) {
-    if (wanted.has(start_time) || withdrawn_at !== null) continue;
+  for (const { start_time, notice_id, withdrawn_at, deleted_at } of existing) {
+    // One that staff have deleted is not withdrawn, and so does not come back.
+    if (wanted.has(start_time) || withdrawn_at !== null || deleted_at !== null) continue;
     await updateNoticeRow(tx, notice_id, { deleted_at: iso(now) });
     await stopSmsOf(tx, { notice_id, now: iso(now) });
     await setWithdrawn(tx, { quiz_id, start_time, at: iso(now) });
@@ -76,8 +83,11 @@ async function remindOf(
       const notice_id = await insertNotice(tx, { ...notice, ...times, quiz_id });
       await insertReminder(tx, { quiz_id, start_time, notice_id });
     } else if (before.withdrawn_at !== null) {
-      // The exam is where it was before: who has got the SMS gets no other one, because its job is there already.
-      await updateNoticeRow(tx, before.notice_id, { ...notice, deleted_at: null });
+      // The exam is where it was before: who has got the SMS gets no other one, and who waited for it when it was withdrawn
+      // gets it now. Those that staff have stopped stay so.
+      const { notice_id, withdrawn_at: stopped_at } = before;
+      await updateNoticeRow(tx, notice_id, { ...notice, deleted_at: null });
+      await forgetStopOf(tx, { notice_id, stopped_at });
       await setWithdrawn(tx, { quiz_id, start_time, at: null });
     } else if (
       Object.entries(notice).some(([field, value]) => !isDeepStrictEqual(Reflect.get(before, field), value))

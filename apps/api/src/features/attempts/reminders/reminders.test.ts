@@ -149,12 +149,18 @@ describe('the reminder of an exam', () => {
   });
 
   it('stays deleted when staff have deleted it', async () => {
-    const { learners } = await makeExam(1);
+    const { learners, change } = await makeExam(1);
     const [learner] = learners as [Person];
     await goTo(at(17));
     const [{ id } = { id: 0 }] = await noticesOf(learner);
     await call(app.url, deleteNotice, { token: await tokenOf(admin), params: { id } });
     await goTo(at(24, 30));
+    expect(await titlesOf(learner)).toEqual([]);
+    // Also when the exam moves away and back.
+    for (const start_time of [at(33), at(31)]) {
+      await change({ start_time: iso(start_time) });
+      await tick();
+    }
     expect(await titlesOf(learner)).toEqual([]);
   });
 });

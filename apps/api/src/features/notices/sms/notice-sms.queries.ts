@@ -34,7 +34,10 @@ export async function listProgress(db: Queryable, notice_ids: number[]): Promise
   return new Map(rows.map(({ notice_id, ...progress }) => [notice_id, progress]));
 }
 
-/** Writes down who gets an SMS, once and for all. Returns how many. */
+/**
+ * Writes down who gets an SMS. Who waits since a stop is written anew, by the audience as it is now; who had one stays. Returns
+ * how many wait.
+ */
 export async function insertTexts(
   db: Queryable,
   {
@@ -43,6 +46,7 @@ export async function insertTexts(
     ...notice
   }: Audience & { notice_id: number; quiz_id: number | null; created_by: number | null; now: string },
 ): Promise<number> {
+  await db.delete(notice_texts).where(isWaitingOf(notice_id));
   const first = firstOfPhone(db, notice).as('first');
   // An exam that was moved after its reminder went out has another one; nobody gets both by SMS. Staff send corrections.
   const since = iso(Date.parse(now) - REMINDED_MS);
@@ -51,11 +55,11 @@ export async function insertTexts(
     where ${notices.quiz_id} = ${notice.quiz_id} and ${notices.visible_from} > ${since}
       and ${notice_texts.phone_number} = "first"."phone_number"
       and ${notice_texts.outcome} in ('sending', 'sent', 'unclear'))`;
-  const { rowCount } = await db.execute(sql`
+  await db.execute(sql`
     insert into ${notice_texts} ("notice_id", "phone_number", "user_id")
     select ${notice_id}::bigint, "phone_number", "id" from ${first} where ${notice.created_by !== null} or not ${wasReminded}
     on conflict do nothing`);
-  return rowCount ?? 0;
+  return db.$count(notice_texts, isWaitingOf(notice_id));
 }
 
 /** A job that replaces an earlier one of the notice. Without texts it has ended at once. */
@@ -168,6 +172,22 @@ export async function stopJob(db: Queryable, { notice_id, now }: { notice_id: nu
     .where(and(eq(notice_sms_jobs.notice_id, notice_id), isUnfinished))
     .returning({ id: notice_sms_jobs.id });
   return stopped.length > 0;
+}
+
+/** Lets the SMS that were stopped at this moment begin again, for those who wait. */
+export async function forgetStop(
+  db: Queryable,
+  { notice_id, stopped_at }: { notice_id: number; stopped_at: string },
+): Promise<void> {
+  await db
+    .delete(notice_sms_jobs)
+    .where(
+      and(
+        eq(notice_sms_jobs.notice_id, notice_id),
+        eq(notice_sms_jobs.state, 'stopped'),
+        eq(notice_sms_jobs.finished_at, stopped_at),
+      ),
+    );
 }
 
 /** Lets refused texts be sent again. Returns how many wait now, those that a stop left out included. */
