@@ -133,16 +133,16 @@ function SheetRow({ sheet, selection, onRemove }: SheetRowProps) {
         <span className={table.name}>{t.form}</span> {form ?? t.no_form}
       </td>
       <td className={table.chip}>
-        <Badge tone={tone} icon={<Icon size={18} />}>
-          {t[state]}
-        </Badge>
-        {is_outdated && (
-          <div>
-            <Badge isPlain tone="warning" icon={<AlertIcon size={18} />}>
+        <div className={styles.badges}>
+          <Badge tone={tone} icon={<Icon size={18} />}>
+            {t[state]}
+          </Badge>
+          {is_outdated && (
+            <Badge tone="warning" icon={<AlertIcon size={18} />}>
               {t.outdated({ n: revision })}
             </Badge>
-          </div>
-        )}
+          )}
+        </div>
       </td>
       <td className={table.end}>
         <div className={table.actions}>
