@@ -104,6 +104,8 @@ test('a reset by code asks which sibling the password is of, and leaves the othe
   await other.goto('/forgot-password');
   await other.getByLabel('Phone Number').fill(phone_number);
   await other.getByRole('button', { name: 'Send OTP' }).click();
+  // Before, the last code is that of the login.
+  await expect(other.getByText('OTP sent to your phone.')).toBeVisible();
   await other.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
   await other.getByLabel('New Password', { exact: true }).fill('a battery of their own');
   await other.getByLabel('Confirm Password', { exact: true }).fill('a battery of their own');
