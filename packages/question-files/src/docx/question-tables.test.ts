@@ -89,11 +89,11 @@ it.each([
     '(1) 1w (2) 2x (3) 3y (4) 4z',
   ]);
   const found = read(paragraphs(...questions) + table(...rows));
-  const read_keys = found.flatMap((line) => {
+  const keysRead = found.flatMap((line) => {
     const [, stem = '', key] = /^(\w)\?.*\*(\d)/.exec(line) ?? [];
     return key === undefined ? [] : [[stem, Number(key)]];
   });
-  expect(Object.fromEntries(read_keys)).toEqual(keys);
+  expect(Object.fromEntries(keysRead)).toEqual(keys);
 });
 
 it('a table of answers may have their explanations', () => {

@@ -168,7 +168,7 @@ it('names the questions whose keys a restored version changed, and leads to Keys
   expect(dialog.textContent).toContain('प्रयास वा उत्तरपत्रमा २ प्रश्नका पुरानै सही उत्तर रहन्छन्');
 });
 
-it('speaks of one question where a restored version changed the key of one that was asked', async () => {
+it('names one question where a restored version changed the key of one that attempts contain', async () => {
   await restoreKeys('examiner', { 2: { earlier_key: 1 } });
   await screen.findByRole('alertdialog', { name: 'One finished attempt used the old key: regrade?' });
   expect(screen.getByRole('link', { name: 'Preview the regrade' }).getAttribute('href')).toBe(
