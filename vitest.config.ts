@@ -11,9 +11,9 @@ const isolated = [
 ];
 const setupFiles = ['scripts/property-seed.ts', 'scripts/patient-waits.ts'];
 /** Ends a test that hangs. What a test says about time it asserts itself, so a busy machine fails none. */
+const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
 const api = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  ...limits,
   setupFiles,
   expect: { poll: { timeout: 60_000 } },
 };
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          testTimeout: 120_000,
+          ...limits,
           setupFiles: [...setupFiles, 'scripts/unstub-globals.ts'],
           include: [
             'apps/web/**/*.test.ts',
@@ -59,8 +59,8 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           env: { TZ: 'Asia/Kathmandu' },
-          testTimeout: 120_000,
-          setupFiles: ['apps/web/src/testing/browser.ts'],
+          ...limits,
+          setupFiles: ['scripts/patient-waits.ts', 'apps/web/src/testing/browser.ts'],
           include: ['apps/web/src/{app,features}/**/*.test.tsx'],
           isolate: false,
           maxWorkers: 3,

@@ -23,15 +23,11 @@ import { openHttpClient } from '#platform/http-client.ts';
 import { openPush } from '#platform/push/push.ts';
 import { type Sms, SmsError } from '#platform/sms/sms.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
-import { type Clock, systemClock } from '#platform/time/clock.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { openExams } from '#start/open-exams.ts';
 import { cleanUpLater } from './later.ts';
 import { programOf } from './server-process.ts';
-
-/** The time of a test: it passes when the test says so. */
-export interface TestClock extends Clock {
-  advance(milliseconds: number): void;
-}
+import { type TestClock, thisMorning } from './time-in-nepal.ts';
 
 /** Records sent messages. `refuse` and `unclear` make it fail like a gateway. */
 export interface TestSms extends Sms {
@@ -70,7 +66,7 @@ const clocks = new Map<string | undefined, TestClock>();
  * nothing.
  */
 function clockOf({ database }: pg.ClientConfig): TestClock {
-  let now = systemClock.now();
+  let now = thisMorning();
   const clock: TestClock = clocks.get(database) ?? {
     now: () => {
       now += 1;
@@ -83,6 +79,14 @@ function clockOf({ database }: pg.ClientConfig): TestClock {
   clocks.set(database, clock);
   return clock;
 }
+
+/** A database of a busy machine: what waits for it waits as long as it takes. */
+const PATIENT = {
+  connectionTimeoutMillis: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+};
 
 /** Starts a server on a free port, with its own database. It stops after the test, or the test file. */
 export async function buildTestApp(
@@ -97,7 +101,7 @@ export async function buildTestApp(
   const onIdleError = (error: Error) => {
     if (!on.query_on) throw error;
   };
-  const { db, pool, close } = openDatabase(query_on, { max: 10, onIdleError });
+  const { db, pool, close } = openDatabase({ ...PATIENT, ...query_on }, { max: 10, onIdleError });
   const clock = clockOf(connection);
   const sms: TestSms = {
     sent: [],
@@ -141,7 +145,7 @@ export async function buildTestApp(
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
   });
-  const institute = openInstitute({ db: overrides.db ?? db });
+  const institute = openInstitute({ db: overrides.db ?? db, patience_ms: MINUTE });
   const invitations = openInvitationJobs({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,

@@ -4,12 +4,9 @@ import type { Database } from '#platform/db/open.ts';
 
 /** Waits until so many statements of this database wait for a lock that another transaction has. */
 export const untilBlocked = (db: Pick<Database, 'execute'>, statements = 1): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rows.length).toBeGreaterThanOrEqual(statements);
-    },
-    { timeout: 10_000 },
-  );
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(statements);
+  });

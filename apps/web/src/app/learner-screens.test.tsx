@@ -170,6 +170,7 @@ describe('the instructions', () => {
   it('say in numbers what the end of the window means', async () => {
     const { api, goto, speak } = openLearner();
     const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now);
     onTestFinished(() => void vi.restoreAllMocks());
     const end_time = new Date(now + 12.5 * 60_000).toISOString();
     const long = { ...quiz, end_time, duration_minutes: 60 };

@@ -151,9 +151,7 @@ describe('a class that starts together', () => {
   const open = (on: TestApp, token: string, { quiz_id }: MadeQuiz) =>
     call(on.url, openAttempt, { token, params: { id: quiz_id } });
 
-  it('gets one attempt each, from two servers, while some of it is refused', {
-    timeout: 60_000,
-  }, async () => {
+  it('gets one attempt each, from two servers, while some of it is refused', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2, { allowed_attempts: 1 }));
     const other = await buildTestApp({ keys: app.deps.keys }, { connection: app.connection });
     const learners = await Promise.all(Array.from({ length: 16 }, () => registerLearner(app)));

@@ -11,7 +11,6 @@ import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { isOfLinter } from '@abhyas/exam-rules/linter/warning-order';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '#platform/time/clock.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin } from '#testing/factories.ts';
@@ -233,7 +232,7 @@ describe('A preview', () => {
       `update imports set created_at = created_at - interval '25 hours' where id = ${import_id}`,
     );
     expect((await call(app.url, getImport, { token, params: { import_id } })).status).toBe(404);
-    await forgetOldImports({ db: app.db, clock: systemClock });
+    await forgetOldImports(app);
     const { rowCount } = await app.db.$client.query(`select from imports where id = ${import_id}`);
     expect(rowCount).toBe(0);
   });

@@ -54,13 +54,10 @@ describe('the SMS of an institute', () => {
       token,
       body: { user_ids: [user.id] },
     });
-    await vi.waitFor(
-      async () => {
-        const { body } = await call(app.url, getInvitations, { token, params: { job_id: job.job_id } });
-        expect(body.state).toBe('done');
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => {
+      const { body } = await call(app.url, getInvitations, { token, params: { job_id: job.job_id } });
+      expect(body.state).toBe('done');
+    });
     expect(lastText(made.phone_number)).toBe(`सगर: ${made.username} https://abhyas.example`);
   });
 });

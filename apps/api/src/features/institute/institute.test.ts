@@ -4,6 +4,7 @@ import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#platform/db/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { MINUTE } from '#platform/time/clock.ts';
 import { useCalendar } from '#start/use-calendar.ts';
 import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
@@ -222,13 +223,19 @@ it('the page has the zone and the years of the operator, where they are not the 
 describe('a database that is away', () => {
   it('keeps no page from opening', async () => {
     const { db, close } = openDatabase(app.connection, { max: 1, onIdleError: () => undefined });
-    const known = await buildTestApp({ institute: openInstitute({ db }), web_folder: app.deps.web_folder });
+    const known = await buildTestApp({
+      institute: openInstitute({ db, patience_ms: MINUTE }),
+      web_folder: app.deps.web_folder,
+    });
     expect(await (await page('/', {}, known)).text()).toContain('Sagarmatha');
     await close();
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1100); // longer than it is remembered without a look
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await (await page('/', {}, known)).text()).toContain('Sagarmatha');
-    const started = await buildTestApp({ institute: openInstitute({ db }), web_folder: app.deps.web_folder });
+    const started = await buildTestApp({
+      institute: openInstitute({ db, patience_ms: MINUTE }),
+      web_folder: app.deps.web_folder,
+    });
     expect(await (await page('/', {}, started)).text()).toBe(built);
   });
 });

@@ -10,7 +10,6 @@ import { type InstituteRow, publicInstitute, smsTextsOf } from './rules/public-i
 
 /** How long a change can remain unseen by other processes. */
 const MAX_AGE_MS = SECOND;
-/** A page does not wait longer than this for a database that does not answer. */
 const PATIENCE_MS = SECOND / 2;
 
 /** The institute as this process knows it (decision 0066). */
@@ -30,8 +29,14 @@ interface Known {
   read_at: number;
 }
 
+interface InstituteDeps {
+  db: Database;
+  /** How long a page waits for a database that does not answer. */
+  patience_ms?: number | undefined;
+}
+
 /** Remembers the row for a second, and while the database is down: pages are served without it. */
-export function openInstitute({ db }: { db: Database }): KnownInstitute {
+export function openInstitute({ db, patience_ms = PATIENCE_MS }: InstituteDeps): KnownInstitute {
   let known: Known | undefined;
   let reading: Promise<Known> | undefined;
 
@@ -65,7 +70,10 @@ export function openInstitute({ db }: { db: Database }): KnownInstitute {
     async branding() {
       if (isFresh()) return known?.branding;
       // Without a database the page still opens: as it was known last, or as the app's own.
-      const waited = await inTime(current().catch(() => undefined));
+      const waited = await inTime(
+        current().catch(() => undefined),
+        patience_ms,
+      );
       return (waited ?? known)?.branding;
     },
     forget() {
@@ -75,10 +83,10 @@ export function openInstitute({ db }: { db: Database }): KnownInstitute {
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), patience_ms);
   });
   try {
     return await Promise.race([work, late]);

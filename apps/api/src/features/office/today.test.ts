@@ -186,10 +186,7 @@ describe('GET /api/admin/today/', async () => {
     app.sms.refuse = true;
     const { id, title } = await addNoticeAs(app, teacher, { audience: { class_ids: [own.id] }, sms: true });
     const failed_sms = { rows: [{ id, title, failed: 1 }], total: 1 };
-    await vi.waitFor(
-      async () => expect((await todayOf(app, teacher)).failed_sms).toEqual(failed_sms),
-      20_000,
-    );
+    await vi.waitFor(async () => expect((await todayOf(app, teacher)).failed_sms).toEqual(failed_sms));
     app.sms.refuse = false;
     expect((await todayOf(app, admin)).failed_sms).toEqual(failed_sms);
     expect((await todayOf(app, colleague)).failed_sms).toEqual(none);

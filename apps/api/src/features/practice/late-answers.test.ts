@@ -9,6 +9,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { answersTo, registerAdmin } from '#testing/factories.ts';
 import { keepSignedIn } from '#testing/seat.ts';
+import { goToHour } from '#testing/time-in-nepal.ts';
 import { notebookOf } from './notebook.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -16,6 +17,8 @@ const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
 
 /** A one-minute quiz with one right answer saved, and what another device of the learner sees. */
 async function sit(overrides = {}) {
+  // What is due counts by days: none of a test's hours goes over midnight.
+  goToHour(app, 8);
   const seat = await sitOneMinuteQuiz(app, overrides);
   /** Moves the clock to this long (ms) after the deadline. The server has then finished the attempt. */
   const runOut = async (ms: number) => {

@@ -211,5 +211,5 @@ describe('times of one phone with two tabs', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 });

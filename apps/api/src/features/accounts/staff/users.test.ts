@@ -405,11 +405,11 @@ describe('POST /api/admin/users/invitations/', () => {
     const body = { user_ids: [night.id], at_night: true };
     await call(app.url, inviteUsers, { ...(await signIn()), body });
     // The queue has looked at the earlier one before.
-    await vi.waitFor(() => expect(sentTo(night.phone_number)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sentTo(night.phone_number)).toHaveLength(1));
     await resume();
     expect(sentTo(day.phone_number)).toEqual([]);
     goToHour(app, 7);
     await resume();
-    await vi.waitFor(() => expect(sentTo(day.phone_number)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(sentTo(day.phone_number)).toHaveLength(1));
   });
 });

@@ -54,7 +54,7 @@ async function makeExam(members: number) {
     ...{ id, token, start, sentOfExam },
     change: async (body: object) =>
       expect((await call(app.url, updateQuiz, { ...on, body })).status).toBe(200),
-    sentAre: (n: number) => vi.waitFor(() => expect(sentOfExam()).toHaveLength(n), 20_000),
+    sentAre: (n: number) => vi.waitFor(() => expect(sentOfExam()).toHaveLength(n)),
     misinformed: async () => (await call(app.url, getReminderSms, on)).body.correction?.phones ?? 0,
     correct: async (start_time: string) =>
       (await call(app.url, sendCorrection, { ...on, body: { start_time } })).body,

@@ -140,13 +140,10 @@ describe('POST /api/lti/launch/', () => {
   });
 
   const hour = 3600;
+  const now = Math.floor(app.clock.now() / 1000);
   it.each([
-    ['expired', 'expired', { exp: Math.floor(Date.now() / 1000) - hour }],
-    [
-      'issued in the future',
-      'claims',
-      { iat: Math.floor(Date.now() / 1000) + hour, exp: Math.floor(Date.now() / 1000) + 2 * hour },
-    ],
+    ['expired', 'expired', { exp: now - hour }],
+    ['issued in the future', 'claims', { iat: now + hour, exp: now + 2 * hour }],
     ['without an end', 'claims', { exp: undefined }],
     ['of another issuer', 'issuer', { iss: 'https://other.example' }],
     ['for another client', 'audience', { aud: 'another' }],

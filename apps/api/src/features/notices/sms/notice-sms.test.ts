@@ -207,7 +207,7 @@ describe('while SMS are being sent', () => {
     const { server, sent, open } = await serverWithGate();
     const { audience } = await classOf(3);
     const { id } = await addNoticeAs(server, admin, { sms: true, audience });
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     const on = { token: admin.token, params: { id } };
     expect((await call(server.url, retryNoticeSms, on)).body).toMatchObject({ code: 'SMS_BEGUN' });
     const stopped = await call(server.url, stopNoticeSms, on);
@@ -227,7 +227,7 @@ describe('while SMS are being sent', () => {
     const [own, others] = [await classOf(3, owner), await classOf(1, other)];
     const class_ids = [...own.audience.class_ids, ...others.audience.class_ids];
     const both = await addNoticeAs(server, admin, { sms: true, audience: { class_ids } });
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     const stop = ({ token }: { token: string }, id: number) =>
       call(server.url, stopNoticeSms, { token, params: { id } });
     expect((await stop(owner, both.id)).body).toMatchObject({ code: 'FORBIDDEN' });
@@ -245,7 +245,7 @@ describe('while SMS are being sent', () => {
     const { server, sent, open } = await serverWithGate();
     const { audience, learners } = await classOf(2);
     const { id } = await addNoticeAs(server, admin, { sms: true, audience });
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     const waiting = learners.find(({ phone_number }) => phone_number !== sent[0]);
     const { phone_number } = newIdentity();
     await app.db
@@ -261,7 +261,7 @@ describe('while SMS are being sent', () => {
     const { server, sent, open } = await serverWithGate();
     const { audience } = await classOf(2);
     const { id } = await addNoticeAs(server, admin, { sms: true, audience });
-    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     const on = { token: admin.token, params: { id } };
     expect((await call(server.url, deleteNotice, on)).status).toBe(204);
     open();
@@ -297,7 +297,7 @@ describe('while SMS are being sent', () => {
     const server = await buildTestApp({ notices, clock: app.clock }, { connection: app.connection });
     const { audience } = await classOf(1);
     const { id } = await addNoticeAs(server, admin, { sms: true, audience });
-    await vi.waitFor(() => expect(errors).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
     expect(errors[0]).not.toBeInstanceOf(SmsError);
     expect(await ended(id)).toMatchObject({ total: 1, sent: 0, unclear: 1 });
   });

@@ -69,7 +69,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
       }),
       { numRuns: 20, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING], [KILLED_AT_A_TAP]] },
     );
-  }, 120_000);
+  });
 
   it('submit all that was not sent when the submission comes first', async () => {
     await fc.assert(
@@ -87,5 +87,5 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
       }),
       { numRuns: 15 },
     );
-  }, 120_000);
+  });
 });

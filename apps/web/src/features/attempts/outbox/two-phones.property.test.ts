@@ -66,7 +66,7 @@ describe('two phones of one learner, one of them with a wrong clock', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 
   it('name what comes too late for the score of the other, and store nothing after it', async () => {
     const late = fc.subarray(QUESTIONS);
@@ -96,5 +96,5 @@ describe('two phones of one learner, one of them with a wrong clock', () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

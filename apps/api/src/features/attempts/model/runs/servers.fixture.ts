@@ -2,8 +2,9 @@ import { addClasses } from '#features/attempts/model/scene.fixture.ts';
 import { addClassTo, inviteTo } from '#features/classes/classes.fixture.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { registerAdmin, registerLearner } from '#testing/factories.ts';
+import { thisMorning } from '#testing/time-in-nepal.ts';
 
-export const START = Date.now();
+export const START = thisMorning();
 // Only commands advance the time, so that the tests can distinguish 30 s from 29.999 s.
 export const clock = {
   time: START,

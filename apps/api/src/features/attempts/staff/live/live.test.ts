@@ -9,10 +9,11 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp } from '#testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '#testing/factories.ts';
 import { keepSignedIn, seat } from '#testing/seat.ts';
+import { thisMorning } from '#testing/time-in-nepal.ts';
 
 // Only the tests advance the time.
 const clock = {
-  time: Date.now(),
+  time: thisMorning(),
   now: () => clock.time,
   advance(ms: number) {
     clock.time += ms;
