@@ -55,17 +55,13 @@ async function restoredContents(connection: pg.ClientConfig): Promise<Record<str
 async function serve(connection: pg.ClientConfig) {
   const { db, close } = openDatabase(connection, {
     max: 2,
-    onIdleError: (error) => {
-      throw error;
-    },
+    onIdleError: () => undefined,
   });
   const sessions = await openSessionRegistry({
     db,
     connection,
     clock: app.clock,
-    onBreak: (error) => {
-      throw error;
-    },
+    onBreak: () => undefined,
   });
   const keys = deriveKeys(SECRET, await readTokenEpoch(db));
   const served = await buildApp({

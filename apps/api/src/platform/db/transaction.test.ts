@@ -8,12 +8,16 @@ import { inTransaction } from './transaction.ts';
 const connection = await cloneDatabase('empty');
 const network = await openNetwork(socketOf(inject('postgres').connection));
 const direct = openDatabase(connection, { max: 2, onIdleError: () => undefined });
-const through = openDatabase(
-  { ...connection, host: network.host, port: network.port, query_timeout: 1000 },
-  { max: 2, onIdleError: () => undefined },
-);
+const openThrough = (more: { query_timeout?: number } = {}) =>
+  openDatabase(
+    { ...connection, host: network.host, port: network.port, ...more },
+    { max: 2, onIdleError: () => undefined },
+  );
+const through = openThrough();
+const impatient = openThrough({ query_timeout: 1000 });
 afterAll(async () => {
   await through.close();
+  await impatient.close();
   await network.close();
   await direct.close();
 });
@@ -117,10 +121,10 @@ describe('inTransaction', () => {
 
 describe('a server that has vanished silently', () => {
   it('fails a query after its time limit, and its connection is not used again', async () => {
-    const before = await pidOf(through.db);
+    const before = await pidOf(impatient.db);
     network.silent(true);
-    await expect(through.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown);
+    await expect(impatient.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown);
     network.silent(false);
-    expect(await pidOf(through.db)).not.toBe(before);
+    expect(await pidOf(impatient.db)).not.toBe(before);
   });
 });

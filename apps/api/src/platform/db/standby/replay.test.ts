@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LogPosition } from './log-position.ts';
 import { openReplay } from './replay.ts';
 
@@ -14,6 +14,8 @@ const at = (lsn: number, primary = 'first'): LogPosition => ({ primary, lsn });
 
 describe('a standby', () => {
   it('reaches what it has replayed without a question, and waits for what it will have', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => void vi.restoreAllMocks());
     const replay = replayOf(at(10), at(20), at(30));
     expect(await replay.reaches(at(10))).toBe(true);
     expect(replay.asked()).toBe(0);

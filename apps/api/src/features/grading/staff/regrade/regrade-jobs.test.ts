@@ -35,12 +35,12 @@ async function abandoned(
   const id = await inTransaction(app.db, async (tx) => {
     const job = await insertJob(tx, { quiz_id, preview_id, total: 1, created_by: null, created_at });
     await queue.add(tx, job?.id ?? 0, { job_id: job?.id ?? 0, by });
+    if (state === 'running') {
+      await tx.execute(sql`update jobs set state = 'running' where id = ${job?.id}`);
+      await tx.execute(sql`update abhyas_jobs.job set state = 'active', started_on = now()`);
+    }
     return job?.id ?? 0;
   });
-  if (state === 'running') {
-    await app.db.execute(sql`update jobs set state = 'running' where id = ${id}`);
-    await app.db.execute(sql`update abhyas_jobs.job set state = 'active', started_on = now()`);
-  }
   return { id, quiz, quiz_id, preview_id };
 }
 const scoreOf = async (quiz_id: number) => {
