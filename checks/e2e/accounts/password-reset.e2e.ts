@@ -86,7 +86,8 @@ test('/reset-password keeps the phone number and the countdown after a reload, a
   await page.reload();
   await expect(page.getByText(phone_number, { exact: true })).toBeVisible();
   expect(await seconds()).toBeLessThanOrEqual(50);
-  await page.clock.fastForward(45_000);
+  // The clock runs on meanwhile.
+  await page.clock.fastForward(((await seconds()) - 5) * 1000);
   await expect(button(page, 'Resend OTP')).toBeHidden();
   await page.clock.fastForward(5000);
   await server.ageCodes(60);

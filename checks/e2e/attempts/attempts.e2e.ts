@@ -78,10 +78,8 @@ test.describe('/quiz/{id}', () => {
     await startQuiz(page, await server.addQuiz({ ...quiz, questions: [{ ...first, image }, ...others] }));
     const picture = page.getByRole('img', { name: 'A black box' });
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((img: HTMLImageElement) => [img.tagName, img.naturalWidth > 0])).toEqual([
-      'IMG',
-      true,
-    ]);
+    const shown = () => picture.evaluate((img: HTMLImageElement) => [img.tagName, img.naturalWidth > 0]);
+    await expect.poll(shown).toEqual(['IMG', true]);
     await expectAccessible(page);
     const cell = (n: number) => palette(page).getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
     await expect(palette(page).getByRole('listitem')).toHaveCount(10 + 4); // and the legend's four

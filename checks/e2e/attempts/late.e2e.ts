@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import {
   answerAll,
+  comeOnline,
   letThrough,
   noNetwork,
   otherPhone,
@@ -43,9 +44,9 @@ test('a report is read only after what this phone keeps unsent has been delivere
   expect(requests).toEqual([]);
 
   await letThrough(beside, '**/answers/');
-  await beside.getByRole('button', { name: 'Try again' }).click();
+  await comeOnline(beside);
   await expect(beside.getByText('Question text 1').first()).toBeVisible();
-  expect(requests).toEqual([`PUT /api/quizzes/${quiz}/answers/`, `GET /api${report}/`]);
+  await expect.poll(() => requests).toEqual([`PUT /api/quizzes/${quiz}/answers/`, `GET /api${report}/`]);
 });
 
 test('late answers that are recorded and not counted are shown as that, in both languages', async ({

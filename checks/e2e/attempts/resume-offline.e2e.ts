@@ -1,4 +1,4 @@
-import { right, savedBy } from '#e2e/support/phone.ts';
+import { paperStored, right, savedBy } from '#e2e/support/phone.ts';
 import { startQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { controlled } from '#e2e/support/worker.ts';
@@ -16,6 +16,7 @@ test('an attempt that runs is resumed from a dashboard that is opened without a 
   await startQuiz(page, id);
   await savedBy(page, () => right(page, 1).check());
 
+  await paperStored(page);
   await page.context().setOffline(true);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'On the bus' });

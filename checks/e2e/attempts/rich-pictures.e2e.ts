@@ -1,3 +1,4 @@
+import { paperStored } from '#e2e/support/phone.ts';
 import { startQuiz, submitQuiz } from '#e2e/support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 import { controlled } from '#e2e/support/worker.ts';
@@ -53,6 +54,7 @@ test('pictures in texts are shown on a phone without a network, in the report an
     );
   await expect.poll(arrived).toEqual([true, true, true, true]);
 
+  await paperStored(page);
   await page.context().setOffline(true);
   await page.reload();
   const map = page.getByRole('img', { name: 'A map of the valley' });
@@ -83,9 +85,10 @@ test('pictures in texts are shown on a phone without a network, in the report an
   for (const name of ['A map of the valley', 'a small sign', 'Red', 'Blue', 'the way']) {
     await expect(paper.getByRole('img', { name, exact: true })).toBeVisible();
   }
-  const complete = await paper
-    .locator('img')
-    .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete));
-  expect(complete).toBe(true);
+  const complete = () =>
+    paper
+      .locator('img')
+      .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete));
+  await expect.poll(complete).toBe(true);
   expect(violations).toEqual([]);
 });

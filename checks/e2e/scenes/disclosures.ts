@@ -11,7 +11,7 @@ export const tooWideWhenOpened = (page: Page, { withShell = false } = {}): Promi
     const OPENED = 'dialog[open], [role="menu"], [role="dialog"], :popover-open';
     // Rows of a table open the same thing.
     const PER_KIND = 2;
-    const PATIENCE_MS = 2000;
+    const PATIENCE_MS = 10_000;
     const found: string[] = [];
 
     const drawn = () =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits until the service worker has cached everything and controls this page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 }
 

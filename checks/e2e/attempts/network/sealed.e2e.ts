@@ -6,7 +6,6 @@ import { shortQuiz } from '#support/quiz.ts';
 import type { Server } from '#support/server.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 90_000 });
 
 const QUESTIONS = 100;
 const picture = (n: number) =>
