@@ -3,5 +3,10 @@ export interface Known {
   since: string;
   cause: string;
 }
-export function flakyNames(report: unknown): string[];
+export interface Flaky {
+  name: string;
+  error: string;
+}
+export function flakyIn(report: unknown): Flaky[];
+export function flakyLine(flaky: Flaky): string;
 export function reasonsToRefuse(names: string[], known?: Known[], now?: number): string[];

@@ -3,6 +3,7 @@
 // practice, sessions or the time without a network may be a lost answer: one refuses.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './set-up.mjs';
 
 const MAX_FLAKY = 2;
@@ -16,19 +17,28 @@ const MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** @type {() => Known[]} */
 export const readKnown = () => JSON.parse(readFileSync(join(root, 'checks/e2e/flaky.json'), 'utf8'));
 
-/** The names of such tests in Playwright's JSON report: file and titles. */
-export function flakyNames(report) {
-  const namesIn = ({ file, title, specs = [], suites = [] }, parents = []) => {
+/** Such tests in Playwright's JSON report: their names, which are file and titles, and why the first try failed. */
+export function flakyIn(report) {
+  const flakyOf = ({ file, title, specs = [], suites = [] }, parents = []) => {
     const path = title === file ? parents : [...parents, title];
     return [
-      ...specs
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map((spec) => [file, ...path, spec.title].join(' › ')),
-      ...suites.flatMap((suite) => namesIn(suite, path)),
+      ...specs.flatMap((spec) =>
+        spec.tests
+          .filter(({ status }) => status === 'flaky')
+          .map(({ results }) => ({
+            name: [file, ...path, spec.title].join(' › '),
+            error: stripVTControlCharacters(results[0]?.error?.message ?? '').trim(),
+          })),
+      ),
+      ...suites.flatMap((suite) => flakyOf(suite, path)),
     ];
   };
-  return [...new Set((report?.suites ?? []).flatMap((suite) => namesIn(suite)))];
+  return (report?.suites ?? []).flatMap((suite) => flakyOf(suite));
 }
+
+/** One of them for the end of the output. The cause has to be found, so the run says what it has of it. */
+export const flakyLine = ({ name, error }) =>
+  `flaky: ${name} passed at its second try; the first one failed:\n${error}`;
 
 /** Why these refuse the run, in sentences; none if they do not. */
 export function reasonsToRefuse(names, known = readKnown(), now = Date.now()) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { flakyNames, reasonsToRefuse } from './flaky.mjs';
+import { flakyIn, flakyLine, reasonsToRefuse } from './flaky.mjs';
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+const spec = (title: string, status: string) => ({
+  title,
+  tests: [{ status, results: [{ error: { message: `\u001b[31mNo ${title}\u001b[39m` } }, {}] }],
+});
 const report = {
   suites: [
     {
@@ -24,12 +27,14 @@ const NOW = Date.parse('2026-11-25T00:00:00Z');
 const known = (name: string, since: string) => ({ name, since, cause: 'not found yet' });
 
 describe('browser tests that pass at their second try', () => {
-  it('are named by file and titles', () => {
-    expect(flakyNames(report)).toEqual([
-      'reports/print.e2e.ts › prints',
-      'reports/print.e2e.ts › the paper › has a head',
+  it('are named by file and titles, with what their first try said', () => {
+    const found = flakyIn(report);
+    expect(found).toEqual([
+      { name: 'reports/print.e2e.ts › prints', error: 'No prints' },
+      { name: 'reports/print.e2e.ts › the paper › has a head', error: 'No has a head' },
     ]);
-    expect(flakyNames(undefined)).toEqual([]);
+    expect(found.map(flakyLine)[0]).toMatch(/^flaky: reports\/print\.e2e\.ts › prints .+:\nNo prints$/);
+    expect(flakyIn(undefined)).toEqual([]);
   });
 
   it('refuse nothing up to two', () => {

@@ -6,7 +6,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
-import { flakyNames, reasonsToRefuse } from './flaky.mjs';
+import { flakyIn, flakyLine, reasonsToRefuse } from './flaky.mjs';
 import { makeFolderInMemory } from './memory.mjs';
 import { build, install, requireNode, root } from './set-up.mjs';
 
@@ -65,8 +65,8 @@ const playwright = await passes('playwright', 'npx', ['playwright', 'test', '-c'
   CHROMIUM_PATH: await findBrowser(),
 });
 if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
-const flaky = flakyNames(readReport('playwright.json'));
-const refused = reasonsToRefuse(flaky);
+const flaky = flakyIn(readReport('playwright.json'));
+const refused = reasonsToRefuse(flaky.map(({ name }) => name));
 
 const counted = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
@@ -86,7 +86,7 @@ if (!playwright || refused.length > 0) printPages();
 for (const name of [...failures, ...failedOfVitest(), ...failedOfPlaywright()])
   console.log(`failed: ${name}`);
 for (const reason of refused) console.log(`failed: ${reason}`);
-for (const name of flaky) console.log(`flaky: ${name} passed at its second try`);
+for (const each of flaky) console.log(flakyLine(each));
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
