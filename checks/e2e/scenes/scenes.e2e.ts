@@ -1,3 +1,5 @@
+import { formatGregorian } from '@abhyas/exam-rules/calendar/written-times';
+import { dayOf } from '@abhyas/exam-rules/calendar/zone';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '#e2e/support/axe.ts';
 import { tooWideWhenOpened } from './disclosures.ts';
@@ -49,10 +51,10 @@ const withoutClass = (page: Page) =>
  * Whether today's date appears outside the parts that differ at every visit. In English, in which every scene begins.
  */
 async function isToday(page: Page, changing: Locator[]): Promise<boolean> {
-  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+  const today = formatGregorian(dayOf(Date.now()), 'en');
   const shown = async (places: Locator[]) => {
     const texts = await Promise.all(places.map((place) => place.allInnerTexts()));
-    return texts.flat().join(' ').split(today.format(new Date())).length;
+    return texts.flat().join(' ').split(today).length;
   };
   return (await shown([page.locator('body')])) > (await shown(changing));
 }
