@@ -20,3 +20,7 @@ export function goToHour({ clock }: { clock: TestClock }, hour: number): void {
   const today = hourInNepal(now, hour);
   clock.advance((today > now ? today : today + DAY) - now);
 }
+
+/** Where another process, whose time is the real one, goes on with what a test has made. */
+export const goToRealTime = ({ clock }: { clock: TestClock }): void =>
+  clock.advance(Date.now() - clock.now());

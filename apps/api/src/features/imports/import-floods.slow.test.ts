@@ -5,6 +5,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { registerAdmin } from '#testing/factories.ts';
 import { openSaves } from '#testing/saves-beside.ts';
+import { goToRealTime } from '#testing/time-in-nepal.ts';
 
 // Calls of one account about an import as large as a file may be, beside the saves of others.
 
@@ -30,6 +31,7 @@ it('saves stay fast beside the previews and corrections of a large import', {
 }, async () => {
   const connection = await cloneDatabase();
   const app = await buildTestApp({ keys: deriveKeys(JWT_SECRET) }, { connection });
+  goToRealTime(app);
   const { token } = await registerAdmin(app);
   const body = new FormData();
   body.set('file', file());

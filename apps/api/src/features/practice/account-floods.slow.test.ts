@@ -7,6 +7,7 @@ import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { addQuiz, answersTo, type MadeQuiz, sampleQuiz } from '#testing/factories.ts';
 import { openSaves } from '#testing/saves-beside.ts';
 import { seat } from '#testing/seat.ts';
+import { goToRealTime } from '#testing/time-in-nepal.ts';
 import { practice_cards } from './practice.tables.ts';
 
 // Calls of one account, as many at once as it likes, beside the saves of others.
@@ -33,6 +34,7 @@ it('saves stay fast beside the practice answers, ledgers, progress, coach and al
 }, async () => {
   const connection = await cloneDatabase();
   const app = await buildTestApp({ keys: deriveKeys(JWT_SECRET) }, { connection });
+  goToRealTime(app);
   const quiz: MadeQuiz = await addQuiz(app, longQuiz('First'));
   const learner = await seat(app, quiz);
   const { token, user_id } = learner.learner;

@@ -17,7 +17,7 @@ const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
 
 /** A one-minute quiz with one right answer saved, and what another device of the learner sees. */
 async function sit(overrides = {}) {
-  // What is due counts by days: none of a test's hours goes over midnight.
+  // What is due counts by days: an hour more is the same one.
   goToHour(app, 8);
   const seat = await sitOneMinuteQuiz(app, overrides);
   /** Moves the clock to this long (ms) after the deadline. The server has then finished the attempt. */

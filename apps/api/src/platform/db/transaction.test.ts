@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { cloneDatabase } from '#testing/build-test-app.ts';
 import { openNetwork, socketOf } from '#testing/network.ts';
 import { type Database, isDatabaseDown, openDatabase } from './open.ts';
@@ -121,10 +121,11 @@ describe('inTransaction', () => {
 
 describe('a server that has vanished silently', () => {
   it('fails a query after its time limit, and its connection is not used again', async () => {
-    const before = await pidOf(impatient.db);
+    const pidNow = () => vi.waitFor(() => pidOf(impatient.db));
+    const before = await pidNow();
     network.silent(true);
     await expect(impatient.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown);
     network.silent(false);
-    expect(await pidOf(impatient.db)).not.toBe(before);
+    expect(await pidNow()).not.toBe(before);
   });
 });

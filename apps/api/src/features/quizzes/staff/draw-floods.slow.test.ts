@@ -8,6 +8,7 @@ import { call } from '#testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '#testing/build-test-app.ts';
 import { addQuiz, ownQuiz, registerAdmin } from '#testing/factories.ts';
 import { openSaves } from '#testing/saves-beside.ts';
+import { goToRealTime } from '#testing/time-in-nepal.ts';
 
 // Calls of one account that look into a large bank for as many different draws as a paper may have, or change long quizzes, beside
 // the saves of others.
@@ -25,6 +26,7 @@ it('saves stay fast beside the blueprints and the quizzes that one account chang
 }, async () => {
   const connection = await cloneDatabase();
   const app = await buildTestApp({ keys: deriveKeys(JWT_SECRET) }, { connection });
+  goToRealTime(app);
   const { token } = await registerAdmin(app);
   await app.db.execute(sql`
     insert into topics (name, key_en, parent_id)
