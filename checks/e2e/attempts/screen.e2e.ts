@@ -53,8 +53,11 @@ test('nothing moves when a question arrives, is answered or marked, or gives way
   await expect(right(page, 2)).toBeVisible();
   // Heights are no whole pixels.
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
-  await right(page, 2).check();
+  // The notice of unsent answers has one line, and two beside the button that clears.
+  await page.getByRole('button', { name: 'Mark for review' }).click();
   await expect(waitsForNetwork(page)).toBeVisible();
+  await right(page, 2).check();
+  await expect(page.getByRole('button', { name: 'Clear answer' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(right(page, 1)).toBeVisible();
   expect(await shifted(page)).toBeLessThan(0.01);
