@@ -63,6 +63,21 @@ test('nothing moves when a question arrives, is answered or marked, or gives way
   expect(await shifted(page)).toBeLessThan(0.01);
 });
 
+test('nothing below an answer that begins to wait moves in Nepali, whose lines are higher', async ({
+  signedIn: page,
+  server,
+}) => {
+  await startQuiz(page, await server.addQuiz(shortQuiz('Stiller', 3)));
+  await readingOf(page).selectOption('ne');
+  await page.route('**/answers/', noNetwork);
+  const palette = page.getByRole('navigation', { name: 'प्रश्नहरू' });
+  const top = async () => (await palette.boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText('उत्तर यस फोनमा सुरक्षित छ, नेटवर्क आएपछि पठाइनेछ').first()).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+});
+
 test('keeps answer, place and focus from one language to the other and to both together', async ({
   signedIn: page,
   server,
